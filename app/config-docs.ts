@@ -57,6 +57,10 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "Map tiles; the default has a [usage policy](https://operations.osmfoundation.org/policies/tiles/)",
   },
   MAP_CENTER: { what: "Latitude and longitude of the city that maps show first" },
+  HOLIDAYS: {
+    what: "Whose public holidays let sitters charge more: a country and region such as `CH-ZH`, or the path of a file with a date (`2026-12-25`) at the start of each line",
+    fallback: "none; `CH-ZH` in the demo",
+  },
   GOOGLE_CLIENT_ID: {
     what: "From [Google's console](https://console.cloud.google.com/apis/credentials), with `PUBLIC_ORIGIN` followed by `/api/auth/google/callback` as redirect URI; enable the Google Calendar API there for calendars",
     fallback: "none: no Google sign-in or calendar",

@@ -60,6 +60,10 @@ const Settings = z.object({
       ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
       "must be latitude,longitude",
     ),
+  HOLIDAYS: z
+    .string()
+    .regex(/^([A-Z]{2}(-[A-Z0-9]{1,4}){0,2}|\/.+)$/, "must be like CH, CH-ZH or /path/to/a/file")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
@@ -131,6 +135,8 @@ export type Config = {
   mapTileUrl: string;
   /** Shown first. */
   mapCenter: [number, number];
+  /** A country with its region, or the path of a list; null for none. */
+  holidays: string | null;
   /** Nominatim-compatible; null for the built-in gazetteer. */
   geocoderUrl: string | null;
   /** With its password; null for the folder `outbox` in `dataDir`. */
@@ -191,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
+    holidays: settings.HOLIDAYS ?? (mode === "demo" ? "CH-ZH" : null),
     geocoderUrl: settings.GEOCODER_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom:

@@ -53,6 +53,7 @@ export default [
         index("routes/profile/edit-profile.tsx"),
         route("location", "routes/profile/edit-location.tsx"),
         route("services", "routes/profile/edit-services.tsx"),
+        route("prices", "routes/profile/edit-prices.tsx"),
         route("hours", "routes/profile/edit-hours.tsx"),
         route("days-off", "routes/profile/edit-days-off.tsx"),
         route("gallery", "routes/profile/edit-gallery.tsx"),
@@ -142,6 +143,7 @@ export default [
 
     // Bookings
     route("bookings", "routes/api/bookings/bookings-collection.ts"),
+    route("bookings/quote", "routes/api/bookings/bookings-quote.ts"),
     route("bookings/sitter", "routes/api/bookings/bookings-sitter.ts"),
     route("bookings/previous-sitters", "routes/api/bookings/bookings-previous-sitters.ts"),
     route("bookings/:id", "routes/api/bookings/bookings-one.ts"),

@@ -16,6 +16,7 @@ import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
+import { checkHolidays } from "./domain/prices/holidays.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
@@ -46,6 +47,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     for (const warning of restrictToOwner(folder)) console.warn(warning);
   }
   try {
+    await checkHolidays(config.holidays);
     return await openRest(config, unlock);
   } catch (error) {
     unlock();

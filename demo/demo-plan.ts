@@ -4,8 +4,8 @@ import {
   overlaps,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
-import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
 import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
+import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";

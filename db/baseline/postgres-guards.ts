@@ -1,6 +1,11 @@
 import { type Guard, isAccepted, isBlocked, isDogTaken, rowGuards } from "./guards.ts";
 
-const refuse = ({ name, event, when, rule }: Guard) => `create trigger ${name} before ${event}
+export const refuse = ({
+  name,
+  event,
+  when,
+  rule,
+}: Guard) => `create trigger ${name} before ${event}
 for each row ${when ? `when (${when})` : ""}
 execute function refuse_change('${rule}')`;
 

@@ -3,6 +3,7 @@ import * as baseline from "./0001-baseline.ts";
 import * as placeWords from "./0002-place-words.ts";
 import * as pastBookings from "./0003-past-bookings.ts";
 import * as sitterAreas from "./0004-sitter-areas.ts";
+import * as priceLines from "./0005-price-lines.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -10,4 +11,5 @@ export const migrations = {
   "0002-place-words": placeWords,
   "0003-past-bookings": pastBookings,
   "0004-sitter-areas": sitterAreas,
+  "0005-price-lines": priceLines,
 } as unknown as Record<string, Migration>;

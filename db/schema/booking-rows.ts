@@ -39,6 +39,10 @@ export type BookingsTable = {
   calendar_declined: Generated<number>;
   created_at: number;
   updated_at: number;
+  /** JSON, fixed at the request; null if older, or 'Price on request'. */
+  price_lines: string | null;
+  /** The sitter's at the request. */
+  policy: Generated<"flexible" | "moderate" | "strict">;
 };
 
 export type BookingSlotsTable = {

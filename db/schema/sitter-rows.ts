@@ -29,6 +29,13 @@ export type SittersTable = {
   review_count: Generated<number>;
   /** The folded words of name, area and bio, each between spaces. */
   search_text: Generated<string>;
+  /** On top, for what falls on a holiday. */
+  holiday_percent: Generated<number>;
+  /** Nights or days; null is no discount. */
+  long_stay_from: number | null;
+  long_stay_percent: Generated<number>;
+  /** When cancelling is free. */
+  policy: Generated<"flexible" | "moderate" | "strict">;
 };
 
 export type SitterServicesTable = {
@@ -36,6 +43,10 @@ export type SitterServicesTable = {
   service: "walking" | "sitting" | "boarding" | "daycare" | "training" | "grooming";
   /** Cents for each unit of the service; null is 'Price on request'. */
   rate_cents: number | null;
+  /** For each dog after the first; null is the rate. */
+  extra_dog_cents: number | null;
+  /** Instead of the rate, for a dog under a year; null is the rate. */
+  puppy_cents: number | null;
 };
 
 export type WeeklyHoursTable = {

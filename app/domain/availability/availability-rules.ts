@@ -1,6 +1,5 @@
 import type { WeeklyHour } from "../accounts/profile/user-json.ts";
-import { datesOf } from "../bookings/booking-price.ts";
-import { type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, weekdayOf } from "../dates.ts";
 

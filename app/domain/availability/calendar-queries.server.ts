@@ -1,6 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { datesOf } from "../bookings/booking-price.ts";
 import type { Slot, Span } from "../bookings/booking-times.ts";
+import { datesOf } from "../bookings/booking-times.ts";
 import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";

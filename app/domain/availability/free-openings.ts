@@ -1,5 +1,5 @@
-import { datesOf } from "../bookings/booking-price.ts";
 import type { Span } from "../bookings/booking-times.ts";
+import { datesOf } from "../bookings/booking-times.ts";
 import type { ClockRange } from "../bookings/time-periods.ts";
 import { addDays, clockTimeOf, instantOf } from "../dates.ts";
 import { hasRoom, openSpans, overlaps, type SitterCalendar } from "./availability-rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import { datesOf } from "../bookings/booking-price.ts";
 import {
+  datesOf,
   existsOnClock,
   SKIPPED_BY_CLOCKS,
   type Slot,

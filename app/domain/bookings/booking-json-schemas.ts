@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { policies } from "../prices/price-terms.ts";
+import { rateUnits } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
 
 const party = z.enum(["owner", "sitter"]);
@@ -27,6 +29,13 @@ export const BookingDogShape = z.object({
   age: z.string(),
 });
 
+export const PriceLineShape = z.object({
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.enum(rateUnits),
+  amount: z.number().describe("Below zero for a discount"),
+});
+
 export const BookingShape = z
   .object({
     id: z.string(),
@@ -45,7 +54,10 @@ export const BookingShape = z
     location: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    price: z.number().nullable().describe("Dollars"),
+    price: z.number().nullable().describe("The sum of the lines"),
+    lines: z.array(PriceLineShape).describe("Fixed at the request; empty for 'Price on request'"),
+    currency: z.string().describe("ISO 4217"),
+    policy: z.enum(policies).describe("The sitter's at the request: when cancelling is free"),
     service: z.string(),
     reason: z.string().nullable(),
     cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
@@ -57,6 +69,19 @@ export const BookingShape = z
     dog: BookingDogShape,
   })
   .meta({ id: "Booking" });
+
+export const quoteReasons = ["sitter_unavailable", "dog_unavailable"] as const;
+
+export const QuoteShape = z
+  .object({
+    lines: z.array(PriceLineShape),
+    price: z.number().nullable().describe("The sum of the lines; null is 'Price on request'"),
+    currency: z.string().describe("ISO 4217"),
+    nights: z.int().nullable(),
+    free: z.boolean().describe("Whether the request could be accepted now"),
+    reasons: z.array(z.enum(quoteReasons)).describe("Why not"),
+  })
+  .meta({ id: "Quote", description: "What a booking would cost." });
 
 export const PreviousSitterShape = z
   .object({

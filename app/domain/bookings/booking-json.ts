@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import { photoPath } from "../photos/photo-path.ts";
 import { cellCentre } from "../places/place-rules.ts";
+import { CURRENCY } from "../prices/price-labels.ts";
+import { linesJson } from "../prices/price-lines-json.ts";
+import type { Policy } from "../prices/price-terms.ts";
+import type { PriceLine } from "../prices/quote.ts";
 import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
@@ -30,6 +34,8 @@ export type BookingRecord = Pick<
   cancelledBy: Party | "system" | null;
   version: number;
   priceCents: number | null;
+  lines: PriceLine[];
+  policy: Policy;
   place: {
     address: string | null;
     latitude: number | null;
@@ -73,6 +79,9 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     notes: knowsNotes(record, viewer, now) ? record.notes : null,
     ...placeJson(record, viewer, now),
     price: record.priceCents === null ? null : record.priceCents / 100,
+    lines: linesJson(record.lines, record.service),
+    currency: CURRENCY,
+    policy: record.policy,
     service: record.service,
     reason: record.reason,
     cancelledBy: record.cancelledBy,

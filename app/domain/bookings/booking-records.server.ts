@@ -1,6 +1,9 @@
 import type { Expression, SqlBool } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
+import type { PriceLine } from "../prices/quote.ts";
+import { unitsOf } from "../prices/units.ts";
+import { isService } from "../sitters/sitter-rules.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { joinAdjacent, type Slot } from "./booking-times.ts";
 
@@ -53,6 +56,8 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.place_longitude",
       "bookings.place_area",
       "bookings.price_cents",
+      "bookings.price_lines",
+      "bookings.policy",
       "bookings.reason",
       "bookings.cancelled_by",
       "bookings.version",
@@ -110,6 +115,18 @@ const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
     .orderBy("position"),
 );
 
+/** Those of older bookings are derived from the price. */
+function linesOf(
+  { service, price_cents: cents, price_lines: lines }: Row,
+  slots: Slot[],
+  zone: string,
+) {
+  if (lines !== null) return JSON.parse(lines) as PriceLine[];
+  if (cents === null || !isService(service)) return [];
+  const units = unitsOf(service, slots, zone);
+  return [{ kind: "rate" as const, dogs: 1, units, percent: null, cents }];
+}
+
 function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
   // Older requests stored adjacent times one by one.
   const slots = joinAdjacent(stored, zone);
@@ -125,6 +142,8 @@ function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
     cancelledBy: row.cancelled_by,
     version: row.version,
     priceCents: row.price_cents,
+    lines: linesOf(row, slots, zone),
+    policy: row.policy,
     place: {
       address: row.place_address,
       latitude: row.place_latitude,

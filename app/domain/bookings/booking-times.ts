@@ -93,6 +93,14 @@ export function existsOnClock(slot: Slot, zone: string): boolean {
   );
 }
 
+/** An end at midnight touches no further day. */
+export function datesOf({ startAt, endAt }: Span, zone: string): string[] {
+  const [first, last] = [plainDateOf(startAt, zone), plainDateOf(endAt - 1, zone)];
+  // Counted, because the day after 9999-12-31 is no later text.
+  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return Array.from({ length }, (_, after) => addDays(first, after));
+}
+
 function rangesOf(requested: RequestedTimes): ClockRange[] {
   if (requested.timeSlots) return requested.timeSlots;
   if (requested.timeSlot) {

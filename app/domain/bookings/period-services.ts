@@ -1,5 +1,16 @@
-import type { Service } from "../sitters/sitter-rules.ts";
-import type { FixedPeriod } from "./time-periods.ts";
+import { type Service, services } from "../sitters/sitter-rules.ts";
+import type { FixedPeriod, TimePeriod } from "./time-periods.ts";
+
+/** Boarding overnight, daycare all day, otherwise walking; else the first service offered. */
+export function serviceForPeriod(
+  period: TimePeriod | null,
+  offered: readonly string[],
+): Service | null {
+  const usual: Service =
+    period === "overnight" ? "boarding" : period === "all_day" ? "daycare" : "walking";
+  if (offered.includes(usual)) return usual;
+  return services.find((service) => offered.includes(service)) ?? null;
+}
 
 /** Periods offered for some services only; nobody walks a dog for twelve hours. */
 export const longPeriods = ["overnight", "all_day"] as const satisfies FixedPeriod[];

@@ -2,19 +2,17 @@ import { randomUUID } from "node:crypto";
 import { assertBothFree } from "../availability/calendar-queries.server.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { conflict, invalid } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import { nearestPlace } from "../places/place-queries.server.ts";
 import { cellCentre } from "../places/place-rules.ts";
-import { offeredServices } from "../sitters/services/sitter-rate-queries.server.ts";
-import type { Service } from "../sitters/sitter-rules.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { priceLabel } from "./booking-labels.ts";
-import { priceCents, serviceForPeriod } from "./booking-price.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import type { BookingRequest } from "./booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
 import { liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
+import { type BookingPrice, holidaysAround, priceBooking } from "./price-booking.server.ts";
 import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
@@ -39,6 +37,7 @@ export async function requestBooking(
   await ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
   const area = await areaOf(ctx, input);
+  const holidays = await holidaysAround(ctx, input.date);
   await refreshBusyTimes(ctx, input.sitterId);
   const done = await transact(ctx, async (ctx) => {
     const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
@@ -46,11 +45,11 @@ export async function requestBooking(
     const parties = await requestParties(ctx, input);
     const slots = resolveSlots(input, ctx.config.timeZone);
     assertBookable(input, slots, ctx.now(), ctx.config.timeZone);
-    const { service, cents } = await priceOf(ctx, parties.sitterId, input, slots);
-    const price = priceLabel(cents === null ? null : cents / 100);
-    if (priceSeen !== undefined && priceSeen !== price) throw priceChanged(price);
-    const id = await insertOnce(ctx, input, { ...parties, slots, service, cents, area });
-    await assertBothFree(ctx, { ...parties, service }, slots);
+    const price = await priceBooking(ctx, parties, input, { slots, holidays });
+    const label = priceLabel(price.cents === null ? null : price.cents / 100);
+    if (priceSeen !== undefined && priceSeen !== label) throw priceChanged(label);
+    const id = await insertOnce(ctx, input, { ...parties, slots, price, area });
+    await assertBothFree(ctx, { ...parties, service: price.service }, slots);
     if (key) await storeRequestKey(ctx, key, bodyHash, id);
     await queueBookingMails(ctx, booked(id, parties), {
       to: "pending",
@@ -83,22 +82,7 @@ function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) 
   return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
 }
 
-/** In cents. */
-async function priceOf(ctx: SignedIn, sitterId: string, input: BookingRequest, slots: Slot[]) {
-  const offered = await offeredServices(ctx, sitterId);
-  const names = offered.map((entry) => entry.service);
-  const service = input.service ?? serviceForPeriod(input.timePeriod ?? null, names);
-  const entry = offered.find((candidate) => candidate.service === service);
-  if (!service || !entry) throw invalid("The sitter does not offer this service", "service");
-  return { service, cents: priceCents(service, entry.rate_cents, slots, ctx.config.timeZone) };
-}
-
-type Priced = RequestParties & {
-  slots: Slot[];
-  service: Service;
-  cents: number | null;
-  area: string | null;
-};
+type Priced = RequestParties & { slots: Slot[]; price: BookingPrice; area: string | null };
 
 /** Throws conflict `duplicate_request` if the same one is open. */
 async function insertOnce(
@@ -106,7 +90,7 @@ async function insertOnce(
   input: BookingRequest,
   requested: Priced,
 ): Promise<string> {
-  const { slots } = requested;
+  const { slots, price } = requested;
   const id = randomUUID();
   const now = ctx.now();
   const timesKey = timesKeyOf(slots);
@@ -118,7 +102,7 @@ async function insertOnce(
       sitter_id: requested.sitterId,
       dog_id: requested.dogId,
       requested_by: requested.requestedBy,
-      service: requested.service,
+      service: price.service,
       date: input.date,
       time_period: input.timePeriod ?? null,
       status: "pending",
@@ -127,7 +111,9 @@ async function insertOnce(
       place_latitude: input.latitude ?? null,
       place_longitude: input.longitude ?? null,
       place_area: requested.area,
-      price_cents: requested.cents,
+      price_cents: price.cents,
+      price_lines: price.lines && JSON.stringify(price.lines),
+      policy: price.policy,
       version: 1,
       start_at: slots[0]?.startAt ?? now,
       end_at: Math.max(...slots.map((slot) => slot.endAt)),

@@ -8,6 +8,8 @@ export type RequestParties = {
   ownerId: string;
   sitterId: string;
   dogId: string;
+  /** As the owner wrote it. */
+  dogAge: string;
   requestedBy: Party;
 };
 
@@ -20,7 +22,7 @@ export async function requestParties(
   const dog = await dogInView(ctx, dogId);
   if (!dog) throw notFound();
   if (sitterId !== me && !(await listedSitter(ctx, sitterId))) throw notFound();
-  const parties = { ownerId: dog.ownerId, sitterId, dogId };
+  const parties = { ownerId: dog.ownerId, sitterId, dogId, dogAge: dog.age };
   if (dog.ownerId === me) {
     if (sitterId === me) throw invalid("You can't book yourself", "sitterId");
     await refuseBlockedPair(ctx, sitterId);
@@ -45,11 +47,11 @@ export async function authoriseRequest(
 async function dogInView(
   ctx: SignedIn,
   dogId: string,
-): Promise<{ ownerId: string; available: boolean } | null> {
+): Promise<{ ownerId: string; age: string; available: boolean } | null> {
   const dog = await ctx.db
     .selectFrom("dogs")
     .innerJoin("users", "users.id", "dogs.owner_id")
-    .select(["dogs.owner_id", "dogs.availability", "users.account_status"])
+    .select(["dogs.owner_id", "dogs.age", "dogs.availability", "users.account_status"])
     .where("dogs.id", "=", dogId)
     .where("dogs.deleted_at", "is", null)
     .executeTakeFirst();
@@ -57,7 +59,7 @@ async function dogInView(
   const available = dog.availability !== "[]" && dog.account_status === "active";
   const visible =
     available || dog.owner_id === ctx.actor.id || (await wasBookedFor(ctx, ctx.actor.id, dogId));
-  return visible ? { ownerId: dog.owner_id, available } : null;
+  return visible ? { ownerId: dog.owner_id, age: dog.age, available } : null;
 }
 
 async function wasBookedFor(ctx: Context, sitterId: string, dogId: string): Promise<boolean> {

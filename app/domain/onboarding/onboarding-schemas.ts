@@ -16,9 +16,9 @@ import {
   RequiredText,
   TrimmedString,
 } from "../fields.ts";
+import { ServiceRates } from "../prices/rate-schemas.ts";
 import {
   MaxDogsText,
-  ServiceRates,
   SitterDogAges,
   SitterDogSizes,
   SitterExperience,

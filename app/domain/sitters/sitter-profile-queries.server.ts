@@ -2,6 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { longStayOf } from "../prices/price-terms.server.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
@@ -14,15 +15,24 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     galleryKeys(ctx, userId),
   ]);
   if (!sitter) return null;
-  const rates = Object.fromEntries(
-    services
-      .filter((entry) => entry.rate_cents !== null)
-      .map((entry) => [entry.service, Number(entry.rate_cents) / 100]),
-  );
+  const dollarsIn = (column: "rate_cents" | "extra_dog_cents" | "puppy_cents") =>
+    Object.fromEntries(
+      services.flatMap(({ service, [column]: cents }) =>
+        cents === null ? [] : [[service, cents / 100]],
+      ),
+    );
+  const rates = dollarsIn("rate_cents");
   return {
     services: services.map((entry) => entry.service),
     rate: rates.walking ?? null,
     rates,
+    pricing: {
+      extraDogRates: dollarsIn("extra_dog_cents"),
+      puppyRates: dollarsIn("puppy_cents"),
+      holidayPercent: sitter.holiday_percent,
+      longStay: longStayOf(sitter),
+      policy: sitter.policy,
+    },
     experience: sitter.experience,
     acceptsMultipleDogs: sitter.accepts_multiple_dogs === 1,
     maxDogs: sitter.max_dogs,
@@ -59,6 +69,10 @@ const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
       "is_background_checked",
       "rating",
       "review_count",
+      "holiday_percent",
+      "long_stay_from",
+      "long_stay_percent",
+      "policy",
     ])
     .where("user_id", "=", userId),
 );

@@ -8,7 +8,8 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-export type RateUnit = "hour" | "day" | "night" | "visit";
+export const rateUnits = ["hour", "day", "night", "visit"] as const;
+export type RateUnit = (typeof rateUnits)[number];
 
 type ServiceEntry = { label: string; short: string; unit: RateUnit; suggestedDollars: number };
 
@@ -20,6 +21,10 @@ export const serviceTable: Record<Service, ServiceEntry> = {
   training: { label: "Training", short: "Training", unit: "hour", suggestedDollars: 20 },
   grooming: { label: "Grooming", short: "Grooming", unit: "visit", suggestedDollars: 45 },
 };
+
+export function isService(name: string): name is Service {
+  return Object.hasOwn(serviceTable, name);
+}
 
 /** The service of this name; undefined for any other text. */
 export function serviceNamed(name: string): ServiceEntry | undefined {

@@ -15,6 +15,13 @@ const sitterHalf = {
   services: ["walking"],
   rate: 24,
   rates: { walking: 24 },
+  pricing: {
+    extraDogRates: { walking: 12 },
+    puppyRates: {},
+    holidayPercent: 25,
+    longStay: { from: 7, percent: 10 },
+    policy: "moderate",
+  },
   experience: "3-5",
   acceptsMultipleDogs: false,
   maxDogs: 1,
@@ -32,6 +39,7 @@ const sitterHalf = {
   gallery: [],
   listed: true,
 };
+const line = { label: "Dog Walking", quantity: 1, unit: "hour", amount: 24 };
 const numbers = { completedBookings: 23, returningOwners: 5 };
 const user = {
   id,
@@ -126,6 +134,9 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     notes: "Rex is shy at first.",
     ...place,
     price: 24,
+    lines: [line],
+    currency: "USD",
+    policy: "moderate",
     service: "walking",
     reason: null,
     cancelledBy: null,
@@ -142,6 +153,14 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     },
     owner: { id, name: "Olive Owner", avatar: null, phone: null, email: null },
     dog: { id, name: "Rex", avatar: photo, image: photo, breed: "Beagle", age: "3 years" },
+  },
+  Quote: {
+    lines: [line],
+    price: 24,
+    currency: "USD",
+    nights: null,
+    free: false,
+    reasons: ["sitter_unavailable"],
   },
   PreviousSitter: {
     id: other,

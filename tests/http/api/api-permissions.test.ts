@@ -135,6 +135,12 @@ const bodies: Record<string, () => unknown> = {
     date: dateAhead(9),
     timePeriod: "morning",
   }),
+  "POST /bookings/quote": () => ({
+    dogId: ids.dog,
+    sitterId: ids.sitter,
+    date: dateAhead(9),
+    timePeriod: "morning",
+  }),
   "PATCH /bookings/{booking}/status": () => ({ status: "accepted" }),
   "POST /messages/conversations": () => ({ partnerId: ids.owner }),
   "POST /messages": () => ({ recipientId: ids.owner, content: "Hi" }),

@@ -30,7 +30,8 @@ const ofVisitors = [
 describe("there is a case for", () => {
   test("every API call that changes something for a signed-in user", () => {
     const changing = apiCalls.filter(
-      ({ call, who }) => !call.startsWith("GET ") && who === "signed in",
+      ({ call, who }) =>
+        !call.startsWith("GET ") && call !== "POST /bookings/quote" && who === "signed in",
     );
     expect(apiCases.map(({ name }) => name).sort()).toEqual(
       changing.map(({ call }) => call).sort(),

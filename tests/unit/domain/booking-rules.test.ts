@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type BookingRecord, bookingJson } from "#app/domain/bookings/booking-json.ts";
 import { bookingTitle } from "#app/domain/bookings/booking-labels.ts";
-import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
 import { offeredStatuses, shownStatus } from "#app/domain/bookings/booking-rules.ts";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { type Slot, slotOn } from "#app/domain/bookings/booking-times.ts";
+import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { rangeLabel, readClockTime } from "#app/domain/bookings/time-periods.ts";
+import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
+import { totalCents } from "#app/domain/prices/quote.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 
 const ZONE = "Europe/Zurich";
 const HOUR = 3_600_000;
@@ -67,6 +70,12 @@ describe("the buttons", () => {
 });
 
 describe("price", () => {
+  const centsOf = (service: Service, rate: number | null, slots: Slot[]) => {
+    const none = { extraDogRate: null, puppyRate: null, holidayPercent: 0, longStay: null };
+    const asked = { slots, dogAges: ["3 years"], holidays: new Set<string>(), zone: ZONE };
+    const lines = bookingQuote({ service, rate, ...none }, asked);
+    return lines && totalCents(lines);
+  };
   const slots = (...ranges: [string, string][]) =>
     ranges.map(([startTime, endTime]) => slotOn("2026-06-10", { startTime, endTime }, ZONE));
 
@@ -83,13 +92,13 @@ describe("price", () => {
     ["grooming", 3500, slots(["09:00", "10:00"], ["14:00", "16:00"]), 7000],
     ["walking", null, slots(["09:00", "10:00"]), null],
   ] as const)("%s at %s cents", (service, rate, times, cents) => {
-    expect(priceCents(service, rate, times, ZONE)).toBe(cents);
+    expect(centsOf(service, rate, times)).toBe(cents);
   });
 
   test("a night walk costs the hours that pass when the clocks change", () => {
     const night = (date: string) => [slotOn(date, { startTime: "01:00", endTime: "05:00" }, ZONE)];
-    expect(priceCents("walking", 1000, night("2026-03-29"), ZONE)).toBe(3000);
-    expect(priceCents("walking", 1000, night("2026-10-25"), ZONE)).toBe(5000);
+    expect(centsOf("walking", 1000, night("2026-03-29"))).toBe(3000);
+    expect(centsOf("walking", 1000, night("2026-10-25"))).toBe(5000);
   });
 
   test.each([

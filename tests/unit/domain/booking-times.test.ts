@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { datesOf } from "#app/domain/bookings/booking-price.ts";
 import {
   assertBookable,
+  datesOf,
   existsOnClock,
   joinAdjacent,
   type RequestedTimes,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { Dollars } from "#app/domain/prices/rate-schemas.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
 import { coversMostDays, joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 
 const timesOf = (hours: Parameters<typeof weekOf>[0], day: string) =>

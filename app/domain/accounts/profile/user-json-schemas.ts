@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { policies } from "../../prices/price-terms.ts";
 import { roles } from "../account-rules.ts";
 
 export const WeeklyHourShape = z.object({
@@ -13,10 +14,24 @@ export const sitterNumbers = {
   returningOwners: z.int().describe("Owners with such bookings on two dates or more"),
 };
 
+const serviceDollars = z.record(z.string(), z.number());
+
+const PricingShape = z.object({
+  extraDogRates: serviceDollars.describe("Dollars for each dog after the first, else the rate"),
+  puppyRates: serviceDollars.describe("Dollars for a dog under a year, else the rate"),
+  holidayPercent: z.int().describe("On top, for what falls on a holiday"),
+  longStay: z
+    .object({ from: z.int(), percent: z.int() })
+    .nullable()
+    .describe("Percent less for stays of so many nights, or days, and more"),
+  policy: z.enum(policies).describe("When cancelling an accepted booking is free"),
+});
+
 const sitterHalf = {
   services: z.array(z.string()),
   rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
-  rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
+  rates: serviceDollars.describe("Dollars for each service that has a rate"),
+  pricing: PricingShape,
   experience: z.string().nullable(),
   acceptsMultipleDogs: z.boolean(),
   maxDogs: z.int(),

@@ -69,6 +69,8 @@ type KeptOfBooking =
   | "time_period"
   | "status"
   | "price_cents"
+  | "price_lines"
+  | "policy"
   | "reason"
   | "cancelled_by"
   | "version"

@@ -3,6 +3,7 @@ import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
 import type { SitterJson } from "../../accounts/profile/user-json.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { notFound } from "../../errors.ts";
+import { type PricingForm, pricingOf } from "../../prices/price-schemas.ts";
 import { requireSitting } from "../require-sitting.ts";
 import { sitterProfile } from "../sitter-profile-queries.server.ts";
 import { DEFAULT_MAX_DOGS } from "../sitter-rules.ts";
@@ -25,6 +26,20 @@ export async function editSitter(
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
     await updateProfile(ctx, ProfileChanges.parse(changes));
+  });
+}
+
+/** Rates of services that are not offered are ignored, empty ones removed. */
+export async function editSitterPricing(ctx: SignedIn, form: PricingForm): Promise<void> {
+  const { services } = await sitterToEdit(ctx);
+  const offered = (rates: Partial<Record<string, number | null>> = {}) =>
+    Object.fromEntries(services.map((service) => [service, rates[service] ?? null]));
+  await editSitter(ctx, {
+    pricing: pricingOf({
+      ...form,
+      extraDogRates: offered(form.extraDogRates),
+      puppyRates: offered(form.puppyRates),
+    }),
   });
 }
 

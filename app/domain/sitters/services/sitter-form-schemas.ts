@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BoundedString, ClockTime, PlainDate } from "../../fields.ts";
+import { ServiceRates } from "../../prices/rate-schemas.ts";
 import {
   MaxDogsText,
-  ServiceRates,
   SitterDogAges,
   SitterDogSizes,
   SitterExperience,

@@ -1,19 +1,20 @@
 import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { type Service, serviceTable } from "../sitter-rules.ts";
+import type { ServiceRates } from "../../prices/rate-schemas.ts";
+import { services, serviceTable } from "../sitter-rules.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
 /** A remaining service keeps its rate. Throws invalid for a rate of a service not offered. */
 export async function updateSitterServices(
   ctx: Context,
   userId: string,
-  { services, rates = {} }: Pick<SitterChanges, "services" | "rates">,
+  { services: offered, rates, pricing = {} }: Pick<SitterChanges, "services" | "rates" | "pricing">,
 ): Promise<void> {
-  if (services) {
+  if (offered) {
     let gone = ctx.db.deleteFrom("sitter_services").where("user_id", "=", userId);
-    if (services.length) gone = gone.where("service", "not in", services);
+    if (offered.length) gone = gone.where("service", "not in", offered);
     await gone.execute();
-    for (const service of services) {
+    for (const service of offered) {
       await ctx.db
         .insertInto("sitter_services")
         .values({ user_id: userId, service })
@@ -21,14 +22,23 @@ export async function updateSitterServices(
         .execute();
     }
   }
-  for (const [service, dollars] of Object.entries(rates) as [
-    Service,
-    number | null | undefined,
-  ][]) {
+  await updateRates(ctx, userId, "rate_cents", rates);
+  await updateRates(ctx, userId, "extra_dog_cents", pricing.extraDogRates);
+  await updateRates(ctx, userId, "puppy_cents", pricing.puppyRates);
+}
+
+async function updateRates(
+  ctx: Context,
+  userId: string,
+  column: "rate_cents" | "extra_dog_cents" | "puppy_cents",
+  rates: ServiceRates = {},
+): Promise<void> {
+  for (const service of services) {
+    const dollars = rates[service];
     if (dollars === undefined) continue;
     const result = await ctx.db
       .updateTable("sitter_services")
-      .set({ rate_cents: dollars === null ? null : Math.round(dollars * 100) })
+      .set({ [column]: dollars === null ? null : Math.round(dollars * 100) })
       .where("user_id", "=", userId)
       .where("service", "=", service)
       .executeTakeFirst();

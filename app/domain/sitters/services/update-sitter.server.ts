@@ -27,6 +27,7 @@ export async function updateSitter(
 }
 
 function sitterColumns(changes: SitterChanges): Updateable<SittersTable> {
+  const { holidayPercent, longStay, policy } = changes.pricing ?? {};
   const columns: Updateable<SittersTable> = {
     experience: changes.experience,
     accepts_multiple_dogs: flag(changes.acceptsMultipleDogs),
@@ -37,6 +38,10 @@ function sitterColumns(changes: SitterChanges): Updateable<SittersTable> {
     dog_ages: list(changes.dogAges),
     preferred_breeds: list(changes.preferredDogBreeds),
     listed: flag(changes.listed),
+    holiday_percent: holidayPercent,
+    long_stay_from: longStay === null ? null : longStay?.from,
+    long_stay_percent: longStay?.percent,
+    policy,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -4,7 +4,7 @@ import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { BookableMonth } from "#app/domain/months.ts";
-import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
 
@@ -15,6 +15,9 @@ export type FlowSummary = {
   dollars: number | null;
   /** '2 hours'. */
   amount: string;
+  lines: PriceRow[];
+  /** What the sitter's policy means for it. */
+  cancelling: string;
 };
 
 export type FlowPageData = {
@@ -41,14 +44,10 @@ export type FlowPageData = {
   summary: FlowSummary | null;
   /** What the times so far come to; null before there are any. */
   running: Omit<FlowSummary, "dog"> | null;
+  /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
+  hourlyRate: number | null;
   /** '' before one is chosen. */
   service: string;
   /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */
   answers: string | null;
 };
-
-/** In dollars; null if the service is not paid by the hour, free, or its price unknown. */
-export function hourlyRate({ sitter, service }: FlowPageData): number | null {
-  const isHourly = serviceNamed(service)?.unit === "hour";
-  return (isHourly && sitter.rates[service as Service]) || null;
-}

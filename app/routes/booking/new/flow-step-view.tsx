@@ -6,7 +6,7 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { stepPath } from "./choices.ts";
 import { NoDogs } from "./empty-steps.tsx";
-import { type FlowPageData, hourlyRate } from "./flow-page-data.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
@@ -52,7 +52,7 @@ export function FlowStepView({
       );
     case "time": {
       if (!free) return <p className="soft">Pick a day to see its free times.</p>;
-      const groups = timeGroups(choices, data.sitter.services, free, hourlyRate(data));
+      const groups = timeGroups(choices, data.sitter.services, free, data.hourlyRate);
       const fits = groups.some(({ options }) => options.some((option) => !option.taken));
       return (
         <TimeStep
@@ -107,6 +107,8 @@ export function FlowStepView({
               place: data.steps.length > 1 ? undefined : choices.location,
               notes: data.steps.length > 1 ? undefined : choices.notes,
               price: agreedPriceLabel(summary.dollars, "sitter"),
+              lines: summary.lines,
+              cancelling: summary.cancelling,
               change:
                 data.steps.length > 1
                   ? {}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -14,6 +16,8 @@ export type SummaryFacts = {
   place: string | null | undefined;
   notes: string | null | undefined;
   price: string;
+  lines: PriceRow[];
+  cancelling: string;
   /** Where each is chosen; none if the page asks for it itself. */
   change: Partial<Record<"date" | "time" | "dog" | "place", string>>;
 };
@@ -59,7 +63,16 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
                   change.dog,
                 ),
           ),
-          { label: "Price", value: summary.price },
+          {
+            label: "Price",
+            value: (
+              <>
+                {summary.lines.length > 1 && <PriceLines rows={summary.lines} />}
+                {summary.price}
+              </>
+            ),
+          },
+          { label: "Cancelling", value: summary.cancelling },
         ]}
       />
     </div>

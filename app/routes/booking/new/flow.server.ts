@@ -7,22 +7,26 @@ import {
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
-import {
-  amountText,
-  priceCents,
-  serviceForPeriod,
-  unitsOf,
-} from "#app/domain/bookings/booking-price.ts";
+import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { liveRequest } from "#app/domain/bookings/live-request-queries.server.ts";
+import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
+import { holidaysAround } from "#app/domain/bookings/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
+import { priceRows } from "#app/domain/prices/price-labels.ts";
+import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
+import { totalCents } from "#app/domain/prices/quote.ts";
+import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
-import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
 import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
@@ -72,14 +76,17 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: place.location,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
-    running: isTimed && known.service ? summaryOf(ctx, known) : null,
+    running: isTimed && known.service ? await summaryOf(ctx, known, likelyDog) : null,
+    hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDog) : null,
     service: known.service,
     month: shows("date")
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDog?.id) : null,
     summary:
-      shows("summary") && known.service ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
+      shows("summary") && known.service
+        ? { ...(await summaryOf(ctx, known, ownDog)), dog: ownDog ?? null }
+        : null,
   };
 }
 
@@ -124,21 +131,50 @@ async function availabilityErrors(
   return null;
 }
 
-function summaryOf(ctx: SignedIn, known: Known): Omit<FlowSummary, "dog"> {
+async function summaryOf(
+  ctx: SignedIn,
+  known: Known,
+  dog: DogJson | undefined,
+): Promise<Omit<FlowSummary, "dog">> {
   const zone = ctx.config.timeZone;
   const service = known.service as Service;
   const slots = chosenSlots(known.choices, zone);
-  const rate = known.sitter.rates[service];
-  const cents = priceCents(
-    service,
-    rate === undefined ? null : Math.round(rate * 100),
+  const lines = bookingQuote(termsOfProfile(known.sitter, service), {
     slots,
+    dogAges: [dog?.age ?? ""],
+    holidays: await holidaysAround(ctx, known.choices.date),
     zone,
-  );
+  });
   return {
     service: serviceTable[service].label,
     slots,
-    dollars: cents === null ? null : cents / 100,
+    dollars: lines && totalCents(lines) / 100,
     amount: amountText(service, unitsOf(service, slots, zone)),
+    lines: priceRows(lines ?? [], service),
+    cancelling: cancellingText(
+      "owner",
+      {
+        policy: known.sitter.pricing.policy,
+        startAt: slots[0]?.startAt ?? ctx.now(),
+        priceCents: lines && totalCents(lines),
+      },
+      { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
+    ),
   };
+}
+
+/** Of one hour on the chosen day; null if it depends on which dog it is for. */
+async function hourlyRateOf(
+  ctx: SignedIn,
+  { choices, sitter, service, dogs }: Known,
+  dog: DogJson | undefined,
+): Promise<number | null> {
+  if (serviceNamed(service)?.unit !== "hour") return null;
+  const terms = termsOfProfile(sitter, service as Service);
+  if (!dog && dogs.length > 0 && terms.puppyRate !== null) return null;
+  const zone = ctx.config.timeZone;
+  const hour = slotOn(choices.date, { startTime: "12:00", endTime: "13:00" }, zone);
+  const holidays = await holidaysAround(ctx, choices.date);
+  const lines = bookingQuote(terms, { slots: [hour], dogAges: [dog?.age ?? ""], holidays, zone });
+  return (lines && totalCents(lines) / 100) || null;
 }

@@ -1,7 +1,7 @@
 import { fixedPeriods, hoursIn, periodWindows } from "#app/domain/bookings/time-periods.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { runningTemplates } from "./copy.ts";
-import { type FlowPageData, hourlyRate } from "./flow-page-data.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
 
 const periodHours = Object.fromEntries(
   fixedPeriods.map((period) => [`data-${period}`, hoursIn(periodWindows[period])]),
@@ -9,9 +9,10 @@ const periodHours = Object.fromEntries(
 
 /** The service's rate; where it is by the hour, a script says what the ticked times come to. */
 export function RunningPrice({ data, formId }: { data: FlowPageData; formId: string }) {
-  const rate = priceList(data.sitter).find(({ service }) => service === data.service)?.price;
+  const { sitter, service, hourlyRate: hourly } = data;
+  const rates = hourly === null ? sitter.rates : { ...sitter.rates, [service]: hourly };
+  const rate = priceList({ ...sitter, rates }).find((entry) => entry.service === service)?.price;
   if (!rate) return null;
-  const hourly = hourlyRate(data);
   return (
     <output
       className="font-semibold"

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
 import { assertBookable, resolveSlots, type Slot } from "#app/domain/bookings/booking-times.ts";
 import {
   longPeriods,
   offersPeriod,
   periodNeeds,
+  serviceForPeriod,
   servicesOfPeriod,
 } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -14,7 +15,7 @@ export function BookingFacts({ details }: { details: BookingDetails }) {
   );
 }
 
-function factsOf({ other, dog, place, notes, price, ...details }: BookingDetails): Fact[] {
+function factsOf({ other, dog, place, notes, price, lines, ...details }: BookingDetails): Fact[] {
   const optional = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);
   return [
     { label: "Service", value: details.service },
@@ -28,7 +29,18 @@ function factsOf({ other, dog, place, notes, price, ...details }: BookingDetails
       ),
     },
     ...optional(bookingCopy.place, place && <WithHint {...place} />),
-    ...optional(bookingCopy.price, price),
+    ...optional(
+      bookingCopy.price,
+      lines.length > 0 ? (
+        <>
+          <PriceLines rows={lines} />
+          {price}
+        </>
+      ) : (
+        price
+      ),
+    ),
+    ...optional(bookingCopy.cancelling, details.cancelling),
     ...optional("Notes", notes && <span className="prose">{notes}</span>),
     ...optional(
       "Phone",

@@ -69,6 +69,7 @@ export const bookingCopy = {
   history: "What happened",
   contact: (name: string) => `Contact ${name}`,
   price: "Price",
+  cancelling: "Cancelling",
   place: "Meet at",
   directions: "Directions",
   directionsHint: "Opens Google Maps",

@@ -14,7 +14,10 @@ import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { longDate, weekdayDate } from "#app/domain/date-labels.ts";
+import { centsText } from "#app/domain/prices/price-labels.ts";
+import { unitsText } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -32,12 +35,13 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
+  const agreed = stage === "agreed" || stage === "running";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
+  const cancelling = agreed ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
   const intents = offeredIntents(offeredStatuses);
   const open = isOpen(shown.status);
-  const agreed = stage === "agreed" || stage === "running";
   return {
     id,
     path,
@@ -46,6 +50,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     offersCalendar: await offersCalendar(ctx),
     intents,
     version: booking.version,
+    cancelTerms: booksSitters ? cancelling : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
     listHref,
     head: {
@@ -75,7 +80,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
-    details: detailsOf(view, stage),
+    details: { ...detailsOf(view, stage), cancelling },
     history: bookingHistory(view, changes, around),
   };
 }
@@ -94,11 +99,28 @@ function detailsOf(view: BookingView, stage: BookingStage) {
     notes: stage === "to answer" ? null : booking.notes,
     // The head has that of an open one.
     price: isOpen(shown.status) ? null : priceLabel(booking.price),
+    lines: booking.lines.length > 1 ? rowsOf(booking.lines) : [],
     shortId: shortBookingId(booking.id).toUpperCase(),
   };
 }
 
-export type BookingDetails = ReturnType<typeof detailsOf>;
+export type BookingDetails = ReturnType<typeof detailsOf> & { cancelling: string | null };
+
+function cancellingOf(
+  { booking, party, startAt }: BookingView,
+  around: Parameters<typeof cancellingText>[2],
+): string {
+  const priceCents = booking.price === null ? null : Math.round(booking.price * 100);
+  return cancellingText(party, { policy: booking.policy, startAt, priceCents }, around);
+}
+
+function rowsOf(lines: BookingView["booking"]["lines"]) {
+  return lines.map(({ label, quantity, unit, amount }) => ({
+    label,
+    detail: unitsText(unit, quantity),
+    amount: centsText(Math.round(amount * 100)),
+  }));
+}
 
 function sideOf({ booking, party }: BookingView) {
   const { owner, sitter, service, dog } = booking;

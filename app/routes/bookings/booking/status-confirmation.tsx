@@ -14,6 +14,8 @@ export type StatusQuestion = {
   title: string;
   question: string;
   effect: string;
+  /** What cancelling may cost. */
+  terms: string | null;
   confirm: string;
   dismiss: string;
   final: boolean;
@@ -44,6 +46,7 @@ export function StatusConfirmation({
         <p className="soft">
           <PersonName name={question.effect} />
         </p>
+        {question.terms && <p className="mt-2 font-semibold">{question.terms}</p>}
       </div>
       <RequestFacts {...question.page} />
       <Form form={form}>

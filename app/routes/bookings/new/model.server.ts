@@ -2,8 +2,8 @@ import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { bookableDog } from "#app/domain/bookings/bookable-dog.server.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
+import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import {
   type RequestedBooking,
   requestBooking,

@@ -1,0 +1,28 @@
+import type { Span } from "../bookings/booking-times.ts";
+import { ageClassOf } from "../dogs/dog-rules.ts";
+import type { PriceTerms } from "./price-terms.ts";
+import { type PriceLine, quote } from "./quote.ts";
+import { unitsByDate, unitsOf } from "./units.ts";
+
+export type QuotedBooking = {
+  slots: readonly Span[];
+  /** As their owner wrote it. */
+  dogAges: readonly string[];
+  /** yyyy-MM-dd. */
+  holidays: ReadonlySet<string>;
+  zone: string;
+};
+
+/** What a sitter asks for these times and dogs; null is 'Price on request'. */
+export function bookingQuote(
+  terms: PriceTerms,
+  { slots, dogAges, holidays, zone }: QuotedBooking,
+): PriceLine[] | null {
+  const dates = [...unitsByDate(terms.service, slots, zone)];
+  const onHolidays = dates.filter(([date]) => holidays.has(date));
+  return quote(terms, {
+    units: unitsOf(terms.service, slots, zone),
+    holidayUnits: onHolidays.reduce((sum, [, units]) => sum + units, 0),
+    dogs: dogAges.map((age) => ({ isPuppy: ageClassOf(age) === "puppy" })),
+  });
+}

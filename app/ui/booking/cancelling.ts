@@ -1,0 +1,52 @@
+import { momentLabel } from "#app/domain/date-labels.ts";
+import {
+  type CancellationTerms,
+  cancellationTerms,
+  LATE_PERCENT,
+} from "#app/domain/prices/cancellation.ts";
+import { centsText } from "#app/domain/prices/price-labels.ts";
+
+type Booking = Parameters<typeof cancellationTerms>[0];
+type Around = {
+  /** First name of the other party. */
+  name: string;
+  now: number;
+  zone: string;
+};
+
+const texts = {
+  owner: {
+    free: () => "You can cancel for free until the start.",
+    freeUntil: (until: string, name: string, fee: string) =>
+      `You can cancel for free until ${until}. After that ${name} may ask for ${fee}.`,
+    late: (name: string, fee: string) => `If you cancel, ${name} may ask for ${fee}.`,
+  },
+  sitter: {
+    free: (name: string) => `${name} can cancel for free until the start.`,
+    freeUntil: (until: string, name: string, fee: string) =>
+      `${name} can cancel for free until ${until}. After that you may ask for ${fee}.`,
+    late: (name: string, fee: string) => `If ${name} cancels, you may ask for ${fee}.`,
+  },
+};
+
+/** What the cancellation policy means for one of a booking's parties, at this time. */
+export function cancellingText(
+  party: keyof typeof texts,
+  booking: Booking,
+  { name, now, zone }: Around,
+): string {
+  const { freeUntil, isFree, lateFee } = cancellationTerms(booking, now, zone);
+  const copy = texts[party];
+  if (freeUntil === null) return copy.free(name);
+  const fee = feeText(lateFee);
+  return isFree
+    ? copy.freeUntil(momentLabel(freeUntil, now, zone), name, fee)
+    : copy.late(name, fee);
+}
+
+/** '50% ($12.00)'. */
+function feeText(cents: CancellationTerms["lateFee"]): string {
+  return cents === null
+    ? `${LATE_PERCENT}% of the price`
+    : `${LATE_PERCENT}% (${centsText(cents)})`;
+}

@@ -1,0 +1,20 @@
+import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+
+/** What a price is made of, and its sum if given. */
+export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?: PriceRow }) {
+  return (
+    <ul className="grid gap-1">
+      {[...rows, ...(total ? [total] : [])].map((row) => (
+        <li
+          key={row.label}
+          className={row === total ? "flex gap-3 font-semibold" : "flex gap-3 font-normal"}
+        >
+          <span className="grow">
+            {row.label} <span className="soft">{row.detail}</span>
+          </span>
+          <span className="text-right">{row.amount}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const owner = await newOwner(app, "Olive Owner");
+const asOwner = await browserOf(app, owner);
+
+/** Asked and accepted, an hour's walk for $24. */
+async function agreed(policy: string, days: number) {
+  const sitter = await newSitter(app, { name: "Sam Sitter", pricing: { policy } });
+  const date = dateAhead(days);
+  const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+    token: owner.token,
+    body: { dogId: owner.dogId, sitterId: sitter.id, date, startTime: "09:00", endTime: "10:00" },
+  });
+  const path = `/bookings/${body.id}`;
+  const asked = await asOwner.get(`${path}?confirm=cancel`);
+  const accepted = await callApi(app, "PATCH", `${path}/status`, {
+    token: sitter.token,
+    body: { status: "accepted" },
+  });
+  expect(accepted.status).toBe(200);
+  return { path, sitter, asked };
+}
+
+test.each([
+  ["flexible", 20, "You can cancel for free until the start."],
+  [
+    "moderate",
+    21,
+    /You can cancel for free until .*, 9:00 AM. After that Sam may ask for 50% \(\$12\.00\)\./,
+  ],
+  [
+    "strict",
+    22,
+    /You can cancel for free until .*, 9:00 AM. After that Sam may ask for 50% \(\$12\.00\)\./,
+  ],
+  ["strict", 3, "If you cancel, Sam may ask for 50% ($12.00)."],
+])(
+  "%s, %i days ahead: said before asking, on the page and before cancelling",
+  async (policy, days, text) => {
+    const { path, sitter, asked } = await agreed(policy, days);
+    const matching =
+      text instanceof RegExp ? expect.stringMatching(text) : expect.stringContaining(text);
+    expect((await asOwner.get(path)).text).toEqual(matching);
+    expect((await asOwner.get(`${path}?confirm=cancel`)).text).toEqual(matching);
+    // A request is withdrawn freely.
+    expect(asked.text).not.toContain("may ask for");
+    const theirs = (await (await browserOf(app, sitter)).get(path)).text;
+    expect(theirs).toMatch(/Olive can cancel for free until|If Olive cancels, you may ask for/);
+    const flow = new URLSearchParams({
+      ...{ sitter: sitter.id, date: dateAhead(days + 20), time: "14:00-15:00", service: "walking" },
+      ...{ dog: owner.dogId, done: "place" },
+    });
+    const summary = await asOwner.get(`/booking/new?${flow}`);
+    expect(summary.text).toMatch(/Cancelling You can cancel for free until/);
+  },
+);
