@@ -118,6 +118,7 @@ function servicesOf(sitter: DemoSitter, today: string) {
     experience: sitter.years,
     services: Object.keys(sitter.rates),
     rates: sitter.rates,
+    pricing: sitter.pricing,
     dogSizes: sizes ? listOf(sizes) : [...dogSizes],
     dogAges: ages ? listOf(ages) : [...dogAges],
     preferredDogBreeds: sitter.breeds,

@@ -1,3 +1,4 @@
+import type { PricingChanges } from "#app/domain/prices/price-schemas.ts";
 import type { Experience, Service } from "#app/domain/sitters/sitter-rules.ts";
 
 export type DogPose = "portrait" | "park" | "sofa";
@@ -21,6 +22,8 @@ export type DemoSitter = DemoPerson & {
   years: Experience;
   /** Dollars by service; null is 'Price on request'. */
   rates: Partial<Record<Service, number | null>>;
+  /** What they ask besides the rates. */
+  pricing?: PricingChanges;
   /** 'small medium, adult senior'; all by default. */
   takes?: string;
   /** 'mon-fri 07:00-19:00, sat 09:00-13:00'; any time by default. */

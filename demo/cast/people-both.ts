@@ -13,6 +13,11 @@ export const both: (DemoSitter & { dogs: DemoDog[] })[] = [
     bio: "Illustrated-book editor in Wipkingen. Fripouille goes everywhere with me, so your dog would too: market, office, riverside. He shares his toys but not his cushion.",
     years: "3-5",
     rates: { walking: 24, sitting: 48, daycare: 50, boarding: null },
+    pricing: {
+      extraDogRates: { walking: 12, sitting: 24, daycare: 30 },
+      puppyRates: { sitting: 56, daycare: 58 },
+      policy: "strict",
+    },
     takes: "small medium, puppy adult senior",
     hours: "mon-sun 08:00-19:00",
     atOnce: 2,

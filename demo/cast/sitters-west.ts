@@ -14,6 +14,13 @@ export const sittersWest: DemoSitter[] = [
     bio: "I grew up in the Ticino with two stubborn Bergamasco sheepdogs and have not been without a dog on the lead since. I work four days a week as a typesetter from home, so there is always somebody in. We walk up the Uetliberg or along the Sihl, rain or shine, and you get a short message after every walk.",
     years: "5+",
     rates: { walking: 26, sitting: 52, daycare: 48, boarding: 68 },
+    pricing: {
+      extraDogRates: { walking: 13, sitting: 26, daycare: 24, boarding: 34 },
+      puppyRates: { boarding: 78 },
+      holidayPercent: 25,
+      longStay: { from: 7, percent: 10 },
+      policy: "moderate",
+    },
     hours: "mon-fri 07:00-20:00, sat-sun 08:00-20:00",
     atOnce: 3,
     visits: true,
