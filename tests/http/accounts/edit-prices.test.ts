@@ -10,7 +10,7 @@ async function aSitter(more: object = {}) {
   const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 3, ...more });
   const me = async () =>
     (await callApi<{ pricing: object }>(app, "GET", "/users/me", { token: sitter.token })).body;
-  return { browser: await browserOf(app, sitter), me };
+  return { id: sitter.id, browser: await browserOf(app, sitter), me };
 }
 
 const prices = {
@@ -23,7 +23,7 @@ const prices = {
 };
 
 test("the form sets every part, and empty fields remove them", async () => {
-  const { browser, me } = await aSitter();
+  const { id, browser, me } = await aSitter();
   expect((await browser.get("/profile/edit")).text).toContain("Prices and cancelling Flexible");
   const saved = await browser.submit(path, prices);
   expect(saved.html).toContain("Prices saved");
@@ -35,6 +35,9 @@ test("the form sets every part, and empty fields remove them", async () => {
     longStay: { from: 3, percent: 10 },
     policy: "strict",
   });
+  expect((await browser.get(`/sitters/${id}?tab=services`)).text).toContain(
+    "Further dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free until 7 days before, then 50%",
+  );
   expect((await browser.post(path, { policy: "flexible" })).status).toBe(303);
   expect((await me()).pricing).toEqual({
     extraDogRates: {},

@@ -5,6 +5,7 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { copy } from "./copy.ts";
+import { PriceExtras } from "./price-extras.tsx";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
 export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
@@ -14,6 +15,7 @@ export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
         {sitter.services.length ? (
           <>
             <PriceList sitter={sitter} />
+            <PriceExtras sitter={sitter} />
             <p className="tiny">{copy.payDirectly(firstNameOf(sitter.name))}</p>
           </>
         ) : (

@@ -1,0 +1,47 @@
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { Policy } from "#app/domain/prices/price-terms.ts";
+import { dollarsText, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
+
+const copy = {
+  extraDog: "Further dog",
+  puppy: "Puppy",
+  holidays: "Holidays",
+  holidayPercent: (percent: number) => `${percent}% more on public holidays`,
+  longStays: "Long stays",
+  longStay: (percent: number, from: number) => `${percent}% less from ${from} nights or days on`,
+  cancelling: "Cancelling",
+  policies: {
+    flexible: "Free until the start",
+    moderate: "Free until 24 hours before, then 50%",
+    strict: "Free until 7 days before, then 50%",
+  } satisfies Record<Policy, string>,
+};
+
+/** What a price may be made of besides the rate, as far as the sitter said so, and the policy. */
+export function PriceExtras({ sitter }: { sitter: PublicSitterJson }) {
+  const { extraDogRates, puppyRates, holidayPercent, longStay, policy } = sitter.pricing;
+  return (
+    <DescriptionList
+      facts={[
+        ...ratesOf(copy.extraDog, sitter, extraDogRates),
+        ...ratesOf(copy.puppy, sitter, puppyRates),
+        ...known(copy.holidays, holidayPercent > 0 && copy.holidayPercent(holidayPercent)),
+        ...known(copy.longStays, longStay && copy.longStay(longStay.percent, longStay.from)),
+        { label: copy.cancelling, value: copy.policies[policy] },
+      ]}
+    />
+  );
+}
+
+function ratesOf(label: string, sitter: PublicSitterJson, rates: Record<string, number>): Fact[] {
+  const texts = priceList(sitter).flatMap(({ service, label }) => {
+    const dollars = rates[service];
+    return dollars === undefined ? [] : [`${label} ${dollarsText(dollars)}`];
+  });
+  return known(label, texts.join(", "));
+}
+
+function known(label: string, value: string | false | null): Fact[] {
+  return value ? [{ label, value }] : [];
+}
