@@ -29,7 +29,8 @@ test("the page arrives with twenty sitters, and a link to all with the same filt
 });
 
 test("a map that begins around a place shows all pins too, and its list stays", async () => {
-  const page = await (await chromium.newContext()).newPage();
+  const viewport = { width: 1280, height: 800 };
+  const page = await (await chromium.newContext({ viewport })).newPage();
   await page.goto(`${origin}/map?place=Z%C3%BCrich`);
   await page.locator(".pin").first().waitFor();
   await page.waitForFunction(allPins, SITTERS);

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-text.ts";
 import { MapPins } from "./map-pins.tsx";
@@ -12,6 +13,10 @@ import "#app/ui/map/map-canvas.css";
 const MapGround = lazy(() => import("./map-ground.tsx"));
 
 const CITY_ZOOM = 10;
+const zooms = [
+  ["−", "Zoom out", -1],
+  ["+", "Zoom in", 1],
+] as const;
 /** Tiles that have not come by then may not come at all; ms. */
 const PATIENCE = 2_000;
 
@@ -47,6 +52,9 @@ export default function MapCanvas({
   const map = useRef<LeafletMap>(null);
   /** The map was moved since the last tap on Locate Me, so a late position must not move it. */
   const touched = useRef(false);
+  const ownMoves = useRef(true);
+  const [moved, setMoved] = useState(false);
+  if (chosen && !moved) setMoved(true);
   useEffect(() => {
     const late = setTimeout(() => setTiles((now) => (now === "awaited" ? "late" : now)), PATIENCE);
     return () => clearTimeout(late);
@@ -59,6 +67,7 @@ export default function MapCanvas({
         zoom={CITY_ZOOM}
         className="map-canvas"
         worldCopyJump
+        zoomControl={false}
       >
         <TileLayer
           url={settings.tileUrl}
@@ -82,37 +91,57 @@ export default function MapCanvas({
           chosen={chosen}
           place={place}
           touched={touched}
+          ownMoves={ownMoves}
           onStart={onStart}
-          onMove={onMove}
+          onMove={(bounds, from) => {
+            setMoved(true);
+            onMove(bounds, from);
+          }}
         />
         {place && <CircleMarker center={place} radius={9} className="map-user" />}
       </MapContainer>
-      <div className="map-tools">
+      <div className="map-notes" role="status">
+        {place && !fault && <span className="map-note good">Location found</span>}
+        {tiles === "failed" && <span className="map-note">Streets can't be loaded right now.</span>}
+        {searching && <span className="map-note">Searching this area...</span>}
+      </div>
+      <div className="map-tools row">
+        {zooms.map(([sign, label, levels]) => (
+          <button
+            key={sign}
+            type="button"
+            className="icon-btn"
+            aria-label={label}
+            onClick={() => {
+              touched.current = true;
+              ownMoves.current = false;
+              map.current?.zoomIn(levels);
+            }}
+          >
+            {sign}
+          </button>
+        ))}
         <button
           type="button"
-          className="btn ghost small"
+          className="btn quiet small"
           onClick={() => {
             touched.current = false;
             locate();
           }}
           disabled={locating}
         >
-          {locating ? "Locating..." : "Locate Me"}
+          <Icon name="locate" />
+          <span>{locating ? "Locating..." : "Locate Me"}</span>
         </button>
-        <button
-          type="button"
-          className="btn ghost small"
-          onClick={() => map.current && onMove(boundsOf(map.current), pointOf(place))}
-        >
-          Search This Area
-        </button>
-        <span role="status">
-          {place && !fault && <span className="map-note good">Location found</span>}
-          {tiles === "failed" && (
-            <span className="map-note">Streets can't be loaded right now.</span>
-          )}
-          {searching && <span className="map-note">Searching this area...</span>}
-        </span>
+        {moved && (
+          <button
+            type="button"
+            className="btn small"
+            onClick={() => map.current && onMove(boundsOf(map.current), pointOf(place))}
+          >
+            Search This Area
+          </button>
+        )}
       </div>
       {fault && (
         <div className="map-banner" role="alert">

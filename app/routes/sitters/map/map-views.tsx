@@ -20,6 +20,7 @@ export function MapViews({
   chosen,
   place,
   touched,
+  ownMoves,
   onStart,
   onMove,
 }: {
@@ -28,12 +29,12 @@ export function MapViews({
   chosen: SitterListItem | null;
   place: Point | null;
   touched: RefObject<boolean>;
+  /** Moves are the app's own until the person touches the map, so the list stays. */
+  ownMoves: RefObject<boolean>;
   onStart: (bounds: Bounds) => void;
   onMove: OnMove;
 }) {
   const map = useMap();
-  /** Moves are the app's own until the person touches the map, so the list stays. */
-  const ownMoves = useRef(true);
   const start = useRef({ fit, search: () => !whole && onStart(boundsOf(map)) });
   useMapEvents({
     moveend: () => {
@@ -57,18 +58,18 @@ export function MapViews({
     if (fit.length) map.fitBounds(fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
     search();
     return () => resized.disconnect();
-  }, [map, touched]);
+  }, [map, touched, ownMoves]);
   const { latitude = null, longitude = null } = chosen ?? {};
   useEffect(() => {
     if (latitude === null || longitude === null) return;
     ownMoves.current = true;
     map.setView([latitude, longitude], SITTER_ZOOM);
-  }, [map, latitude, longitude]);
+  }, [map, latitude, longitude, ownMoves]);
   useEffect(() => {
     if (!place || touched.current) return;
     ownMoves.current = false;
     map.setView(place, USER_ZOOM);
-  }, [map, place, touched]);
+  }, [map, place, touched, ownMoves]);
   return null;
 }
 
