@@ -171,7 +171,7 @@ skipTransitions();
 guardSubmits();
 closeMenus();
 dropEmptyFields();
-searchAsTyped(all("[data-autosubmit] [type=search]:not(details *), [data-example] input"));
+searchAsTyped(all("[data-autosubmit] [name=search], [data-example] input"));
 openDialogs(prepareFields);
 fetchRest();
 prepareFields();

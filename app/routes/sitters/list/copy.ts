@@ -1,7 +1,7 @@
 import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
-  search: "Search by name or place",
+  search: "Name",
   open: "Where, when and what?",
   change: "Change your search",
   where: "Where",
@@ -24,7 +24,7 @@ export const copy = {
   rating: "Rating",
   anyRating: "Any rating",
   order: "Order",
-  usualOrder: "Nearest or best rated",
+  usualOrder: "Usual order",
   submit: "Show Sitters",
 };
 

@@ -20,6 +20,9 @@ import type { Route } from "./+types/route";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
+/** Six weeks. */
+const DAYS = 42;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -67,7 +70,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           fields={fields}
           query={query}
           rated={found?.rated ?? Boolean(query.minRating)}
-          days={daysToChoose(today, 56, query.date)}
+          days={daysToChoose(today, DAYS, query.date)}
           dogs={dogs}
           places={places}
         />

@@ -16,7 +16,6 @@ import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
-import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -56,7 +55,7 @@ const sorts = (["distance", "newest", "rate"] as const).map((value) => ({
 }));
 const bestRated = { value: "rating", label: sortLabels.rating };
 
-/** The list's search: words, and what somebody is looking for, which opens below. */
+/** The list's search: what somebody is looking for, folded on narrow screens. */
 export function SitterSearchForm({
   form,
   fields,
@@ -79,7 +78,15 @@ export function SitterSearchForm({
   places: string[];
 }) {
   const { place, date, timePeriod, service, dog } = fields;
-  const further = ["radius", "dogSize", "dogAge", "maxRate", "minRating", "sort"] as const;
+  const further = [
+    "search",
+    "radius",
+    "dogSize",
+    "dogAge",
+    "maxRate",
+    "minRating",
+    "sort",
+  ] as const;
   const main = [place, date, timePeriod, service, dog];
   const more = further.map((name) => fields[name]);
   const isWrong = (all: FormField[]) => all.some(({ errors }) => errors?.length);
@@ -90,7 +97,6 @@ export function SitterSearchForm({
   );
   return (
     <Form form={form} method="get" action={href("/sitters")} autoSubmit label="Search sitters">
-      <SearchField label={copy.search} name={fields.search.name} value={query.search} />
       <details className="card unfold" open={isWrong([...main, ...more])}>
         <summary className="row -my-3 list-none py-3 font-semibold">
           <Icon name="search" size={20} />
@@ -124,9 +130,15 @@ export function SitterSearchForm({
               size
             )}
           </div>
-          <details open={isWrong(more)}>
+          <details open={isWrong(more) || Boolean(query.search)}>
             <summary className="link py-3">{copy.more}</summary>
             <div className="two items-start">
+              <TextField
+                field={fields.search}
+                label={copy.search}
+                type="search"
+                autoComplete="off"
+              />
               <SelectField
                 field={fields.radius}
                 label={copy.within}
