@@ -61,3 +61,25 @@ test.each([
   await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
   expect(await shifts()).toBeLessThan(0.01);
 });
+
+test.each([
+  ["a desk", { width: 1280, height: 800 }],
+  ["a phone", { width: 360, height: 740 }],
+])(
+  "on %s the controls cover no part of the map, and search it once it was moved",
+  async (_, viewport) => {
+    const page = await (await chromium.newContext({ viewport })).newPage();
+    await page.goto(`${origin}/map`);
+    await page.locator(".pin").first().waitFor();
+    const search = page.getByRole("button", { name: "Search This Area" });
+    expect(await search.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+    await search.waitFor();
+    const map = await page.locator(".map-canvas").boundingBox();
+    for (const button of await page.locator(".map-tools button").all()) {
+      const box = await button.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 9999));
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  },
+);

@@ -156,27 +156,6 @@ describe("the map", () => {
     },
   );
 
-  test.each([
-    ["a desk", desk],
-    ["a phone", phone],
-  ])(
-    "on %s the controls cover no part of the map, and search it once it was moved",
-    async (_, options) => {
-      const page = await open("/map", options);
-      await page.getByTitle("Fay Far").waitFor();
-      const search = page.getByRole("button", { name: "Search This Area" });
-      expect(await search.isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Zoom in", exact: true }).click();
-      await search.waitFor();
-      const map = await page.locator(".map-canvas").boundingBox();
-      for (const button of await page.locator(".map-pane button").all()) {
-        const box = await button.boundingBox();
-        expect(box?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 9999));
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      }
-    },
-  );
-
   test("on a phone a sitter is visible on landing", async () => {
     const page = await open("/map", phone);
     const box = await page.locator(".map-list article h2").first().boundingBox();
