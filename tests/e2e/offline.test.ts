@@ -35,7 +35,7 @@ test("visited bookings and threads are readable offline, with their controls dis
 
   await page.goto(`${origin}/sitters`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
-  expect(await page.getByRole("link", { name: "Log in" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Login" }).count()).toBe(0);
   await page.getByRole("link", { name: sitter.name }).click();
   await page.getByText("Written in the tunnel").waitFor();
 

@@ -1,44 +1,62 @@
 import type { Context } from "../context.server.ts";
 import { listedSitters } from "../sitters/search/listed-sitters.server.ts";
+import { lacksMark } from "./admin-sitters-queries.server.ts";
+import { latestEntries } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-export type AdminOverview = Record<
-  "people" | "locked" | "listedSitters" | "openReports" | "openSupport" | "pending" | "accepted",
-  number
->;
+const LATEST = 5;
 
-export async function openInbox(ctx: Context): Promise<{ reports: number; support: number }> {
+/** `since` is the oldest one's time; null if none waits. */
+export type Waiting = { count: number; since: number | null };
+
+export async function openInbox(ctx: Context): Promise<{ reports: Waiting; support: Waiting }> {
   const { db } = requireAdmin(ctx);
   const waiting = async (table: "reports" | "support_messages") => {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as("count"))
+      .select((eb) => eb.fn.min("created_at").as("since"))
       .where("handled_at", "is", null)
       .executeTakeFirst();
-    return Number(row?.count ?? 0);
+    return { count: Number(row?.count ?? 0), since: row?.since ? Number(row.since) : null };
   };
   return { reports: await waiting("reports"), support: await waiting("support_messages") };
 }
 
-export async function adminOverview(ctx: Context): Promise<AdminOverview> {
+/** What waits for an admin, what the service holds, and what admins did last. */
+export async function adminOverview(ctx: Context) {
   const { db } = requireAdmin(ctx);
+  const inbox = await openInbox(ctx);
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) =>
     Number((await query.executeTakeFirst())?.count ?? 0);
-  const users = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
-  const open = await openInbox(ctx);
-  const ahead = db
+  const users = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select("account_status")
+    .groupBy("account_status")
+    .execute();
+  const bookings = await db
     .selectFrom("bookings")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("end_at", ">", ctx.now());
+    .select("status")
+    .where("end_at", ">", ctx.now())
+    .groupBy("status")
+    .execute();
+  const unchecked = db
+    .selectFrom("users")
+    .innerJoin("sitters", "sitters.user_id", "users.id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("users.sitter_finished_at", "is not", null)
+    .where(lacksMark);
+  const listed = listedSitters(ctx).select((eb) => eb.fn.countAll<number>().as("count"));
   return {
-    people: await count(users),
-    locked: await count(users.where("account_status", "=", "locked")),
-    listedSitters: await count(
-      listedSitters(ctx).select((eb) => eb.fn.countAll<number>().as("count")),
-    ),
-    openReports: open.reports,
-    openSupport: open.support,
-    pending: await count(ahead.where("status", "=", "pending")),
-    accepted: await count(ahead.where("status", "=", "accepted")),
+    inbox,
+    unchecked: await count(unchecked),
+    people: users.reduce((sum, row) => sum + Number(row.count), 0),
+    locked: Number(users.find((row) => row.account_status === "locked")?.count ?? 0),
+    listedSitters: await count(listed),
+    pending: Number(bookings.find((row) => row.status === "pending")?.count ?? 0),
+    accepted: Number(bookings.find((row) => row.status === "accepted")?.count ?? 0),
+    latest: await latestEntries(ctx, LATEST),
   };
 }

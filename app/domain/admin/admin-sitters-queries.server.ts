@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
@@ -18,6 +20,10 @@ export type AdminSitter = {
   marks: Record<SitterMark, MarkState>;
 };
 
+export function lacksMark(eb: ExpressionBuilder<Database, "sitters">) {
+  return eb.or([eb("sitters.verified", "=", 0), eb("sitters.is_background_checked", "=", 0)]);
+}
+
 /** Onboarded sitters, newest first, by name or email, or only those without a mark. */
 export async function sittersForAdmin(
   ctx: Context,
@@ -32,11 +38,7 @@ export async function sittersForAdmin(
       .select(["sitters.verified", "sitters.is_background_checked"])
       .where("users.sitter_finished_at", "is not", null)
       .$if(search !== "", (query) => query.where((eb) => named(eb as never, search)))
-      .$if(unmarkedOnly, (query) =>
-        query.where((eb) =>
-          eb.or([eb("sitters.verified", "=", 0), eb("sitters.is_background_checked", "=", 0)]),
-        ),
-      )
+      .$if(unmarkedOnly, (query) => query.where(lacksMark))
       .orderBy("users.sitter_finished_at", "desc")
       .orderBy("users.id")
       .limit(limit)

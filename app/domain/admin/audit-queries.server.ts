@@ -20,6 +20,10 @@ export async function auditLog(ctx: Context, page: number): Promise<ListPage<Aud
   );
 }
 
+export async function latestEntries(ctx: Context, limit: number): Promise<AuditEntry[]> {
+  return asEntries(await entries(requireAdmin(ctx)).limit(limit).execute());
+}
+
 /** The latest 50. */
 export async function auditOf(ctx: Context, personId: string): Promise<AuditEntry[]> {
   return asEntries(

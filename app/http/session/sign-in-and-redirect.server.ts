@@ -20,7 +20,7 @@ export async function signInAndRedirect(
   return redirect(redirectTo ?? otherwise, 303);
 }
 
-/** The return path is stored until onboarding is finished. */
+/** The return path is stored until onboarding is finished; one into onboarding begins there. */
 export async function signUpAndRedirect(
   scope: RequestScope,
   request: Request,
@@ -28,11 +28,12 @@ export async function signUpAndRedirect(
 ): Promise<Response> {
   await startPageSession(scope, request, signIn);
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
-  storeReturnPath(scope, redirectTo);
+  const begun = redirectTo?.startsWith(`${href("/onboarding")}/`) ? redirectTo : null;
+  storeReturnPath(scope, begun ? null : redirectTo);
   flash(scope, { title: "Registration successful", text: "Please complete your profile." });
   const chosen = takeFlowChoice(scope, request);
   // A booking needs a dog, and no more; the rest of the profile can wait.
   if (!chosen && redirectTo && isBookingPath(redirectTo))
     return redirect(`${href("/dogs/add")}?redirectTo=${encodeURIComponent(redirectTo)}`, 303);
-  return redirect(chosen ?? href("/onboarding"), 303);
+  return redirect(chosen ?? begun ?? href("/onboarding"), 303);
 }

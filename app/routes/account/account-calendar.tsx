@@ -27,7 +27,7 @@ import type { Route } from "./+types/account-calendar";
 import { CalendarFeedCard } from "./calendar-feed-card.tsx";
 import { GoogleCalendarCard } from "./google-calendar-card.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

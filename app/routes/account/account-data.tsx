@@ -16,7 +16,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-data";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -24,7 +24,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-deletion";
 import { DeletionConsequences } from "./deletion-consequences.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -23,7 +23,7 @@ import { DeviceList } from "./device-list.tsx";
 const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-mail";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return ownMailSettings(context.get(signedInContext));

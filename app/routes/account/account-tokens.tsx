@@ -25,7 +25,7 @@ import { NewToken, TokenForm, TokenList } from "./api-tokens.tsx";
 
 const HERE = href("/profile/edit/account/tokens");
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account";
 import { AccountRows } from "./account-rows.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -3,7 +3,7 @@ export function DeletionConsequences({ openBookings }: { openBookings: number })
   return (
     <>
       <p>This can't be undone. Straight away:</p>
-      <ul className="prose list-disc pl-5">
+      <ul className="prose tips">
         {openBookings > 0 && (
           <li>
             {openBookings === 1

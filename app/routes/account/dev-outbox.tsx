@@ -32,7 +32,7 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
           <p className="soft break-words">
             To {mail.to}, {mail.date}
           </p>
-          <p className="prose [&_a]:text-leaf [&_a]:underline">
+          <p className="bubble">
             <LinkedText text={mail.text} />
           </p>
         </Card>

@@ -1,45 +1,137 @@
 import { href } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
+import { actionLabel } from "#app/domain/admin/admin-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/admin-overview";
 import { AdminFrame } from "./admin-frame.tsx";
+import { By } from "./audit-list.tsx";
+import { overviewCopy as copy } from "./overview-copy.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return adminOverview(context.get(signedInContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
+  return { clock, ...(await adminOverview(ctx)) };
 }
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
-export default function AdminOverviewPage({ loaderData: counts }: Route.ComponentProps) {
-  const waiting = [
-    ["Reports to look at", counts.openReports, href("/admin/reports")],
-    ["Support messages to answer", counts.openSupport, href("/admin/support")],
-  ] as const;
-  const facts = [
-    ["Users", counts.people, href("/admin/users")],
-    ["Locked accounts", counts.locked, `${href("/admin/users")}?show=locked`],
-    ["Listed sitters", counts.listedSitters, href("/admin/sitters")],
-    ["Open booking requests", counts.pending, null],
-    ["Accepted bookings ahead", counts.accepted, null],
-  ] as const;
+export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { inbox, unchecked, latest, clock } = loaderData;
+  const since = (at: number | null) => at && momentLabel(at, clock.now, clock.timeZone);
   return (
     <AdminFrame current="overview">
-      <h2>Waiting for you</h2>
-      <RowList>
-        {waiting.map(([label, count, to]) => (
-          <ListRow
-            key={label}
-            title={label}
-            href={to}
-            end={<span className={count > 0 ? "badge yellow" : "badge grey"}>{count}</span>}
-          />
-        ))}
-      </RowList>
-      <h2>At a glance</h2>
+      <SideLayout side={<Glance {...loaderData} />}>
+        <div className="stack">
+          <h2>{copy.waiting}</h2>
+          <RowList>
+            <Task
+              {...copy.reports}
+              icon="flag"
+              count={inbox.reports.count}
+              since={since(inbox.reports.since)}
+              to={href("/admin/reports")}
+            />
+            <Task
+              {...copy.support}
+              icon="message"
+              count={inbox.support.count}
+              since={since(inbox.support.since)}
+              to={href("/admin/support")}
+            />
+            <Task
+              {...copy.sitters}
+              icon="check"
+              count={unchecked}
+              to={`${href("/admin/sitters")}?show=without`}
+            />
+          </RowList>
+          {latest.length > 0 && (
+            <>
+              <h2>{copy.latest}</h2>
+              <RowList>
+                {latest.map(({ id, action, person, ...by }) => (
+                  <ListRow
+                    key={id}
+                    {...(person && { href: href("/admin/users/:id", { id: person.id }) })}
+                    title={
+                      <>
+                        {actionLabel(action)}
+                        {person && <bdi>: {person.name}</bdi>}
+                      </>
+                    }
+                    text={<By {...by} clock={clock} />}
+                  />
+                ))}
+              </RowList>
+            </>
+          )}
+        </div>
+      </SideLayout>
+    </AdminFrame>
+  );
+}
+
+function Task({
+  title,
+  todo,
+  none,
+  icon,
+  count,
+  since,
+  to,
+}: {
+  title: string;
+  todo: string;
+  none: string;
+  icon: IconName;
+  count: number;
+  since?: string | number | null;
+  to: string;
+}) {
+  return (
+    <ListRow
+      start={<Icon name={icon} />}
+      title={title}
+      href={to}
+      text={
+        count === 0 ? (
+          none
+        ) : (
+          <>
+            {todo} {since && <span className="block">{copy.since(String(since))}</span>}
+          </>
+        )
+      }
+      end={
+        <>
+          <span className={count > 0 ? "badge yellow" : "badge grey"}>{count}</span>
+          <Icon name="forward" size={18} />
+        </>
+      }
+    />
+  );
+}
+
+type Counts = Awaited<ReturnType<typeof loader>>;
+
+function Glance(counts: Counts) {
+  const facts = [
+    [copy.people, counts.people, href("/admin/users")],
+    [copy.locked, counts.locked, `${href("/admin/users")}?show=locked`],
+    [copy.listed, counts.listedSitters, href("/admin/sitters")],
+    [copy.pending, counts.pending, null],
+    [copy.accepted, counts.accepted, null],
+  ] as const;
+  return (
+    <>
+      <h2>{copy.glance}</h2>
       <RowList>
         {facts.map(([label, count, to]) => (
           <ListRow
@@ -49,8 +141,7 @@ export default function AdminOverviewPage({ loaderData: counts }: Route.Componen
             end={<span className="font-semibold">{count}</span>}
           />
         ))}
-        <ListRow title="Activity" href={href("/admin/audit")} />
       </RowList>
-    </AdminFrame>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
@@ -82,7 +83,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
       )}
       <Card title={areaCopy.earn.title(districtOf(name))}>
         <p>{areaCopy.earn.text}</p>
-        <ButtonLink href={href("/register")} variant="ghost">
+        <ButtonLink href={becomeSitterPath} variant="ghost">
           {areaCopy.earn.action}
         </ButtonLink>
       </Card>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { DogForm, NewDogAge } from "#app/domain/dogs/dog-schemas.ts";
+import { addDraftedDog, draftedDog } from "#app/domain/onboarding/add-drafted-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     back,
     brief: isBookingPath(back),
     hasPlace: (await ownCell(ctx)) !== null,
+    drafted: await draftedDog(ctx),
   };
 }
 
@@ -51,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await readForm(request),
     AddDogForm,
     async ({ images, ...dog }) => {
-      await addDogWithPhotos(ctx, dog, images);
+      await addDraftedDog(ctx, dog, images);
       flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
       return redirect(returnPath(url), 303);
     },
@@ -62,7 +63,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Add a Dog" }];
 
 export default function AddDog({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = usePostForm(AddDogForm, { result: actionData?.result });
+  const [form, fields] = usePostForm(AddDogForm, {
+    result: actionData?.result,
+    values: loaderData.drafted as never,
+  });
   return (
     <>
       <PageHeader

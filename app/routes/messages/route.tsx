@@ -29,7 +29,8 @@ import { markOpened } from "./mark-opened.server.ts";
 
 /*
  * Both addresses of messages: /messages with the list, beside it the thread of ?userId=, and
- * /messages/{userId} with the thread alone. A phone shows one of the two.
+ * /messages/{userId} with the thread alone. A phone shows one of the two. Nobody asked for the
+ * newest thread beside the list, so it is only a glance: not marked read, and not on phones.
  */
 
 const ROWS = 50;
@@ -42,12 +43,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const partnerId = partnerIn(params, url);
   // Read before the page's data: an update in between is delivered twice rather than never.
   const { cursor } = await updatesAfter(ctx, undefined);
+  const list = withList ? await listFor(ctx, url) : null;
+  const newest = list?.search || url.searchParams.has("before") ? null : list?.conversations[0];
+  const shownId = partnerId ?? newest?.partnerId;
   return {
     cursor,
     clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
     ownsDogs: ctx.actor.ownsDogs,
-    list: withList ? await listFor(ctx, url) : null,
-    open: partnerId ? await threadFor(ctx, partnerId, url, withList) : null,
+    list,
+    open: shownId ? await threadFor(ctx, shownId, url, withList) : null,
+    isGlance: !partnerId,
   };
 }
 
@@ -119,20 +124,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { clock, cursor, ownsDogs, list, open } = loaderData;
+  const { clock, cursor, ownsDogs, list, open, isGlance } = loaderData;
+  const isOpen = open !== null && !isGlance;
   const refused = actionData?.result;
   const draft = refused?.initialValue?.content;
   const nobodyYet = !open && list?.conversations.length === 0 && !list.search;
   return (
     <div className={classNames("panes", (!list || nobodyYet) && "alone")} data-cursor={cursor}>
       {list && (
-        <section className={classNames("pane-list", open && "hidden lg:block")}>
-          {open ? (
+        <section className={classNames("pane-list", isOpen && "hidden lg:block")}>
+          {isOpen ? (
             <h2 className="page-head text-xl">Messages</h2>
           ) : (
             <h1 className="page-head">Messages</h1>
           )}
-          <ConversationList {...list} selected={open?.partner.id ?? null} clock={clock} />
+          <ConversationList {...list} selected={isOpen ? open.partner.id : null} clock={clock} />
         </section>
       )}
       {open ? (
@@ -141,6 +147,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             {...open}
             clock={clock}
             besideList={list !== null}
+            isGlance={isGlance}
             draft={typeof draft === "string" ? draft : undefined}
             errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
           />

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
 export function AboutMe({
@@ -14,8 +14,8 @@ export function AboutMe({
   canSit: boolean;
 }) {
   return (
-    <>
-      <Card title="Basic Information">
+    <div className="rows">
+      <Part title="Basic Information">
         <DescriptionList
           missing="Not provided"
           facts={[
@@ -25,14 +25,14 @@ export function AboutMe({
             { label: "Member since", value: memberSince },
           ]}
         />
-      </Card>
-      <Card title="About Me">
+      </Part>
+      <Part title="About Me">
         <p className={user.bio ? "prose" : "soft"}>
           {user.bio ?? "No bio provided yet. Tell us about yourself!"}
         </p>
-      </Card>
+      </Part>
       {canSit && <SitterFacts user={user} />}
-    </>
+    </div>
   );
 }
 
@@ -44,7 +44,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
   ].filter(({ value }) => value);
   return (
     <>
-      <Card title="Experience & Services">
+      <Part title="Experience & Services">
         <DescriptionList
           facts={[
             { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
@@ -53,15 +53,15 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
             { label: "Overnight hosting", value: available(user.canHostOvernight) },
           ]}
         />
-      </Card>
-      <Card title="Dog Preferences">
+      </Part>
+      <Part title="Dog Preferences">
         {preferences.length ? (
           <DescriptionList facts={preferences} />
         ) : (
           <p className="soft">No dog preferences specified yet.</p>
         )}
-      </Card>
-      <Card title="Account Status">
+      </Part>
+      <Part title="Account Status">
         <DescriptionList
           facts={[
             {
@@ -72,8 +72,17 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />
-      </Card>
+      </Part>
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-2 p-4">
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
 

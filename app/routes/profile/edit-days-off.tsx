@@ -19,7 +19,7 @@ import { EditSection } from "./edit-section.tsx";
 
 const HERE = href("/profile/edit/days-off");
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

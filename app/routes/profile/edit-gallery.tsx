@@ -20,7 +20,7 @@ import { EditSection } from "./edit-section.tsx";
 const HERE = href("/profile/edit/gallery");
 const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/edit-location";
 import { EditSection } from "./edit-section.tsx";
 import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
-export const handle: PageHandle = { nav: "profile", tiles: true };
+export const handle: PageHandle = { nav: "profile", wide: true, tiles: true };
 
 const NOTHING = { places: [] };
 

@@ -22,7 +22,7 @@ export function EditSections({
   today: string;
 }) {
   return (
-    <section className="stack" id="sections">
+    <section className="stack lg:hidden" id="sections">
       <h2>More about you</h2>
       <RowList>
         <Section
@@ -69,13 +69,6 @@ export function EditSections({
           />
         )}
       </RowList>
-      {canSit && user.listed && (
-        <p>
-          <a className="link tap" href={href("/sitters/:id", { id: user.id })}>
-            See your profile as others see it
-          </a>
-        </p>
-      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/edit-services";
 import { EditSection } from "./edit-section.tsx";
 import { ServicesFields } from "./services-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return sitterToEdit(context.get(signedInContext));

@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-visibility";
 import { EditSection } from "./edit-section.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -27,9 +27,11 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
           Add Dog
         </ButtonLink>
       </div>
-      {dogs.map((dog) => (
-        <DogCard key={dog.id} dog={dog} />
-      ))}
+      <div className="sitters">
+        {dogs.map((dog) => (
+          <DogCard key={dog.id} dog={dog} />
+        ))}
+      </div>
     </>
   );
 }
@@ -37,9 +39,14 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
 function DogCard({ dog }: { dog: DogJson }) {
   const facts = [dog.breed, ageText(dog.age), dog.weight && weightText(dog.weight)];
   return (
-    <article className="card stack">
-      <div className="*:h-75">
-        <Photo src={dog.images[0]} alt={dog.images.length ? dog.name : ""} />
+    <article className="card flex flex-col gap-3">
+      <div className="*:aspect-3/2">
+        <Photo
+          src={dog.images[0]}
+          alt={dog.images.length ? dog.name : ""}
+          height={427}
+          sizes="(min-width: 42rem) 22rem, 100vw"
+        />
       </div>
       <div>
         <h3 className="wrap-anywhere">
@@ -59,7 +66,7 @@ function DogCard({ dog }: { dog: DogJson }) {
           ))}
         </div>
       )}
-      <div className="card-actions">
+      <div className="card-actions mt-0">
         <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
           Edit<span className="hide"> {dog.name}</span>
         </ButtonLink>

@@ -9,7 +9,6 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
@@ -18,10 +17,10 @@ import type { Route } from "./+types/profile";
 import { AboutMe } from "./about-me.tsx";
 import { MyDogs } from "./my-dogs.tsx";
 import { MyServices } from "./my-services.tsx";
-import { NextSteps } from "./next-steps.tsx";
 import { ProfileHead } from "./profile-head.tsx";
+import { ProfileLinks } from "./profile-links.tsx";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -70,25 +69,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
-          {checklist && <SitterChecklistCard checklist={checklist} />}
-          <div className="two">
-            <ButtonLink variant="ghost" href={href("/profile/edit")}>
-              Edit Profile
-            </ButtonLink>
-            <ButtonLink variant="ghost" href={href("/profile/edit/account")}>
-              Account
-            </ButtonLink>
+          <div className="with-side side-first">
+            <ProfileLinks
+              shownAs={can.canSit && user.listed ? href("/sitters/:id", { id: user.id }) : null}
+              {...can}
+            />
+            <div className="stack">
+              {checklist && <SitterChecklistCard checklist={checklist} />}
+              <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
+            </div>
           </div>
-          <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
-          <NextSteps {...can} />
-          <a className="link tap justify-center" href={href("/profile/blocked")}>
-            Blocked people
-          </a>
-          <form method="post" action={href("/logout")}>
-            <button type="submit" className="btn ghost full">
-              Logout
-            </button>
-          </form>
         </>
       )}
       {tab === "dogs" && <MyDogs dogs={dogs} />}

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Blocked people" }];
 

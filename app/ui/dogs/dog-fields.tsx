@@ -121,7 +121,7 @@ export function DogFields({
       {brief ? (
         <details open={rest.some(({ errors }) => errors?.length)}>
           <summary className="link py-3">{MORE}</summary>
-          <div className="grid gap-5 pt-2">{further}</div>
+          <div className="grid gap-4 mt-2">{further}</div>
         </details>
       ) : (
         further

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { Mark } from "#app/ui/art/mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
+import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { MainNav, type NavEntry } from "#app/ui/layout/main-nav.tsx";
 import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
 import { Toast, type ToastMessage, ToastTemplate } from "#app/ui/layout/toast.tsx";
@@ -60,11 +61,11 @@ export function PageShell({
             <a className="top-link hidden lg:flex" href={href("/dogs/available")}>
               Dogs looking for company
             </a>
-            <a className="top-link hidden lg:flex" href={href("/register")}>
+            <a className="top-link hidden lg:flex" href={becomeSitterPath}>
               Become a sitter
             </a>
             <a className="top-link" href={href("/login")}>
-              Log in
+              Login
             </a>
             <a className="top-link solid" href={href("/register")}>
               Join

@@ -37,7 +37,7 @@ export function Composer({
         />
         <Button busy="Sending…">Send</Button>
       </div>
-      <div className={errors?.length ? "mt-1.5" : undefined}>
+      <div className={errors?.length ? "mt-1" : undefined}>
         <FieldErrors field={{ id: "composer", errors }} />
       </div>
     </form>

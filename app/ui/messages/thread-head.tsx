@@ -9,13 +9,17 @@ import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 export function ThreadHead({
   partner: { id, name, photo, listed },
   besideList,
+  isGlance,
   blocked,
 }: {
   partner: PartnerCard;
   /** By the viewer. */
   blocked: boolean;
   besideList: boolean;
+  isGlance: boolean;
 }) {
+  // The list is the page, then.
+  const Heading = isGlance ? "h2" : "h1";
   return (
     <header className="chat-head row">
       <a
@@ -25,8 +29,8 @@ export function ThreadHead({
       >
         <Icon name="back" size={24} />
       </a>
-      <Avatar name={name} photo={photo} size="sm" eager />
-      <h1 className={classNames("grow text-lg", !listed && "clip")}>
+      <Avatar name={name} photo={photo} size="sm" eager={!isGlance} />
+      <Heading className={classNames("grow text-lg", !listed && "clip")}>
         {listed ? (
           <a className="clip" href={href("/sitters/:id", { id })}>
             <PersonName name={name} />
@@ -34,7 +38,7 @@ export function ThreadHead({
         ) : (
           <PersonName name={name} />
         )}
-      </h1>
+      </Heading>
       <ThreadMenu id={id} listed={listed} blocked={blocked} />
     </header>
   );

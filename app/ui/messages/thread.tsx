@@ -1,6 +1,7 @@
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
@@ -20,6 +21,7 @@ export function Thread({
   draft,
   errors,
   besideList,
+  isGlance,
   block,
 }: {
   partner: PartnerCard;
@@ -35,16 +37,24 @@ export function Thread({
   draft?: string | undefined;
   errors?: string[] | undefined;
   besideList: boolean;
+  /** Shown without being asked for: not live, not read, and not on phones. */
+  isGlance: boolean;
 }) {
+  const isLive = isLatest && !isGlance;
   const first = messages[0];
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
   return (
     <section
-      className="chat"
+      className={classNames("chat", isGlance && "hidden lg:flex lg:h-[80dvh]")}
       aria-label="Conversation"
-      data-thread={isLatest ? partner.id : undefined}
+      data-thread={isLive ? partner.id : undefined}
     >
-      <ThreadHead partner={partner} besideList={besideList} blocked={block === "byMe"} />
+      <ThreadHead
+        partner={partner}
+        besideList={besideList}
+        isGlance={isGlance}
+        blocked={block === "byMe"}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
         <div>
@@ -73,7 +83,7 @@ export function Thread({
           )}
         </div>
       </div>
-      {isLatest && (
+      {isLive && (
         <template>
           <UnsentBubbles />
         </template>

@@ -172,3 +172,21 @@ test("on the way to a booking, the form asks for name, breed and age, and folds 
   expect(refused.html).not.toMatch(/<input[^>]*autofocus[^>]*name="name"/i);
   expect((await browser.get("/dogs/add")).html).not.toContain("More about your dog");
 });
+
+test("a dog typed in unfinished onboarding is not typed again for a booking, nor added twice", async () => {
+  const { browser, dogs } = await someone();
+  const typed = { name: "Rex", breed: "Beagle", age: "2 years", weight: "12" };
+  await browser.post("/onboarding/owner/1");
+  await browser.post("/onboarding/owner/2", { ...typed, images: await photoFile("a.jpg") });
+  const path = `/dogs/add?${new URLSearchParams({ redirectTo: "/booking/new?sitter=x" })}`;
+  expect((await browser.get(path)).html).toMatch(
+    /value="Rex"[\s\S]*value="Beagle"[\s\S]*value="2 years"/,
+  );
+  await browser.post(path, { ...typed, images: noFile });
+  const [dog, ...others] = await dogs();
+  expect(dog).toMatchObject(typed);
+  expect(dog?.images).toHaveLength(1);
+  expect(others).toEqual([]);
+  expect((await browser.get("/dogs/add")).html).not.toContain('value="Rex"');
+  expect((await browser.get("/onboarding/owner/2")).location).toBe("/onboarding/owner/1");
+});

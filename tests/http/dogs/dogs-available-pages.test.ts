@@ -86,7 +86,7 @@ test("distances start at a named place, and an unknown one shows an error", asyn
   const person = await newSitter(app, zurich);
   const sitter = await browserOf(app, person);
   const bern = await sitter.get("/dogs/available?search=berno&place=Bern");
-  expect(bern.text).toContain("Nearest first from Bern");
+  expect(bern.text).toContain("Nearest first, from Bern");
   expect(bern.text).toMatch(/Berno Beagle 2 years · (under 0.5|about [01]\.?5?) mi away/);
   const unknown = await sitter.get("/dogs/available?place=qqqqqq");
   expect(unknown.status).toBe(400);

@@ -146,7 +146,9 @@ test("strangers, unknown ids and one's own id are 404, on GET and POST", async (
 test("the list searches names and messages, and has empty states", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
-  expect((await browser.get("/messages")).text).toContain("No conversations found");
+  const empty = await browser.get("/messages");
+  expect(empty.text).toContain("No conversations found");
+  expect(empty.text).toContain("Tips for finding a sitter");
   await write(app, owner, sitter, "Hello");
   expect((await browser.get("/messages?search=SITT")).text).toContain("You: Hello");
   await write(app, sitter, owner, "Is 100% of the kibble_bag left?");
@@ -159,7 +161,22 @@ test("the list searches names and messages, and has empty states", async () => {
     expect((await browser.get(`/messages?search=${encodeURIComponent(search)}`)).status).toBe(200);
   expect((await browser.get("/messages?search=kibbleXbag")).text).not.toContain("Sam Sitter");
   expect((await browser.get("/messages?search=zzz")).text).toContain("No conversations found");
-  expect((await browser.get("/messages")).text).toContain("Tips for finding a sitter");
+});
+
+test("the list shows the newest thread beside it, and leaves it unread", async () => {
+  const { owner, sitter } = await newPair(app);
+  const browser = await browserOf(app, owner);
+  await write(app, owner, sitter, "Hello");
+  await write(app, sitter, owner, "Nobody opened this yet");
+  for (const visit of ["first", "second"]) {
+    const list = await browser.get("/messages");
+    expect(list.html, visit).toMatch(/class="chat hidden[\s\S]*Nobody opened this yet/);
+    expect(list.html, visit).not.toContain("data-thread");
+    expect(list.html, visit).toMatch(/data-unread="1"/);
+  }
+  expect((await browser.get("/messages?search=sam")).html).not.toContain("chat hidden");
+  const opened = await browser.get(`/messages?userId=${sitter.id}`);
+  expect(opened.html).not.toMatch(/data-unread="1"/);
 });
 
 test("an owner sees Book from ten messages on, with a listed sitter only", async () => {

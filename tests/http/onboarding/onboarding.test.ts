@@ -45,6 +45,18 @@ describe("the choice", () => {
     expect([joined.status, joined.location]).toEqual([303, "/onboarding/sitter/1"]);
   });
 
+  test("who came to become a sitter is not asked again", async () => {
+    const browser = new Browser(app);
+    const [, path = ""] =
+      /href="([^"]*)"[^>]*>Become a sitter/.exec((await browser.get("/")).html) ?? [];
+    const joined = await browser.post(path, {
+      name: "Sitter to be",
+      email: `sitter-${Date.now()}@example.test`,
+      password: PASSWORD,
+    });
+    expect([joined.status, joined.location]).toEqual([303, "/onboarding/sitter/1"]);
+  });
+
   test("there are four steps, which require a session", async () => {
     const out = await new Browser(app).get("/onboarding/owner/2");
     expect(out.location).toBe("/login?redirectTo=%2Fonboarding%2Fowner%2F2");

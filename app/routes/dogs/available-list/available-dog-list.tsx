@@ -13,7 +13,7 @@ const TRAITS_SHOWN = 3;
 export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: string | null }) {
   const query = from ? `?${new URLSearchParams({ place: from })}` : "";
   return (
-    <ul className="list">
+    <ul className="sitters">
       {dogs.map((dog, index) => (
         <li key={dog.id}>
           <DogCard
@@ -36,10 +36,10 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
   ].filter((fact) => typeof fact === "string");
   const rest = dog.personality.length - TRAITS_SHOWN;
   return (
-    <article className="card">
+    <article className="card h-full">
       <div className="row items-start">
-        <div className="w-28 flex-none sm:w-36">
-          <Photo src={dog.images[0]} alt="" sizes="9rem" eager={eager} />
+        <div className="w-28 flex-none">
+          <Photo src={dog.images[0]} alt="" sizes="7rem" eager={eager} />
         </div>
         <div className="grow">
           <h2>

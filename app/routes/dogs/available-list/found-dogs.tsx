@@ -32,8 +32,8 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
           <p className="soft">
             {nearest
               ? place
-                ? `Nearest first from ${place.label}, from the middle of each area`
-                : "Nearest first, from the middle of each area"
+                ? `Nearest first, from ${place.label}. Distances are approximate.`
+                : "Nearest first. Distances are approximate."
               : "Newest first"}
           </p>
           <AvailableDogList dogs={dogs} from={place?.label ?? null} />

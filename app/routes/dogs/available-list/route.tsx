@@ -14,7 +14,7 @@ import { plainSearch } from "./dog-filter-link.ts";
 import { FoundDogs } from "./found-dogs.tsx";
 import { availableDogsAround } from "./model.server.ts";
 
-export const handle: PageHandle = { findable: isUnfiltered };
+export const handle: PageHandle = { findable: isUnfiltered, wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -39,7 +39,7 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
   const { form, fields } = queryForm(AvailableDogForm, { id: "dogs", result, values });
   return (
     <>
-      <PageHeader title="Available dogs" subtitle="Dogs that could use company" />
+      <PageHeader title="Available dogs" subtitle="Dogs looking for company" />
       <div className="stack">
         <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
         <div className="stack" data-results="">

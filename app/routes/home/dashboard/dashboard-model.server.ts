@@ -57,7 +57,8 @@ function listHref(asSitter: boolean): string {
 type Setup = { leads: Lead[]; checklist: Checklist | null };
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
-  return { leads: inboxLeads(await openInbox(ctx)), checklist: null };
+  const { reports, support } = await openInbox(ctx);
+  return { leads: inboxLeads(reports.count, support.count), checklist: null };
 }
 
 async function setupOf(ctx: SignedIn): Promise<Setup> {

@@ -14,21 +14,21 @@ type Progress = {
   hasServices: boolean;
 };
 
-export function inboxLeads({ reports, support }: { reports: number; support: number }): Lead[] {
+export function inboxLeads(reports: number, support: number): Lead[] {
   const leads: Lead[] = [];
   if (reports > 0)
     leads.push({
       title: reports === 1 ? "1 open report" : `${reports} open reports`,
       text: "Read what happened and decide what to do.",
       href: href("/admin/reports"),
-      label: "Look at Reports",
+      label: "Look at reports",
     });
   if (support > 0)
     leads.push({
       title: support === 1 ? "1 support message" : `${support} support messages`,
       text: "Someone who asked for help is waiting for an answer.",
       href: href("/admin/support"),
-      label: "Answer Messages",
+      label: "Answer messages",
     });
   return leads;
 }
@@ -53,14 +53,14 @@ export function setupLeads(progress: Progress): Lead[] {
       title: "Add your dog",
       text: "Sitters want to know who they will meet.",
       href: href("/dogs/add"),
-      label: "Add a Dog",
+      label: "Add a dog",
     });
   if (canSit && !hasServices)
     leads.push({
       title: "Publish your services",
       text: "Owners can book you once you offer a service.",
-      href: href("/profile"),
-      label: "My Services",
+      href: href("/profile/edit/services"),
+      label: "Choose services",
     });
   return leads;
 }

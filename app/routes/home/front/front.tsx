@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
@@ -48,7 +49,7 @@ export function Front({ sitters, areas, places, days }: FrontData) {
       <div className="halves">
         <section className="card bg-wash">
           <h2>{copy.promises}</h2>
-          <ul className="list-disc ps-5">
+          <ul className="tips">
             {copy.promised.map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
@@ -60,7 +61,7 @@ export function Front({ sitters, areas, places, days }: FrontData) {
           </div>
           <h2>{copy.earn.title}</h2>
           <p>{copy.earn.text}</p>
-          <ButtonLink href={href("/register")}>{copy.earn.action}</ButtonLink>
+          <ButtonLink href={becomeSitterPath}>{copy.earn.action}</ButtonLink>
         </section>
       </div>
       {areas.length > 0 && (

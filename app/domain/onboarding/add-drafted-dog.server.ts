@@ -1,0 +1,35 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { addDog, addDogWithPhotos } from "../dogs/add-dog.server.ts";
+import type { NewDog } from "../dogs/dog-schemas.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
+import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { ownDraft } from "./onboarding-draft-queries.server.ts";
+
+const fields = ["name", "breed", "age", "weight", "bio", "personality", "activities"];
+
+/** What an unfinished owner flow knows of its dog, by the names of the dog form's fields. */
+export async function draftedDog(ctx: SignedIn): Promise<Record<string, unknown>> {
+  const { values = {} } = (await unfinishedDraft(ctx)) ?? {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
+}
+
+/** `addDogWithPhotos`; the dog of an unfinished flow takes its photos along, and ends its draft. */
+export async function addDraftedDog(ctx: SignedIn, input: NewDog, files: Blob[]): Promise<void> {
+  const draft = await unfinishedDraft(ctx);
+  if (draft?.values.name !== input.name) return void (await addDogWithPhotos(ctx, input, files));
+  await withStoredPhotos(ctx, files, (keys) =>
+    transact(ctx, async (ctx) => {
+      await addDog(ctx, input, keys.length ? keys : draft.photoKeys);
+      await ctx.db
+        .deleteFrom("onboarding_drafts")
+        .where("user_id", "=", ctx.actor.id)
+        .where("flow", "=", "owner")
+        .execute();
+    }),
+  );
+  if (files.length) await discardPhotos(ctx, draft.photoKeys);
+}
+
+async function unfinishedDraft(ctx: SignedIn) {
+  return ctx.actor.ownerFinished ? null : ownDraft(ctx, "owner");
+}

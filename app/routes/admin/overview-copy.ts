@@ -1,0 +1,26 @@
+export const overviewCopy = {
+  waiting: "Waiting for you",
+  reports: {
+    title: "Reports to look at",
+    todo: "Read what happened and decide what to do.",
+    none: "Nothing to review",
+  },
+  support: {
+    title: "Support messages to answer",
+    todo: "Answer by email, then mark it as handled.",
+    none: "Nothing to answer",
+  },
+  sitters: {
+    title: "Sitters to check",
+    todo: "Verify who they are and confirm their background check.",
+    none: "Every sitter is checked",
+  },
+  since: (moment: string) => `Oldest: ${moment}`,
+  latest: "Latest activity",
+  glance: "At a glance",
+  people: "Users",
+  locked: "Locked accounts",
+  listed: "Listed sitters",
+  pending: "Open booking requests",
+  accepted: "Accepted bookings ahead",
+};
