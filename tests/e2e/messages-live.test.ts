@@ -57,9 +57,9 @@ test("two people chat live, with ticks, and other pages show the unread count", 
   await elsewhere.locator('nav [data-unread="1"]').waitFor();
   const list = await elsewhere.context().newPage();
   await list.goto(`${origin}/messages`);
-  await list.getByText("Hello, are you free on Friday?").waitFor();
+  await list.locator(".pane-list").getByText("Hello, are you free on Friday?").waitFor();
   await say(owning, "Or on https://example.org/saturday?");
-  await list.getByText("Or on https://example.org/saturday?").waitFor();
+  await list.locator(".pane-list").getByText("Or on https://example.org/saturday?").waitFor();
   await list.locator('.pane-list [data-unread="2"]').waitFor();
   await list.getByRole("link", { name: owner.name }).click();
   await log(owning).getByText("Read").nth(1).waitFor();
