@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Which folders may use the classes of a stylesheet that only some pages have. */
+const ownPages = {
+  messages: /^(routes|ui)\/messages\//,
+  tables: /^routes\/admin\//,
+};
+
+const read = (path: string) => readFileSync(`app/${path}`, "utf8");
+const components = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith(".tsx"),
+);
+const everyPage = readdirSync("app/styles")
+  .filter((name) => !Object.hasOwn(ownPages, name.replace(".css", "")))
+  .map((name) => read(`styles/${name}`))
+  .join("");
+
+const CONDITION = /:(?:has|not|is)\((?:[^()]|\([^()]*\))*\)/g;
+
+/** Of the elements that rules are about, not of those around them. */
+function classesIn(css: string): Set<string> {
+  const selectors = [
+    ...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/^\s*([.:\w][^{};]*)[{,]$/gm),
+  ];
+  return new Set(
+    selectors.flatMap(([, selector = ""]) => {
+      const subject =
+        selector
+          .replace(CONDITION, "")
+          .trim()
+          .split(/\s*[\s>+~]\s*/)
+          .at(-1) ?? "";
+      return subject.match(/(?<=\.)[a-z][\w-]*/g) ?? [];
+    }),
+  );
+}
+
+function usersOf(name: string): string[] {
+  const used = new RegExp(`["'\\s\`]${name}["'\\s\`]`);
+  return components.filter((path) => {
+    const classes = read(path).matchAll(/class(?:Name=|Names\()("[^"]*"|\{[^}]*\}|[^)]*\))/g);
+    return [...classes].some(([, text = ""]) => used.test(text));
+  });
+}
+
+test.each(Object.entries(ownPages))("styles/%s.css is about its own pages only", (sheet, own) => {
+  const shared = classesIn(everyPage);
+  const others = [...classesIn(read(`styles/${sheet}.css`))]
+    .filter((name) => !shared.has(name))
+    .flatMap((name) =>
+      usersOf(name)
+        .filter((path) => !own.test(path))
+        .map((path) => `${name}: ${path}`),
+    );
+  expect(others).toEqual([]);
+});
+
+test("styles/messages.css leaves header and navigation of other pages alone", () => {
+  const rules = [
+    ...read("styles/messages.css").matchAll(/^\s*(\.(?:shell|nav|top|toasts)\b[^{]*)\{/gm),
+  ];
+  expect(
+    rules.map(([, selector = ""]) => selector.trim()).filter((rule) => !rule.includes(".chat")),
+  ).toEqual([]);
+});
