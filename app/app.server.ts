@@ -43,7 +43,9 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-const styleHashes = Object.values(inlinedCss).map(inlineHash).join(" ");
+const styleHashes = Object.values(inlinedCss ?? {})
+  .map(inlineHash)
+  .join(" ");
 
 export type AppOptions = {
   /** Of a previous app. */

@@ -28,7 +28,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const hydration = use(HydrationContext);
-  const { styles } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
     <html lang="en">
       <head>
@@ -42,8 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
-        <InlinedStyle css={inlinedCss.everyPage} />
-        {styles && <InlinedStyle css={inlinedCss[styles]} />}
+        {import.meta.env.SSR ? <PageStyle /> : <InlinedStyle css="" />}
         {root && <script type="module" src={root.enhanceScript} />}
       </head>
       <body data-answer={root?.answersPost || undefined}>
@@ -54,9 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Allowed by its hash. */
+function PageStyle() {
+  const { styles } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return <InlinedStyle css={inlinedCss?.[styles ?? "everyPage"] ?? ""} />;
+}
+
 function InlinedStyle({ css }: { css: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
