@@ -52,14 +52,14 @@ export function openedScreens(things: DemoThings): Screen[] {
       name: "sitters-filters-open",
       as: "visitor",
       path: "/sitters",
-      open: "main form summary",
+      open: "main form summary:visible",
     },
     {
       route: "dogs/available",
       name: "dogs-filters-open",
       as: "sitter",
       path: "/dogs/available",
-      open: "main form summary",
+      open: "main form summary:visible",
     },
     { route: "", name: "menu-open", as: "admin", path: "/", open: ".top .menu summary" },
     {
