@@ -131,7 +131,7 @@ export default function MapCanvas({
           disabled={locating}
         >
           <Icon name="locate" />
-          <span>{locating ? "Locating..." : "Locate Me"}</span>
+          <span className="hide">{locating ? "Locating..." : "Locate Me"}</span>
         </button>
         {moved && (
           <button
