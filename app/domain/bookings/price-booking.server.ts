@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import { bookingQuote } from "../prices/booking-quote.ts";
 import { holidaysOf } from "../prices/holidays.server.ts";
@@ -19,11 +20,13 @@ export type BookingPrice = {
   policy: Policy;
 };
 
-/** Of the dates of a request; read before its transaction. */
+/** Of the dates of a request, none for years that nobody can book; read before its transaction. */
 export async function holidaysAround(ctx: SignedIn, date: string): Promise<Set<string>> {
-  const year = date.slice(0, 4);
+  const year = Number(date.slice(0, 4));
+  const thisYear = Number(plainDateOf(ctx.now(), ctx.config.timeZone).slice(0, 4));
+  if (year < thisYear || year > thisYear + 2) return new Set();
   const lists = await Promise.all(
-    [year, String(Number(year) + 1)].map((each) => holidaysOf(ctx.config.holidays, each)),
+    [year, year + 1].map((each) => holidaysOf(ctx.config.holidays, String(each))),
   );
   return new Set(lists.flatMap((dates) => [...dates]));
 }
