@@ -1,3 +1,4 @@
+import { spanOf } from "../availability/calendar-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import type { Span } from "./booking-times.ts";
 
@@ -6,18 +7,26 @@ export function timesKeyOf(slots: readonly Span[]): string {
   return slots.map(({ startAt, endAt }) => `${startAt}-${endAt}`).join(",");
 }
 
+/** Older keys have adjacent times one by one: '1-2,2-3' is '1-3'. */
+function joinedKey(key: string): string {
+  return key.replaceAll(/-(\d+),\1(?=-)/g, "");
+}
+
 /** The id of the pending or accepted booking of a dog with a sitter at exactly these times. */
 export async function liveRequest(
   ctx: Context,
   { dogId, sitterId, slots }: { dogId: string; sitterId: string; slots: readonly Span[] },
 ): Promise<string | undefined> {
+  const { startAt, endAt } = spanOf(slots);
   const live = await ctx.db
     .selectFrom("bookings")
-    .select("id")
+    .select(["id", "times_key"])
     .where("dog_id", "=", dogId)
     .where("sitter_id", "=", sitterId)
-    .where("times_key", "=", timesKeyOf(slots))
+    .where("start_at", "=", startAt)
+    .where("end_at", "=", endAt)
     .where("status", "in", ["pending", "accepted"])
-    .executeTakeFirst();
-  return live?.id;
+    .execute();
+  const key = joinedKey(timesKeyOf(slots));
+  return live.find((booking) => joinedKey(booking.times_key) === key)?.id;
 }

@@ -91,6 +91,8 @@ async function insertOnce(
   requested: Priced,
 ): Promise<string> {
   const { slots, price } = requested;
+  const live = await liveRequest(ctx, requested);
+  if (live) throw duplicate(live);
   const id = randomUUID();
   const now = ctx.now();
   const timesKey = timesKeyOf(slots);
@@ -123,11 +125,7 @@ async function insertOnce(
     })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) {
-    const bookingId = await liveRequest(ctx, requested);
-    const extra = bookingId && { bookingId };
-    throw conflict("duplicate_request", "There is a request for these times already", extra || {});
-  }
+  if (numInsertedOrUpdatedRows === 0n) throw duplicate(await liveRequest(ctx, requested));
   await ctx.db
     .insertInto("booking_slots")
     .values(
@@ -146,6 +144,11 @@ async function insertOnce(
     .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
     .execute();
   return id;
+}
+
+function duplicate(bookingId: string | undefined) {
+  const extra: Record<string, string> = bookingId ? { bookingId } : {};
+  return conflict("duplicate_request", "There is a request for these times already", extra);
 }
 
 /** Derived from the cell, never from the exact point or the text. */

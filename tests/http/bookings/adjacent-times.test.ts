@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -38,4 +39,32 @@ test("those of older bookings are shown as one", async () => {
     .execute();
   const { body } = await callApi<Booking>(app, "GET", `/bookings/${id}`, { token });
   expect(body.timeSlots).toEqual([range("09:00", "11:00")]);
+});
+
+test("an older request whose times were stored one by one can't be repeated", async () => {
+  const date = dateAhead(9);
+  const { db } = app.runtime;
+  const times = { date, startTime: "09:00", endTime: "11:00" };
+  const id = await newBooking(app, { owner, sitter }, "cancelled", times);
+  const { start_at, end_at, ...row } = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const ten = start_at + 3_600_000;
+  const older = { id: randomUUID(), status: "pending" as const, start_at, end_at };
+  const times_key = `${start_at}-${ten},${ten}-${end_at}`;
+  await db
+    .insertInto("bookings")
+    .values({ ...row, ...older, times_key })
+    .execute();
+  const request = (timeSlots: object[]) =>
+    callApi(app, "POST", "/bookings", {
+      token,
+      body: { dogId, sitterId: sitter.id, date, service: "walking", timeSlots },
+    });
+  const [first, second] = [range("09:00", "10:00"), range("10:00", "11:00")];
+  const again = await request([first, second]);
+  expect([again.status, again.body]).toMatchObject([409, { code: "duplicate_request" }]);
+  expect((await request([first])).status).toBe(201);
 });
