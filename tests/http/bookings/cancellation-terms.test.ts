@@ -59,3 +59,20 @@ test.each([
     expect(summary.text).toMatch(/Cancelling You can cancel for free until/);
   },
 );
+
+test("an owner reads them before accepting what a sitter offers", async () => {
+  const sitter = await newSitter(app, { name: "Sam Sitter", pricing: { policy: "strict" } });
+  const available = { token: owner.token, body: { availability: ["weekday_mornings"] } };
+  expect((await callApi(app, "PATCH", `/dogs/${owner.dogId}`, available)).status).toBe(200);
+  const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+    token: sitter.token,
+    body: {
+      ...{ dogId: owner.dogId, sitterId: sitter.id, date: dateAhead(3) },
+      ...{ startTime: "12:00", endTime: "13:00" },
+    },
+  });
+  const terms = "If you cancel, Sam may ask for 50% ($12.00).";
+  expect((await asOwner.get(`/bookings/${body.id}`)).text).toContain(terms);
+  expect((await asOwner.get(`/bookings/${body.id}?confirm=accept`)).text).toContain(terms);
+  expect((await asOwner.get(`/bookings/${body.id}?confirm=decline`)).text).not.toContain(terms);
+});

@@ -38,7 +38,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const agreed = stage === "agreed" || stage === "running";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
-  const cancelling = agreed ? cancellingOf(view, around) : null;
+  const asked = stage === "to answer" && booksSitters;
+  const cancelling = agreed || asked ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
   const intents = offeredIntents(offeredStatuses);
   const open = isOpen(shown.status);
@@ -50,7 +51,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     offersCalendar: await offersCalendar(ctx),
     intents,
     version: booking.version,
-    cancelTerms: booksSitters ? cancelling : null,
+    terms: booksSitters ? cancelling : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
     listHref,
     head: {

@@ -113,7 +113,7 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
     ...copy,
     title: fromList && intent === "accept" ? acceptRequestTitle : title,
     effect: effect(name),
-    terms: intent === "cancel" ? page.cancelTerms : null,
+    terms: intent === "cancel" || intent === "accept" ? page.terms : null,
     final: intents.some((offered) => offered.intent === intent && offered.final),
     intent,
     from,

@@ -14,7 +14,7 @@ export type StatusQuestion = {
   title: string;
   question: string;
   effect: string;
-  /** What cancelling may cost. */
+  /** What cancelling costs, of what is to be cancelled or agreed to. */
   terms: string | null;
   confirm: string;
   dismiss: string;
