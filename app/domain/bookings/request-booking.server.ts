@@ -6,6 +6,7 @@ import { conflict } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import { nearestPlace } from "../places/place-queries.server.ts";
 import { cellCentre } from "../places/place-rules.ts";
+import { isStricter, type Policy } from "../prices/price-terms.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { priceLabel } from "./booking-labels.ts";
 import { bookingRecord } from "./booking-records.server.ts";
@@ -26,13 +27,14 @@ export type RequestTerms = {
   idempotencyKey?: string | null | undefined;
   /** As `priceLabel` formats it. */
   priceSeen?: string | undefined;
+  policySeen?: Policy | undefined;
 };
 
 /** Requests a booking as an owner, or as a sitter for an available dog, and fixes its price. */
 export async function requestBooking(
   ctx: SignedIn,
   input: BookingRequest,
-  { idempotencyKey: key, priceSeen }: RequestTerms = {},
+  { idempotencyKey: key, priceSeen, policySeen }: RequestTerms = {},
 ): Promise<RequestedBooking> {
   await ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
@@ -48,6 +50,7 @@ export async function requestBooking(
     const price = await priceBooking(ctx, parties, input, { slots, holidays });
     const label = priceLabel(price.cents === null ? null : price.cents / 100);
     if (priceSeen !== undefined && priceSeen !== label) throw priceChanged(label);
+    if (policySeen !== undefined && isStricter(price.policy, policySeen)) throw policyChanged();
     const id = await insertOnce(ctx, input, { ...parties, slots, price, area });
     await assertBothFree(ctx, { ...parties, service: price.service }, slots);
     if (key) await storeRequestKey(ctx, key, bodyHash, id);
@@ -75,6 +78,13 @@ function priceChanged(price: string) {
   return conflict(
     "price_changed",
     `The price has changed meanwhile: ${price}. Please check, then confirm again.`,
+  );
+}
+
+function policyChanged() {
+  return conflict(
+    "policy_changed",
+    "The terms for cancelling have become stricter meanwhile. Please check, then confirm again.",
   );
 }
 

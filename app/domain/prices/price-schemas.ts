@@ -17,7 +17,7 @@ const HolidayPercent = whole(0, MOST_HOLIDAY_PERCENT);
 const LongStayFrom = whole(2, MOST_LONG_STAY_FROM);
 const LongStayPercent = whole(1, MOST_LONG_STAY_PERCENT);
 
-const Policy = Slug(policies);
+export const Policy = Slug(policies);
 
 /** In dollars and percent; absent parts stay as they are, null removes one. */
 export const PricingChanges = z.object({

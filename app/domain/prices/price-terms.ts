@@ -27,9 +27,14 @@ export function hasLongStays(unit: RateUnit): boolean {
   return unit === "night" || unit === "day";
 }
 
+/** The mildest first. */
 export const policies = ["flexible", "moderate", "strict"] as const;
 /** When cancelling an accepted booking is free. */
 export type Policy = (typeof policies)[number];
+
+export function isStricter(policy: Policy, than: Policy): boolean {
+  return policies.indexOf(policy) > policies.indexOf(than);
+}
 
 type PublicPrices = {
   rates: Partial<Record<string, number>>;

@@ -5,6 +5,14 @@ import {
   LATE_PERCENT,
 } from "#app/domain/prices/cancellation.ts";
 import { centsText } from "#app/domain/prices/price-labels.ts";
+import type { Policy } from "#app/domain/prices/price-terms.ts";
+
+/** What each policy means for a booking whose start is not known yet. */
+export const policyTexts: Record<Policy, string> = {
+  flexible: "Free until the start",
+  moderate: `Free until 24 hours before, then ${LATE_PERCENT}%`,
+  strict: `Free until 7 days before, then ${LATE_PERCENT}%`,
+};
 
 type Booking = Parameters<typeof cancellationTerms>[0];
 type Around = {

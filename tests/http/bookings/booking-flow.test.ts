@@ -47,7 +47,7 @@ function actionOf({ html }: Page): string {
 }
 
 function confirm(page: Page): Promise<Page> {
-  const sent = hiddenInputs(page).filter(({ name }) => ["idempotencyKey", "price"].includes(name));
+  const sent = hiddenInputs(page).filter(({ name }) => /^(idem|price|policy)/.test(name));
   const form = Object.fromEntries(sent.map(({ name, value }) => [name, value]));
   return browser.post(actionOf(page), form);
 }

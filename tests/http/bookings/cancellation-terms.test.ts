@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { callApi, type Page } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
@@ -57,6 +57,45 @@ test.each([
     });
     const summary = await asOwner.get(`/booking/new?${flow}`);
     expect(summary.text).toMatch(/Cancelling You can cancel for free until/);
+  },
+);
+
+const ways = { steps: "place", dialog: "dog" };
+
+test.each(Object.entries(ways))(
+  "%s: stricter ones than were read are shown before they are agreed to, milder ones hold",
+  async (way, done) => {
+    const sitter = await newSitter(app, { pricing: { policy: "moderate" } });
+    const change = async (body: object) => {
+      const change = { token: sitter.token, body };
+      expect((await callApi(app, "PATCH", `/users/${sitter.id}`, change)).status).toBe(200);
+    };
+    const chosen = new URLSearchParams({
+      ...{ way, sitter: sitter.id, date: dateAhead(25), time: "14:00-15:00" },
+      ...{ service: "walking", dog: owner.dogId, done },
+    });
+    const confirm = ({ html }: Page) => {
+      const sent = html.matchAll(/name="(idempotencyKey|price|policy)" value="([^"]*)"/g);
+      return asOwner.post(
+        `/booking/new?${chosen}`,
+        Object.fromEntries([...sent].map(([, name = "", value = ""]) => [name, value])),
+      );
+    };
+    const first = await asOwner.get(`/booking/new?${chosen}`);
+    expect(first.text).toMatch(/Cancelling:? (You can cancel for free|Free) until/);
+    await change({ pricing: { policy: "strict" } });
+    const refused = await confirm(first);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining("The terms for cancelling have become stricter meanwhile."),
+    ]);
+    await change({ pricing: { policy: "flexible" }, rates: { walking: 80 } });
+    const dearer = await confirm(refused);
+    expect([dearer.status, dearer.text]).toEqual([
+      409,
+      expect.stringContaining("The price has changed meanwhile: $80.00."),
+    ]);
+    expect((await confirm(dearer)).status).toBe(303);
   },
 );
 

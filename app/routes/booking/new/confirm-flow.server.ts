@@ -16,7 +16,7 @@ import { chosenService, missingErrors, timeErrors } from "./validate.ts";
 export async function confirmFlow(
   ctx: SignedIn,
   query: URLSearchParams,
-  { idempotencyKey, price }: FlowConfirmation,
+  { idempotencyKey, price, policy }: FlowConfirmation,
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
   refuseMissing(choices);
@@ -36,7 +36,8 @@ export async function confirmFlow(
     location: place,
     ...(await pointOf(ctx, place, choices)),
   });
-  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, priceSeen: price });
+  const seen = { priceSeen: price, policySeen: policy };
+  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, ...seen });
   const [fault] = parsed.error.issues;
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
 }

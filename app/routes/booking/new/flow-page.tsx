@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
@@ -77,7 +78,10 @@ export function FlowPage({
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       note={
         last ? (
-          <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>
+          <p className="soft">
+            {whatHappens(firstNameOf(sitter.name), data.answers)}
+            {!data.summary && ` Cancelling: ${policyTexts[sitter.pricing.policy]}.`}
+          </p>
         ) : (
           steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />
         )
@@ -103,7 +107,7 @@ export function FlowPage({
           method: last ? "post" : "get",
           action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
           carried: last
-            ? [...carried, ...priceShown(data), ["idempotencyKey", idempotencyKey]]
+            ? [...carried, ...termsShown(data), ["idempotencyKey", idempotencyKey]]
             : [...carried, ...hiddenDate(data), ["done", steps[0] ?? "date"]],
           errors: [...new Set([...data.formErrors, ...elsewhere])],
           allErrors: fieldErrors,
@@ -126,9 +130,11 @@ function hiddenDate({ steps, choices }: FlowPageData): [string, string][] {
   return atOnce && choices.date ? [["date", choices.date]] : [];
 }
 
-/** Sent with the request, so that it is refused if the price has changed. */
-function priceShown({ summary }: FlowPageData): [string, string][] {
-  return summary ? [["price", priceLabel(summary.dollars)]] : [];
+/** Sent with the request, so that it is refused if they have changed. */
+function termsShown({ summary, running, sitter }: FlowPageData): [string, string][] {
+  const shown = summary ?? running;
+  const price: [string, string][] = shown ? [["price", priceLabel(shown.dollars)]] : [];
+  return [...price, ["policy", sitter.pricing.policy]];
 }
 
 function entryPath({ sitter, choices }: FlowPageData): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BookingRequest, IdempotencyKey } from "#app/domain/bookings/booking-schemas.ts";
 import { BoundedString } from "#app/domain/fields.ts";
+import { Policy } from "#app/domain/prices/price-schemas.ts";
 
 const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
   BookingRequest.shape;
@@ -18,5 +19,6 @@ export const FlowConfirmation = z.object({
   idempotencyKey: IdempotencyKey,
   /** Missing if none was shown. */
   price: BoundedString(40).optional(),
+  policy: Policy.optional(),
 });
 export type FlowConfirmation = z.output<typeof FlowConfirmation>;

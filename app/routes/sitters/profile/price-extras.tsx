@@ -1,6 +1,6 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import type { Policy } from "#app/domain/prices/price-terms.ts";
 import { dollarsText, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 
 const copy = {
@@ -11,11 +11,6 @@ const copy = {
   longStays: "Long stays",
   longStay: (percent: number, from: number) => `${percent}% less from ${from} nights or days on`,
   cancelling: "Cancelling",
-  policies: {
-    flexible: "Free until the start",
-    moderate: "Free until 24 hours before, then 50%",
-    strict: "Free until 7 days before, then 50%",
-  } satisfies Record<Policy, string>,
 };
 
 /** What a price may be made of besides the rate, as far as the sitter said so, and the policy. */
@@ -28,7 +23,7 @@ export function PriceExtras({ sitter }: { sitter: PublicSitterJson }) {
         ...ratesOf(copy.puppy, sitter, puppyRates),
         ...known(copy.holidays, holidayPercent > 0 && copy.holidayPercent(holidayPercent)),
         ...known(copy.longStays, longStay && copy.longStay(longStay.percent, longStay.from)),
-        { label: copy.cancelling, value: copy.policies[policy] },
+        { label: copy.cancelling, value: policyTexts[policy] },
       ]}
     />
   );
