@@ -15,7 +15,8 @@ export const copy = {
   holiday: "More on public holidays",
   nextHoliday: (date: string) => `The next one is ${date}.`,
   longStays: "Long stays",
-  longStayFrom: "Nights or days, at least",
+  longStaysHint: "A discount on the whole stay, from so many nights or days on.",
+  longStayFrom: "Nights or days",
   longStayPercent: "Discount",
   policy: "If an owner cancels",
   policies: {

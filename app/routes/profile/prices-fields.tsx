@@ -82,6 +82,7 @@ export function PricesFields({
         <KeptField field={fields.holidayPercent} />
       )}
       <h2>{copy.longStays}</h2>
+      <p className="soft">{copy.longStaysHint}</p>
       <div className="grid grid-cols-2 gap-3">
         <NumberField field={fields.longStayFrom} label={copy.longStayFrom} step={1} />
         <NumberField

@@ -56,7 +56,7 @@ test.each([
       ...{ dog: owner.dogId, done: "place" },
     });
     const summary = await asOwner.get(`/booking/new?${flow}`);
-    expect(summary.text).toMatch(/Cancelling You can cancel for free until/);
+    expect(summary.text).toMatch(/You can cancel for free until/);
   },
 );
 

@@ -72,9 +72,9 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
               </>
             ),
           },
-          { label: "Cancelling", value: summary.cancelling },
         ]}
       />
+      <p className="soft mt-2">{summary.cancelling}</p>
     </div>
   );
 }
