@@ -63,7 +63,7 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <Form form={form} action={href("/profile/edit/prices")} example>
-        <PricesFields fields={fields} {...facts} />
+        <PricesFields fields={fields} stored={values} {...facts} />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>
     </EditSection>

@@ -4,7 +4,7 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { copy } from "./prices-copy.ts";
@@ -15,6 +15,7 @@ export function PricesFields({
   fields,
   services,
   rates,
+  stored,
   takesMore,
   nextHoliday,
 }: {
@@ -24,6 +25,8 @@ export function PricesFields({
   };
   services: string[];
   rates: Record<string, number>;
+  /** As a person types them. */
+  stored: { extraDogRates: Record<string, string>; holidayPercent: string };
   /** Whether they take more than one dog. */
   takesMore: boolean;
   /** In words; null if the marketplace has no holidays. */
@@ -55,7 +58,7 @@ export function PricesFields({
                   autoComplete="off"
                 />
               ) : (
-                <KeptField field={extraDog[service]} />
+                <KeptField field={extraDog[service]} stored={stored.extraDogRates[service]} />
               )}
               <TextField
                 field={puppy[service]}
@@ -79,7 +82,7 @@ export function PricesFields({
           />
         </>
       ) : (
-        <KeptField field={fields.holidayPercent} />
+        <KeptField field={fields.holidayPercent} stored={stored.holidayPercent} />
       )}
       <h2>{copy.longStays}</h2>
       <p className="soft">{copy.longStaysHint}</p>
@@ -101,7 +104,7 @@ export function PricesFields({
   );
 }
 
-/** What makes no difference now is not shown, and not lost. */
-function KeptField({ field }: { field: FormField }) {
-  return <input type="hidden" name={field.name} value={startText(field) ?? ""} />;
+/** What makes no difference now is not shown, and not lost; nor does an address with prices set it. */
+function KeptField({ field, stored = "" }: { field: FormField; stored?: string | undefined }) {
+  return <input type="hidden" name={field.name} value={stored} />;
 }

@@ -99,6 +99,15 @@ test("what makes no difference is not shown, and not lost", async () => {
   expect(page.text).toContain("3 nights with one dog");
 });
 
+test("an address can't change what is not shown", async () => {
+  const pricing = { extraDogRates: { walking: 12 } };
+  const { browser } = await aSitter({ acceptsMultipleDogs: false, pricing });
+  const typed = { "extraDogRates.walking": "1", policy: "strict" };
+  const { html } = await browser.get(`${path}?${new URLSearchParams(typed)}`);
+  expect(html).toContain('name="extraDogRates.walking" value="12"');
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="strict"|value="strict"[^>]*checked=""/);
+});
+
 test("only people who can sit have prices", async () => {
   const browser = await browserOf(app, await newOwner(app));
   expect((await browser.get(path)).status).toBe(403);
