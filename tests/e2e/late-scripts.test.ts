@@ -127,11 +127,11 @@ test("a message that arrives before the list listens is in it once it does", asy
   const page = await pageOf(sitter);
   const script = await holdRequest(page, /live-page-/);
   await show(page, "/messages");
-  await page.getByText("Hello").waitFor();
+  await page.locator(".pane-list").getByText("Hello").waitFor();
   await script.received;
   await write(app, owner, sitter, "Are you there?");
   script.release();
-  await page.getByText("Are you there?").waitFor();
+  await page.locator(".pane-list").getByText("Are you there?").waitFor();
 });
 
 test("a message being sent by the form is not resent by the script that loads meanwhile", async () => {

@@ -78,10 +78,7 @@ export function FlowPage({
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       note={
         last ? (
-          <p className="soft">
-            {whatHappens(firstNameOf(sitter.name), data.answers)}
-            {!data.summary && ` Cancelling: ${policyTexts[sitter.pricing.policy]}.`}
-          </p>
+          <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>
         ) : (
           steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />
         )
@@ -116,7 +113,14 @@ export function FlowPage({
       })}
     >
       {offers ? (
-        steps.map((step) => <FlowStepView key={step} step={step} data={data} field={field} />)
+        <>
+          {steps.map((step) => (
+            <FlowStepView key={step} step={step} data={data} field={field} />
+          ))}
+          {last && !data.summary && (
+            <p className="soft">Cancelling: {policyTexts[sitter.pricing.policy]}.</p>
+          )}
+        </>
       ) : (
         <NoServices sitterId={sitter.id} />
       )}
