@@ -86,7 +86,7 @@ export function PricesFields({
       )}
       <h2>{copy.longStays}</h2>
       <p className="soft">{copy.longStaysHint}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <NumberField field={fields.longStayFrom} label={copy.longStayFrom} step={1} />
         <NumberField
           field={fields.longStayPercent}
