@@ -48,6 +48,8 @@ async function publicPaths(origin: string): Promise<string[]> {
   };
   const sitter = `/sitters/${await first("/users/sitters?limit=1")}`;
   return [
+    "/",
+    "/dog-sitters/zurich",
     "/login",
     "/register",
     "/sitters",
