@@ -38,7 +38,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, "select", /^Dog size/);
   await page.keyboard.type("Med");
-  await tabTo(page, "button", /^Show Sitters/);
+  await tabTo(page, "button", /^Show sitters/);
   await enter(page, /dogSize=medium/);
   expect(await page.getByText("Lars Large").count()).toBe(0);
 

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
+import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -35,40 +36,43 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   return (
     <div className="front">
-      <header>
-        <nav aria-label={areaCopy.trail}>
-          <ol className="cluster soft">
-            <li>
-              <a className="link tap min-w-11" href={href("/")}>
-                {areaCopy.home}
-              </a>
-            </li>
-            {town && (
+      <header className="hero">
+        <FrontScene />
+        <div>
+          <nav aria-label={areaCopy.trail}>
+            <ol className="cluster soft">
               <li>
-                <a className="link tap min-w-11" href={areaPath(town.slug)}>
-                  {town.name}
+                <a className="link tap min-w-11" href={href("/")}>
+                  {areaCopy.home}
                 </a>
               </li>
-            )}
-            <li aria-current="page">{districtOf(name)}</li>
-          </ol>
-        </nav>
-        <h1>{areaCopy.title(name)}</h1>
-        <p className="text-soft">{areaCopy.count(totalText(area))}</p>
+              {town && (
+                <li>
+                  <a className="link tap min-w-11" href={areaPath(town.slug)}>
+                    {town.name}
+                  </a>
+                </li>
+              )}
+              <li aria-current="page">{districtOf(name)}</li>
+            </ol>
+          </nav>
+          <h1>{areaCopy.title(name)}</h1>
+          <p className="text-soft">{areaCopy.count(totalText(area))}</p>
+          {prices.length > 0 && (
+            <section className="card">
+              <h2>{areaCopy.prices}</h2>
+              <ul className="two sm:grid-cols-3">
+                {prices.map(({ service, label, price }) => (
+                  <li key={service}>
+                    <p className="soft">{label}</p>
+                    <p className="font-semibold">{areaCopy.from(price)}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       </header>
-      {prices.length > 0 && (
-        <section>
-          <h2>{areaCopy.prices}</h2>
-          <ul className="two">
-            {prices.map(({ service, label, price }) => (
-              <li key={service}>
-                <p className="soft">{label}</p>
-                <p className="font-semibold">{areaCopy.from(price)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <SitterList sitters={sitters} eager={1} />
       <p>
         <ButtonLink href={search} variant="ghost">
@@ -83,9 +87,11 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
       )}
       <Card title={areaCopy.earn.title(districtOf(name))}>
         <p>{areaCopy.earn.text}</p>
-        <ButtonLink href={becomeSitterPath} variant="ghost">
-          {areaCopy.earn.action}
-        </ButtonLink>
+        <p>
+          <ButtonLink href={becomeSitterPath} variant="ghost">
+            {areaCopy.earn.action}
+          </ButtonLink>
+        </p>
       </Card>
     </div>
   );

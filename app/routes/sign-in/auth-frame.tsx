@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -28,7 +29,7 @@ export function AuthFrame({
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   const login = mode === "login";
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <p className="font-semibold text-leaf">{copy.tagline}</p>
         <h1>{asked ? askTitles[mode](asked.firstName) : copy[mode].title}</h1>
@@ -68,7 +69,7 @@ export function AuthFrame({
         </a>
         .
       </p>
-    </div>
+    </SceneBeside>
   );
 }
 

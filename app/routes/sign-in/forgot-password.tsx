@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { findable: (query) => !query.has("sent") };
+export const handle: PageHandle = { wide: true, findable: (query) => !query.has("sent") };
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
@@ -48,7 +49,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }) {
   const [form, fields] = usePostForm(ForgottenPassword, { result });
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>Forgot your password?</h1>
         <p className="soft mt-1">We'll send you a link to choose a new one.</p>
@@ -64,13 +65,13 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
           Back to login
         </a>
       </p>
-    </div>
+    </SceneBeside>
   );
 }
 
 function Sent({ localOutbox }: { localOutbox: boolean }) {
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>Check your email</h1>
         <p className="mt-1">
@@ -91,6 +92,6 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
           Back to login
         </a>
       </p>
-    </div>
+    </SceneBeside>
   );
 }

@@ -13,7 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
-import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
@@ -62,11 +62,11 @@ export function SitterCard({
           </DottedLine>
         </p>
         <p className="soft">
-          <DottedLine>{numberTexts(sitter)}</DottedLine>
+          <DottedLine>
+            {shortNumberTexts(sitter)}
+            {sitter.experience && experienceTexts[sitter.experience as Experience]}
+          </DottedLine>
         </p>
-        {sitter.experience && (
-          <p className="soft">{experienceTexts[sitter.experience as Experience]}</p>
-        )}
       </div>
       {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
       <div className="row justify-between">

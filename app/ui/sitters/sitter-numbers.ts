@@ -8,16 +8,25 @@ type Counted = {
   createdAt: string;
 };
 
-/** ['★ 4.8 (12)', 'Member since Oct 2025', '23 bookings', '5 came back'], or only 'New'. */
-export function numberTexts(sitter: Counted): string[] {
-  const { rating, reviewCount, completedBookings, returningOwners, createdAt } = sitter;
-  if (rating === null && completedBookings === 0) return ["New"];
+/** ['★ 4.8 (12)', '23 bookings', '5 came back'], or only 'New'. */
+export function shortNumberTexts(sitter: Counted): string[] {
+  const { rating, reviewCount, completedBookings, returningOwners } = sitter;
+  if (isNew(sitter)) return ["New"];
   return [
     rating === null ? "" : `★ ${rating.toFixed(1)} (${reviewCount})`,
-    `Member since ${shortMonthLabel(createdAt)}`,
     bookingsText(completedBookings),
     returningOwners === 0 ? "" : `${returningOwners} came back`,
   ].filter(Boolean);
+}
+
+/** The same, and 'Member since Oct 2025' for whoever is not new. */
+export function numberTexts(sitter: Counted): string[] {
+  const texts = shortNumberTexts(sitter);
+  return isNew(sitter) ? texts : [...texts, `Member since ${shortMonthLabel(sitter.createdAt)}`];
+}
+
+function isNew({ rating, completedBookings }: Counted): boolean {
+  return rating === null && completedBookings === 0;
 }
 
 function bookingsText(count: number): string {

@@ -73,7 +73,7 @@ describe("the list", () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
     expect(page.text).toContain(
-      "Amara Okafor $24 /h Alt-Wiedikon, Zürich New 3 to 5 years' experience “I grew up with <b>three</b> ridgebacks” Walking Boarding Quick view",
+      "Amara Okafor $24 /h Alt-Wiedikon, Zürich New · 3 to 5 years' experience “I grew up with <b>three</b> ridgebacks” Walking Boarding Quick view",
     );
     expect(page.text).toContain("2 sitters · Newest first");
     expect(page.text).toContain("Location not specified");
@@ -147,7 +147,7 @@ describe("the profile", () => {
     const page = await visitor.get("/sitters/amara");
     expect(page.status).toBe(200);
     expect(page.html).toContain("I grew up with &lt;b&gt;three&lt;/b&gt; ridgebacks");
-    expect(page.text).toContain("New 3 to 5 years' experience");
+    expect(page.text).toContain("New · 3 to 5 years' experience");
     expect(page.text).not.toMatch(/Verified|How we count/);
     expect(page.text).toContain("Experience 3-5 years");
     expect(page.text).toContain("9:00 AM to 12:00 PM");

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
@@ -7,7 +8,6 @@ import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
 import { FindForm } from "./find-form.tsx";
 import type { FrontData } from "./front-model.server.ts";
-import { FrontScene } from "./front-scene.tsx";
 
 /** What a visitor who hears of us sees first. */
 export function Front({ sitters, areas, places, days }: FrontData) {

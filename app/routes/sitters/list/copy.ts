@@ -25,7 +25,7 @@ export const copy = {
   anyRating: "Any rating",
   order: "Order",
   usualOrder: "Usual order",
-  submit: "Show Sitters",
+  submit: "Show sitters",
 };
 
 const units: Record<RateUnit, string> = {

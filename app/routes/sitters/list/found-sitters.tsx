@@ -26,7 +26,7 @@ export function FoundSitters({
           title="No dog sitters found"
           hint={filtered ? "Try other words, or fewer filters." : undefined}
           {...(filtered && {
-            action: { href: href("/sitters"), label: "Show All Sitters" },
+            action: { href: href("/sitters"), label: "Show all sitters" },
           })}
         />
       </>

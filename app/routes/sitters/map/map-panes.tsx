@@ -110,7 +110,12 @@ export function MapPanes({
             <p className="error">This area could not be searched. Move the map to try again.</p>
           )}
           {sitters.length === 0 ? (
-            <EmptyState pose="sniffing" title="No sitters found in this area" />
+            <EmptyState
+              pose="sniffing"
+              title="No sitters found in this area"
+              hint="Try another town or district."
+              action={{ href: href("/sitters"), label: "Show all sitters" }}
+            />
           ) : (
             <ListSummary
               meta={meta}

@@ -24,10 +24,6 @@ export function SitterHead({
   responds: string | null;
 }) {
   const { name } = sitter;
-  const more = [
-    sitter.experience && experienceTexts[sitter.experience as Experience],
-    responds,
-  ].filter(Boolean);
   const badges = [
     sitter.verified && (
       <Badge key="verified" colour="green">
@@ -60,6 +56,8 @@ export function SitterHead({
       <p className="soft">
         <DottedLine>
           {numberTexts(sitter)}
+          {sitter.experience && experienceTexts[sitter.experience as Experience]}
+          {responds}
           {sitter.completedBookings > 0 && (
             <a key="counted" className="underline" href="#counted">
               {copy.howWeCount}
@@ -67,11 +65,6 @@ export function SitterHead({
           )}
         </DottedLine>
       </p>
-      {more.length > 0 && (
-        <p className="soft">
-          <DottedLine>{more}</DottedLine>
-        </p>
-      )}
       {badges.length > 0 && <p className="cluster">{badges}</p>}
       {sitter.isBackgroundChecked && (
         <p className="tiny">{copy.backgroundChecked(firstNameOf(name))}</p>

@@ -4,7 +4,12 @@ import large from "#app/ui/art/front-1280.webp";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 
 /** Decoration: the page says the same in words. */
-export function FrontScene() {
+export function FrontScene({
+  beside = false,
+}: {
+  /** Shown on wide screens only. */
+  beside?: boolean;
+}) {
   const lowData = use(LowDataContext);
   return (
     <img
@@ -14,7 +19,9 @@ export function FrontScene() {
       alt=""
       width={640}
       height={480}
-      fetchPriority="high"
+      className={beside ? "max-lg:hidden" : undefined}
+      loading={beside ? "lazy" : undefined}
+      fetchPriority={beside ? undefined : "high"}
       decoding="async"
     />
   );
