@@ -1,7 +1,7 @@
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
-import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
+import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";

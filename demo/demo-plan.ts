@@ -1,6 +1,5 @@
 import {
-  hasRoom,
-  isOvernight,
+  hasRoomFor,
   overlaps,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
@@ -54,10 +53,10 @@ export function planBookings(
       const date = addDays(today, booking.day + shift * step);
       const slots = resolveSlots({ date, ...requested }, zone);
       const free =
-        slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service))) &&
+        hasRoomFor(calendar, { slots, service, kind: "visit", dogs: 1 }) &&
         !slots.some((slot) => dogBusy.some((span) => overlaps(span, slot)));
       if (!free) continue;
-      calendar.busy.push(...slots);
+      calendar.busy.push(...slots.map((slot) => ({ ...slot, dogs: 1 })));
       dogTimes.set(dog, [...dogBusy, ...slots]);
       return { booking, date, requested, ...edgesOf(slots) };
     }

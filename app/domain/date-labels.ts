@@ -47,6 +47,11 @@ export function dayLabel(date: string, today: string): string {
   return days === 1 ? "Tomorrow" : dayFormat(date);
 }
 
+/** 'Sat, Mar 14'. */
+export function shortDayLabel(date: string): string {
+  return dayFormat(date);
+}
+
 /**
  * The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14', and the chosen one
  * where it is later: 'Sat, Mar 14, 2026'.

@@ -4,6 +4,7 @@ import * as placeWords from "./0002-place-words.ts";
 import * as pastBookings from "./0003-past-bookings.ts";
 import * as sitterAreas from "./0004-sitter-areas.ts";
 import * as priceLines from "./0005-price-lines.ts";
+import * as staysAndDogs from "./0006-stays-and-dogs.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -12,4 +13,5 @@ export const migrations = {
   "0003-past-bookings": pastBookings,
   "0004-sitter-areas": sitterAreas,
   "0005-price-lines": priceLines,
+  "0006-stays-and-dogs": staysAndDogs,
 } as unknown as Record<string, Migration>;

@@ -43,6 +43,11 @@ export type BookingsTable = {
   price_lines: string | null;
   /** The sitter's at the request. */
   policy: Generated<"flexible" | "moderate" | "strict">;
+  kind: Generated<"visit" | "stay" | "meet">;
+  /** yyyy-MM-dd, the last day of a stay; null for a visit. */
+  end_date: string | null;
+  /** The number of its rows in booking_dogs. */
+  dog_count: Generated<number>;
 };
 
 export type BookingSlotsTable = {

@@ -189,7 +189,7 @@ export const sittersWest: DemoSitter[] = [
     bio: "My children have moved out and the flat is far too tidy. I cook for dogs, yes, really: chicken, rice, carrot. Shy rescues take their time here and nobody hurries them.",
     years: "5+",
     rates: { sitting: 44, boarding: 52, daycare: 40 },
-    takes: "small, adult senior",
+    takes: "small, puppy adult senior",
     hours: "mon-sun 07:00-22:00",
     visits: true,
     overnight: true,

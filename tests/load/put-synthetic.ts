@@ -18,7 +18,8 @@ const BULK_PRAGMAS = [
   "locking_mode = exclusive",
   "temp_store = memory",
 ];
-const BOOKING_TABLES = "('bookings', 'booking_slots')";
+const dogIds = ["dog", "other-dog"];
+const BOOKING_TABLES = "('bookings', 'booking_slots', 'booking_dogs')";
 
 /**
  * Inserts sitters into a store without any; `bulk`, if nobody has it open, indexes at the end.
@@ -94,10 +95,11 @@ function writerOf(raw: Raw) {
   into("users", "id,email,name,role,created_at,updated_at").run(
     ...["dog-owner", "dog-owner@example.test", "Dog Owner", "owner", 0, 0],
   );
-  into(
+  const dog = into(
     "dogs",
     "id,owner_id,name,breed,age,personality,activities,availability,created_at,updated_at",
-  ).run("dog", "dog-owner", "Rex", "Beagle", "3", "[]", "[]", "[]", 0, 0);
+  );
+  for (const id of dogIds) dog.run(id, "dog-owner", "Rex", "Beagle", "3", "[]", "[]", "[]", 0, 0);
   const user = into(
     "users",
     "id,email,name,bio,area,cell_latitude,cell_longitude,latitude,longitude,role,account_status,sitter_finished_at,created_at,updated_at",
@@ -111,8 +113,9 @@ function writerOf(raw: Raw) {
   const dayOff = into("days_off", "user_id,date");
   const booking = into(
     "bookings",
-    "id,owner_id,sitter_id,dog_id,requested_by,service,date,status,version,start_at,end_at,times_key,created_at,updated_at",
+    "id,owner_id,sitter_id,dog_id,dog_count,requested_by,service,date,status,version,start_at,end_at,times_key,created_at,updated_at",
   );
+  const bookedDog = into("booking_dogs", "booking_id,position,dog_id");
   const slot = into("booking_slots", "booking_id,position,start_at,end_at,start_time,end_time");
   return (row: SyntheticSitter, text: string, place: number) => {
     const { id, latitude, longitude, capacity } = row;
@@ -132,12 +135,13 @@ function writerOf(raw: Raw) {
     }
     for (const { weekday, from, to } of row.hours) hours.run(id, weekday, from, to);
     for (const date of row.daysOff) dayOff.run(id, date);
-    for (const [turn, { startAt, endAt }] of row.booked.entries()) {
+    for (const [turn, { startAt, endAt, dogs }] of row.booked.entries()) {
       const key = `b${place}-${turn}`;
       booking.run(
-        ...[key, "dog-owner", id, "dog", "owner", "walking", "2030-01-01", "accepted", 1],
+        ...[key, "dog-owner", id, dogIds[0], dogs, "owner", "walking", "2030-01-01", "accepted", 1],
         ...[startAt, endAt, key, 0, 0],
       );
+      for (let dog = 0; dog < dogs; dog++) bookedDog.run(key, dog, dogIds[dog] ?? "");
       slot.run(key, 0, startAt, endAt, "00:00", "00:00");
     }
   };

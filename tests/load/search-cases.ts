@@ -51,6 +51,8 @@ export function searchCases(count: number, seed: number, days: string[]): Search
         ]);
       } else if (chance(0.5)) Object.assign(query, { startTime: "21:30", endTime: "03:00" });
     }
+    if (!query.date && chance(0.4)) Object.assign(query, stayFrom(random, query, days));
+    if (chance(0.25)) query.dogs = String(pickFrom(random, [1, 2, 3]));
     if (chance(0.6)) {
       query.sort = pickFrom(random, [
         "rating",
@@ -63,6 +65,24 @@ export function searchCases(count: number, seed: number, days: string[]): Search
     return query;
   });
 }
+
+/** Any length up to a week, of a service that allows it. */
+function stayFrom(random: () => number, { service }: SearchCase, days: string[]): SearchCase {
+  const [first, last] = [pickFrom(random, days), pickFrom(random, days)].toSorted() as [
+    string,
+    string,
+  ];
+  const suits = !service || service in stayHours;
+  if (suits && first === last && service === "boarding") return {};
+  return { ...(!suits && { service: "daycare" }), startDate: first, endDate: last };
+}
+
+/** Drop-off and pick-up. */
+const stayHours: Record<string, [string, string]> = {
+  boarding: ["18:00", "10:00"],
+  sitting: ["08:00", "18:00"],
+  daycare: ["08:00", "18:00"],
+};
 
 const windows: Record<string, [string, string]> = {
   morning: ["08:00", "12:00"],
@@ -111,7 +131,9 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
       Math.round(milesOf(sitter) * 2) / 2 > Math.floor(Number(query.radius) * 2) / 2
     )
       return false;
+    if (Number(query.dogs ?? 1) > sitter.capacity) return false;
     if (query.date && !isFree(sitter, query)) return false;
+    if (query.startDate && !isFreeToStay(sitter, query)) return false;
     return questions.every((question) =>
       sitter.words.some((word) => {
         const both = `${question.join()} ${word}`;
@@ -196,15 +218,42 @@ function isFree(sitter: Plain, query: SearchCase): boolean {
       if (sitter.daysOff.includes(new Date(minute).toISOString().slice(0, 10))) return false;
       if (!overnight && !isOpen(sitter, minute)) return false;
     }
-    const moments = [start, ...sitter.booked.map(({ startAt }) => startAt)].filter(
-      (at) => at >= start && at < end,
-    );
-    return moments.every(
-      (at) =>
-        sitter.booked.filter(({ startAt, endAt }) => startAt <= at && endAt > at).length <
-        sitter.capacity,
-    );
+    return hasPlaces(sitter, start, end, Number(query.dogs ?? 1));
   });
+}
+
+function hasPlaces(sitter: Plain, start: number, end: number, dogs: number): boolean {
+  const moments = [start, ...sitter.booked.map(({ startAt }) => startAt)].filter(
+    (at) => at >= start && at < end,
+  );
+  return moments.every((at) => {
+    const there = sitter.booked.filter(({ startAt, endAt }) => startAt <= at && endAt > at);
+    return there.reduce((sum, booking) => sum + booking.dogs, dogs) <= sitter.capacity;
+  });
+}
+
+function isFreeToStay(sitter: Plain, { startDate = "", endDate = "", ...query }: SearchCase) {
+  const service = query.service ?? (startDate === endDate ? "sitting" : "boarding");
+  const [from, to] = stayHours[service] ?? ["", ""];
+  const at = (date: string, clock: string) => Date.parse(`${date}T${clock}:00Z`);
+  const dates: string[] = [];
+  for (let day = at(startDate, "00:00"); day <= at(endDate, "00:00"); day += 24 * HOUR)
+    dates.push(new Date(day).toISOString().slice(0, 10));
+  if (dates.some((date) => sitter.daysOff.includes(date))) return false;
+  const dogs = Number(query.dogs ?? 1);
+  if (service === "daycare")
+    return dates.every((date) => {
+      const [start, end] = [at(date, from), at(date, to)];
+      for (let minute = start; minute < end; minute += HOUR / 2)
+        if (!isOpen(sitter, minute)) return false;
+      return hasPlaces(sitter, start, end, dogs);
+    });
+  const [start, end] = [at(startDate, from), at(endDate, to)];
+  // The last minute of an opening counts too.
+  const comes = [start, end].every(
+    (moment) => isOpen(sitter, moment) || isOpen(sitter, moment - 60_000),
+  );
+  return comes && hasPlaces(sitter, start, end, dogs);
 }
 
 function isOpen(sitter: Plain, instant: number): boolean {

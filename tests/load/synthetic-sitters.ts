@@ -17,7 +17,7 @@ export type SyntheticSitter = {
   daysOff: string[];
   capacity: number;
   /** UTC instants. */
-  booked: { startAt: number; endAt: number }[];
+  booked: { startAt: number; endAt: number; dogs: number }[];
 };
 
 const first =
@@ -105,7 +105,8 @@ export function* syntheticSitters(
     for (let made = 0; made < bookings; made++) {
       const startAt =
         day(Math.floor(random() * 14)) + Math.floor(random() * 23) * 3_600_000 + made * 1000;
-      booked.push({ startAt, endAt: startAt + (1 + Math.floor(random() * 8)) * 3_600_000 });
+      const endAt = startAt + (1 + Math.floor(random() * 8)) * 3_600_000;
+      booked.push({ startAt, endAt, dogs: 1 + (Math.floor(startAt / 3_600_000) % 2) });
     }
     yield {
       id: `s${Math.floor(random() * 2 ** 32).toString(36)}-${index.toString(36)}`,

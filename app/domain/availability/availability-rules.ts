@@ -1,7 +1,11 @@
 import type { WeeklyHour } from "../accounts/profile/user-json.ts";
 import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import type { BookingKind } from "../bookings/stays.ts";
 import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
-import { addDays, weekdayOf } from "../dates.ts";
+import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
+
+/** `dogs` are there at once. */
+export type BusySpan = Span & { dogs: number };
 
 export type SitterCalendar = {
   zone: string;
@@ -10,19 +14,59 @@ export type SitterCalendar = {
   weeklyHours: WeeklyHour[];
   daysOff: ReadonlySet<string>;
   /** One per slot of an accepted booking. */
-  busy: Span[];
+  busy: BusySpan[];
   /** Busy in a connected calendar: no room at all. */
   away: Span[];
 };
 
-/** Room for one more dog during the whole slot; nights ignore weekly hours and other events. */
-export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean): boolean {
-  if (datesOf(slot, calendar.zone).some((date) => calendar.daysOff.has(date))) return false;
+/** What a booking asks of a sitter's calendar. */
+export type AskedTime = {
+  slots: readonly Slot[];
+  service: string | null;
+  kind: BookingKind;
+  dogs: number;
+};
+
+/** Room for all dogs in every slot. */
+export function hasRoomFor(
+  calendar: SitterCalendar,
+  { slots, service, kind, dogs }: AskedTime,
+): boolean {
+  return slots.every((slot) =>
+    kind === "stay" && service !== "daycare"
+      ? hasRoomToStay(calendar, slot, dogs)
+      : hasRoom(calendar, slot, isOvernight(slot, service), dogs),
+  );
+}
+
+/** Room for more dogs during the whole slot; nights ignore weekly hours and other events. */
+export function hasRoom(
+  calendar: SitterCalendar,
+  slot: Span,
+  overnight: boolean,
+  dogs = 1,
+): boolean {
+  if (isOff(calendar, slot)) return false;
   if (!overnight) {
     if (!isWithinHours(calendar, slot)) return false;
     if (calendar.away.some((span) => overlaps(span, slot))) return false;
   }
-  return mostAtOnce(calendar.busy, slot) < calendar.capacity;
+  return hasPlaces(calendar, slot, dogs);
+}
+
+/** Weekly hours matter at drop-off and pick-up only; other events not at all, as for a night. */
+function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): boolean {
+  if (isOff(calendar, stay)) return false;
+  if (![stay.startAt, stay.endAt].every((instant) => isOpenAt(calendar, instant))) return false;
+  return hasPlaces(calendar, stay, dogs);
+}
+
+function isOff({ daysOff, zone }: SitterCalendar, slot: Span): boolean {
+  return daysOff.size > 0 && datesOf(slot, zone).some((date) => daysOff.has(date));
+}
+
+function hasPlaces({ busy, capacity }: SitterCalendar, slot: Span, dogs: number): boolean {
+  return mostAtOnce(busy, slot) + dogs <= capacity;
 }
 
 /** Whether a slot spans the night: the overnight window, or a boarding that ends the next day. */
@@ -34,17 +78,18 @@ export function isOvernight(slot: Slot, service: string | null): boolean {
   );
 }
 
-/** The maximum is reached at the start of `within` or of a span. */
-export function mostAtOnce(spans: readonly Span[], within: Span): number {
+/** Dogs; the maximum is reached at the start of `within` or of a span. */
+export function mostAtOnce(spans: readonly BusySpan[], within: Span): number {
   const touching = spans.filter((span) => overlaps(span, within));
   const instants = [within.startAt, ...touching.map((span) => span.startAt)].filter(
     (instant) => instant >= within.startAt,
   );
   return Math.max(
     0,
-    ...instants.map(
-      (instant) =>
-        touching.filter((span) => span.startAt <= instant && span.endAt > instant).length,
+    ...instants.map((instant) =>
+      touching
+        .filter((span) => span.startAt <= instant && span.endAt > instant)
+        .reduce((sum, { dogs }) => sum + dogs, 0),
     ),
   );
 }
@@ -76,6 +121,14 @@ export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]
       .filter((hours) => hours.weekday === weekdayOf(date))
       .map(({ from, to }) => slotOn(date, { startTime: from, endTime: to }, zone)),
   );
+}
+
+/** An opening includes its first and its last minute. */
+function isOpenAt(calendar: SitterCalendar, instant: number): boolean {
+  if (calendar.weeklyHours.length === 0) return true;
+  const date = plainDateOf(instant, calendar.zone);
+  const open = openSpans(calendar, [addDays(date, -1), date]);
+  return open.some(({ startAt, endAt }) => startAt <= instant && instant <= endAt);
 }
 
 function isWithinHours(calendar: SitterCalendar, slot: Span): boolean {

@@ -1,10 +1,11 @@
+import type { Db } from "#db/connect.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
-import type { Slot, Span } from "../bookings/booking-times.ts";
+import type { Span } from "../bookings/booking-times.ts";
 import { datesOf } from "../bookings/booking-times.ts";
 import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
-import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
+import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
 
 export async function sitterCalendar(
   ctx: Context,
@@ -34,38 +35,56 @@ export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span
   return slotsOfDog(ctx.db, { id: dogId, ...within });
 }
 
-/** Whether the sitter has room in every slot. */
+/** Whether the sitter has room for all dogs in every slot. */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,
-  slots: Slot[],
-  service: string | null,
+  asked: AskedTime,
 ): Promise<boolean> {
-  const calendar = await sitterCalendar(ctx, sitterId, spanOf(slots));
-  return slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service)));
+  return hasRoomFor(await sitterCalendar(ctx, sitterId, spanOf(asked.slots)), asked);
 }
+
+type NamedDog = { id: string; name: string };
 
 /** Throws conflict `sitter_unavailable` or `dog_unavailable`. */
-export async function assertBothFree(
+export async function assertAllFree(
   ctx: Context,
-  { sitterId, dogId, service }: { sitterId: string; dogId: string; service: string },
-  slots: Slot[],
+  { sitterId, dogs }: { sitterId: string; dogs: readonly NamedDog[] },
+  asked: Omit<AskedTime, "dogs">,
 ): Promise<void> {
-  if (!(await isSitterFree(ctx, sitterId, slots, service))) throw sitterUnavailable();
-  if (!(await isDogFree(ctx, dogId, slots))) throw dogUnavailable();
+  if (!(await isSitterFree(ctx, sitterId, { ...asked, dogs: dogs.length })))
+    throw sitterUnavailable();
+  const busy = await busyDog(ctx, dogs, asked.slots);
+  if (busy) throw dogUnavailable(busy, dogs);
 }
 
-export async function isDogFree(ctx: Context, dogId: string, slots: Slot[]): Promise<boolean> {
-  const busy = await dogBusy(ctx, dogId, spanOf(slots));
-  return !slots.some((slot) => busy.some((span) => overlaps(span, slot)));
+/** The first of these dogs that has an accepted booking at one of the times. */
+export async function busyDog<D extends NamedDog>(
+  ctx: Context,
+  dogs: readonly D[],
+  slots: readonly Span[],
+): Promise<D | undefined> {
+  const within = spanOf(slots);
+  for (const dog of dogs) {
+    const busy = await dogBusy(ctx, dog.id, within);
+    if (slots.some((slot) => busy.some((span) => overlaps(span, slot)))) return dog;
+  }
+  return undefined;
 }
 
 export function sitterUnavailable(message = "The sitter is not available at this time") {
   return conflict("sitter_unavailable", message);
 }
 
-export function dogUnavailable() {
-  return conflict("dog_unavailable", "This dog already has a booking at this time");
+/** Names the dog if the booking is for several. */
+export function dogUnavailable(dog?: NamedDog, all: readonly NamedDog[] = []) {
+  return conflict(
+    "dog_unavailable",
+    dog && all.length > 1
+      ? `${dog.name} already has a booking at this time`
+      : "This dog already has a booking at this time",
+    dog && { dogId: dog.id },
+  );
 }
 
 export function spanOf(slots: readonly Span[]): Span {
@@ -100,20 +119,26 @@ const datesOffOf = preparedQuery((db, { sitterId, first, last }: DatesOf) =>
     .where("date", "<=", last),
 );
 
-const slotsOfSitter = acceptedSlots("bookings.sitter_id");
-const slotsOfDog = acceptedSlots("bookings.dog_id");
+const slotsOfSitter = preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
+  acceptedSlots(db, { startAt, endAt })
+    .select("dog_count as dogs")
+    .where("bookings.sitter_id", "=", id),
+);
 
-function acceptedSlots(column: "bookings.sitter_id" | "bookings.dog_id") {
-  return preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
-    db
-      .selectFrom("bookings")
-      .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
-      .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
-      .where(column, "=", id)
-      .where("bookings.status", "=", "accepted")
-      .where("bookings.start_at", "<", endAt)
-      .where("bookings.end_at", ">", startAt)
-      .where("booking_slots.start_at", "<", endAt)
-      .where("booking_slots.end_at", ">", startAt),
-  );
+const slotsOfDog = preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
+  acceptedSlots(db, { startAt, endAt })
+    .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
+    .where("booking_dogs.dog_id", "=", id),
+);
+
+function acceptedSlots(db: Db, { startAt, endAt }: Span) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
+    .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
+    .where("bookings.status", "=", "accepted")
+    .where("bookings.start_at", "<", endAt)
+    .where("bookings.end_at", ">", startAt)
+    .where("booking_slots.start_at", "<", endAt)
+    .where("booking_slots.end_at", ">", startAt);
 }

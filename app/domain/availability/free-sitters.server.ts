@@ -3,6 +3,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import {
   datesOf,
   existsOnClock,
+  resolveSlots,
   SKIPPED_BY_CLOCKS,
   type Slot,
   type Span,
@@ -13,12 +14,23 @@ import { googleBusyAmong } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
-import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
+import type { Service } from "../sitters/sitter-rules.ts";
+import {
+  type AskedTime,
+  type BusySpan,
+  hasRoomFor,
+  type SitterCalendar,
+} from "./availability-rules.ts";
 import { spanOf } from "./calendar-queries.server.ts";
 
 /** A period or times of a date; by default any hour of it. */
 export type TimeFilter = {
   date?: string | undefined;
+  /** The days of a stay. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  service?: Service | undefined;
+  dogs?: number | undefined;
   timePeriod?: Exclude<TimePeriod, "custom"> | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -27,7 +39,24 @@ export type TimeFilter = {
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
 /** Of these times one must be free. Throws invalid for a past or skipped one. */
-export function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
+export function timesToTry(ctx: Context, filter: TimeFilter): AskedTime[] | null {
+  const { service = null, dogs = 1, startDate, endDate } = filter;
+  if (startDate && endDate) return [{ ...stayOf(ctx, startDate, endDate, service), dogs }];
+  const slots = slotsToTry(ctx, filter);
+  return slots?.map((slot) => ({ slots: [slot], service, kind: "visit", dogs })) ?? null;
+}
+
+/** At the usual hours; as for boarding, or sitting within one day, if no service is named. */
+function stayOf(ctx: Context, date: string, endDate: string, named: Service | null) {
+  const service = named ?? (date === endDate ? "sitting" : "boarding");
+  const stay = { date, endDate };
+  const slots = resolveSlots(stay, ctx.config.timeZone, service);
+  if (date < plainDateOf(ctx.now(), ctx.config.timeZone))
+    throw invalid("Please select a date from today on", "startDate");
+  return { slots, service, kind: "stay" as const };
+}
+
+function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
   const { date, timePeriod, startTime, endTime } = filter;
   if (!date) return null;
   const zone = ctx.config.timeZone;
@@ -47,31 +76,31 @@ export function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
   return ahead;
 }
 
-/** Filters sitters with room in the whole of one slot; caches per set of weekly hours. */
-export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
+/** Filters sitters with room at one of the times; caches per set of weekly hours. */
+export function freeAmong(ctx: Context, times: AskedTime[]) {
   const zone = ctx.config.timeZone;
-  const open = new Map<string, Slot[]>();
-  const room = (calendar: SitterCalendar, slot: Slot) =>
-    hasRoom(calendar, slot, isOvernight(slot, service));
+  const open = new Map<string, AskedTime[]>();
+  const within = spanOf(times.flatMap((time) => time.slots));
+  const dogs = Math.max(...times.map((time) => time.dogs));
 
-  function openSlots(week: string): Slot[] {
+  function openTimes(week: string): AskedTime[] {
     let fitting = open.get(week);
     if (!fitting) {
-      const calendar = calendarOf(zone, { week, capacity: 1 });
-      fitting = slots.filter((slot) => room(calendar, slot));
+      const calendar = calendarOf(zone, { week, capacity: dogs });
+      fitting = times.filter((time) => hasRoomFor(calendar, time));
       open.set(week, fitting);
     }
     return fitting;
   }
 
   return async <R extends IndexedTime>(rows: R[]): Promise<R[]> => {
-    const candidates = rows.filter((row) => openSlots(row.week).length > 0);
+    const candidates = rows.filter((row) => row.capacity >= dogs && openTimes(row.week).length > 0);
     if (!candidates.length) return [];
     const ids = candidates.map((row) => row.user_id);
     const [daysOff, busy, away] = [
-      await daysOffOf(ctx, ids, slots),
-      await acceptedSlotsOf(ctx, ids, spanOf(slots)),
-      await googleBusyAmong(ctx, spanOf(slots)),
+      await daysOffOf(ctx, ids, within),
+      await acceptedSlotsOf(ctx, ids, within),
+      await googleBusyAmong(ctx, within),
     ];
     return candidates.filter((row) => {
       const own = {
@@ -81,7 +110,7 @@ export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
       };
       if (!own.daysOff.size && !own.busy.length && !own.away.length) return true;
       const calendar = calendarOf(zone, row, own);
-      return openSlots(row.week).some((slot) => room(calendar, slot));
+      return openTimes(row.week).some((time) => hasRoomFor(calendar, time));
     });
   };
 }
@@ -102,9 +131,9 @@ function openingOf(text: string) {
   return { weekday: Number(weekday), from, to };
 }
 
-async function daysOffOf(ctx: Context, ids: string[], slots: Slot[]) {
+async function daysOffOf(ctx: Context, ids: string[], within: Span) {
   const { texts, orderedJoin } = engineOf(ctx.db);
-  const dates = datesOf(spanOf(slots), ctx.config.timeZone);
+  const dates = datesOf(within, ctx.config.timeZone);
   const { rows } = await sql<{ user_id: string; date: string }>`
     select d.user_id, d.date from ${texts("i", ids)} ${orderedJoin} days_off d on d.user_id = i.value
     where d.date between ${dates[0] ?? ""} and ${dates.at(-1) ?? ""}`.execute(ctx.db);
@@ -113,14 +142,15 @@ async function daysOffOf(ctx: Context, ids: string[], slots: Slot[]) {
 
 async function acceptedSlotsOf(ctx: Context, ids: string[], { startAt, endAt }: Span) {
   const { texts, orderedJoin } = engineOf(ctx.db);
-  const { rows } = await sql<{ user_id: string } & Span>`
-    select b.sitter_id as user_id, s.start_at as "startAt", s.end_at as "endAt"
+  const { rows } = await sql<{ user_id: string } & BusySpan>`
+    select b.sitter_id as user_id, b.dog_count as dogs, s.start_at as "startAt",
+      s.end_at as "endAt"
     from ${texts("i", ids)}
     ${orderedJoin} bookings b on b.sitter_id = i.value and b.status = 'accepted'
       and b.start_at < ${endAt} and b.end_at > ${startAt}
     join booking_slots s on s.booking_id = b.id
     where s.start_at < ${endAt} and s.end_at > ${startAt}`.execute(ctx.db);
-  return groupBy(rows, ({ startAt, endAt }) => ({ startAt, endAt }));
+  return groupBy(rows, ({ startAt, endAt, dogs }) => ({ startAt, endAt, dogs }));
 }
 
 function groupBy<R extends { user_id: string }, V>(rows: R[], pick: (row: R) => V) {

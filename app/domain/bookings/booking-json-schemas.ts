@@ -2,6 +2,7 @@ import { z } from "zod";
 import { policies } from "../prices/price-terms.ts";
 import { rateUnits } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
+import { bookingKinds } from "./stays.ts";
 
 const party = z.enum(["owner", "sitter"]);
 
@@ -43,7 +44,11 @@ export const BookingShape = z
     ownerId: z.string(),
     sitterId: z.string(),
     requestedBy: party,
-    date: z.string().describe("yyyy-MM-dd"),
+    kind: z.enum(bookingKinds),
+    date: z.string().describe("yyyy-MM-dd, the first day"),
+    startDate: z.string(),
+    endDate: z.string().describe("The last day of a stay; of a visit the date it begins on"),
+    nights: z.int().nullable().describe("Of boarding for several days"),
     status: z.enum(bookingStatuses),
     timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
     timeSlot: z.string().describe("The first slot, '09:00 - 12:00'"),
@@ -66,9 +71,19 @@ export const BookingShape = z
     updatedAt: z.iso.datetime(),
     sitter: z.object({ ...BookingPersonShape.shape, rating: z.number().nullable() }),
     owner: BookingPersonShape,
-    dog: BookingDogShape,
+    dog: BookingDogShape.describe("The first one"),
+    dogs: z.array(BookingDogShape),
   })
   .meta({ id: "Booking" });
+
+/** Why the state of things refuses a request. */
+export const requestConflicts = [
+  "sitter_unavailable",
+  "dog_unavailable",
+  "dog_does_not_fit",
+  "duplicate_request",
+  "idempotency_mismatch",
+] as const;
 
 export const quoteReasons = ["sitter_unavailable", "dog_unavailable"] as const;
 

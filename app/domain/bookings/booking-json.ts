@@ -9,6 +9,7 @@ import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
+import { nightsOf } from "./stays.ts";
 
 /** Times are HH:mm in the app's time zone, the price is in dollars. */
 export type BookingJson = z.output<typeof shapes.BookingShape>;
@@ -29,8 +30,10 @@ type Person = {
 /** A booking as stored, with its related rows. Private. */
 export type BookingRecord = Pick<
   BookingJson,
-  "id" | "requestedBy" | "date" | "status" | "timePeriod" | "notes" | "service" | "reason"
+  "id" | "requestedBy" | "kind" | "date" | "status" | "timePeriod" | "notes" | "service" | "reason"
 > & {
+  /** Null for a visit. */
+  endDate: string | null;
   cancelledBy: Party | "system" | null;
   version: number;
   priceCents: number | null;
@@ -45,19 +48,28 @@ export type BookingRecord = Pick<
   slots: Slot[];
   startAt: number;
   endAt: number;
+  /** An unanswered request expires then: at the start of a stay, or of the last time of a visit. */
   lastStartAt: number;
   createdAt: number;
   updatedAt: number;
   sitter: Person & { rating: number | null };
   owner: Person;
-  dog: { id: string; name: string; breed: string; age: string; photoKey: string | null };
+  /** In the order of the request, at least one. */
+  dogs: { id: string; name: string; breed: string; age: string; photoKey: string | null }[];
 };
 
 /** What one party may see of a booking, by the rules of `booking-privacy`. */
 export function bookingJson(record: BookingRecord, viewer: Party, now: number): BookingJson {
-  const { slots, sitter, owner, dog } = record;
+  const { slots, sitter, owner, kind, service } = record;
   const first = slots[0] ?? { startTime: "", endTime: "" };
-  const image = photoPath(dog.photoKey);
+  const dogs = record.dogs.map(({ photoKey, ...dog }) => {
+    const image = photoPath(photoKey);
+    return { ...dog, avatar: image, image };
+  });
+  const dog = dogs[0];
+  if (!dog) throw new Error(`Booking ${record.id} is for no dog`);
+  const startDate = record.date;
+  const endDate = record.endDate ?? startDate;
   const person = (side: Party, { id, name, photoKey, phone, email, deleted }: Person) => {
     const known = viewer === side || knowsContact(record, now);
     const contact = known ? { phone, email } : { phone: null, email: null };
@@ -69,7 +81,11 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     ownerId: owner.id,
     sitterId: sitter.id,
     requestedBy: record.requestedBy,
-    date: record.date,
+    kind,
+    date: startDate,
+    startDate,
+    endDate,
+    nights: nightsOf(kind, service, { startDate, endDate }),
     status: record.status,
     timeSlots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
     timeSlot: `${first.startTime} - ${first.endTime}`,
@@ -82,7 +98,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     lines: linesJson(record.lines, record.service),
     currency: CURRENCY,
     policy: record.policy,
-    service: record.service,
+    service,
     reason: record.reason,
     cancelledBy: record.cancelledBy,
     version: record.version,
@@ -90,7 +106,8 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     updatedAt: new Date(record.updatedAt).toISOString(),
     sitter: { ...person("sitter", sitter), rating: sitter.rating },
     owner: person("owner", owner),
-    dog: { id: dog.id, name: dog.name, avatar: image, image, breed: dog.breed, age: dog.age },
+    dog,
+    dogs,
   };
 }
 

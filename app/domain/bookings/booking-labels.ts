@@ -6,6 +6,13 @@ export function bookingTitle(service: string, dogName: string): string {
   return service === "walking" ? `Walking ${dogName}` : serviceName(service);
 }
 
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** 'Rex', 'Rex and Luna', 'Rex, Luna, and Otto'. */
+export function dogNames(dogs: readonly { name: string }[]): string {
+  return listFormat.format(dogs.map(({ name }) => name));
+}
+
 /** Unknown services are returned unchanged. */
 export function serviceName(service: string): string {
   return serviceNamed(service)?.label ?? service;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
@@ -44,7 +45,7 @@ async function bookingsOf(
     .orderBy("start_at", direction)
     .orderBy("bookings.id", direction)
     .limit(most + 1);
-  if (date) query = query.where("date", "=", date);
+  if (date) query = query.where((eb) => eb.and([eb("date", "<=", date), eb(lastDate, ">=", date)]));
   if (filter === "pending") query = query.where("status", "=", "pending").where("end_at", ">", now);
   if (filter === "upcoming")
     query = query
@@ -83,6 +84,9 @@ async function bookingsOf(
   };
 }
 
+/** A stay is on each of its days. */
+const lastDate = sql<string>`coalesce(end_date, date)`;
+
 /** Counts by date; dates without bookings are absent. */
 export async function bookingDays(
   ctx: SignedIn,
@@ -92,12 +96,17 @@ export async function bookingDays(
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return {};
   const rows = await mine(ctx, party)
-    .select(["date", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("date", ">=", from)
+    .select(["date", lastDate.as("last"), (eb) => eb.fn.countAll<number>().as("count")])
     .where("date", "<=", to)
-    .groupBy("date")
+    .where(lastDate, ">=", from)
+    .groupBy(["date", "end_date"])
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.date, Number(row.count)]));
+  const counts: Record<string, number> = {};
+  for (const { date, last, count } of rows) {
+    for (const day of dates)
+      if (date <= day && day <= last) counts[day] = (counts[day] ?? 0) + Number(count);
+  }
+  return counts;
 }
 
 export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;

@@ -102,13 +102,19 @@ const unanswered = preparedQuery((db, { userId, now }: { userId: string; now: nu
     .where("end_at", ">", now)
     .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("booking_slots")
-          .select("position")
-          .whereRef("booking_id", "=", "bookings.id")
-          .where("booking_slots.start_at", ">", now),
-      ),
+      eb.or([
+        eb("bookings.start_at", ">", now),
+        eb.and([
+          eb("kind", "<>", "stay"),
+          eb.exists(
+            eb
+              .selectFrom("booking_slots")
+              .select("position")
+              .whereRef("booking_id", "=", "bookings.id")
+              .where("booking_slots.start_at", ">", now),
+          ),
+        ]),
+      ]),
     )
     .orderBy("start_at")
     .orderBy("id"),

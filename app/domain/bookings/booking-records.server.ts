@@ -20,10 +20,13 @@ export async function bookingRecords(ctx: Context, ids: string[]): Promise<Booki
 
 async function recordsOf(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
   const [rows, slots] = await Promise.all([rowsOf(ctx.db, { ids }), slotsOf(ctx, ids)]);
+  const further = await furtherDogsOf(ctx, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [recordOf(row, slots.get(id) ?? [], ctx.config.timeZone)] : [];
+    if (!row) return [];
+    const dogs = [firstDogOf(row), ...(further.get(id) ?? [])];
+    return [recordOf(row, dogs, slots.get(id) ?? [], ctx.config.timeZone)];
   });
 }
 
@@ -45,6 +48,9 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.owner_id",
       "bookings.sitter_id",
       "bookings.dog_id",
+      "bookings.dog_count",
+      "bookings.kind",
+      "bookings.end_date",
       "bookings.requested_by",
       "bookings.service",
       "bookings.date",
@@ -92,6 +98,47 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
     .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids)),
 );
 
+type BookedDog = BookingRecord["dogs"][number];
+
+function firstDogOf(row: Row): BookedDog {
+  return {
+    id: row.dog_id,
+    name: row.dog_name,
+    breed: row.dog_breed,
+    age: row.dog_age,
+    photoKey: row.dog_photo,
+  };
+}
+
+/** Most bookings are for one dog: nothing is read for them. */
+async function furtherDogsOf(ctx: Context, rows: Row[]): Promise<Map<string, BookedDog[]>> {
+  const ids = rows.filter((row) => row.dog_count > 1).map((row) => row.id);
+  const dogs = new Map<string, BookedDog[]>();
+  if (ids.length === 0) return dogs;
+  for (const { booking_id: bookingId, ...dog } of await furtherDogRows(ctx.db, { ids }))
+    dogs.set(bookingId, [...(dogs.get(bookingId) ?? []), dog]);
+  return dogs;
+}
+
+const furtherDogRows = preparedQuery((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom("booking_dogs")
+    .innerJoin("dogs", "dogs.id", "booking_dogs.dog_id")
+    .select(["booking_id", "dogs.id", "dogs.name", "dogs.breed", "dogs.age"])
+    .select((eb) =>
+      eb
+        .selectFrom("dog_photos")
+        .select("photo_key")
+        .whereRef("dog_photos.dog_id", "=", "dogs.id")
+        .orderBy("position")
+        .limit(1)
+        .as("photoKey"),
+    )
+    .where("booking_id", "in", ids)
+    .where("booking_dogs.position", ">", 0)
+    .orderBy("booking_dogs.position"),
+);
+
 async function slotsOf(ctx: Context, ids: string[]) {
   const rows = await slotRows(ctx.db, { ids });
   const slots = new Map<string, Slot[]>();
@@ -127,13 +174,16 @@ function linesOf(
   return [{ kind: "rate" as const, dogs: 1, units, percent: null, cents }];
 }
 
-function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
+function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): BookingRecord {
   // Older requests stored adjacent times one by one.
   const slots = joinAdjacent(stored, zone);
+  const isStay = row.kind === "stay";
   return {
     id: row.id,
     requestedBy: row.requested_by,
+    kind: row.kind,
     date: row.date,
+    endDate: row.end_date,
     status: row.status,
     timePeriod: row.time_period,
     notes: row.notes,
@@ -153,7 +203,7 @@ function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
     slots,
     startAt: row.start_at,
     endAt: row.end_at,
-    lastStartAt: stored.at(-1)?.startAt ?? row.start_at,
+    lastStartAt: (isStay ? undefined : stored.at(-1)?.startAt) ?? row.start_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     owner: {
@@ -173,12 +223,6 @@ function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
       deleted: row.sitter_deleted_at !== null,
       rating: row.sitter_rating,
     },
-    dog: {
-      id: row.dog_id,
-      name: row.dog_name,
-      breed: row.dog_breed,
-      age: row.dog_age,
-      photoKey: row.dog_photo,
-    },
+    dogs,
   };
 }

@@ -10,16 +10,39 @@ import {
   Slug,
   TrimmedString,
 } from "../fields.ts";
-import { services } from "../sitters/sitter-rules.ts";
+import { MOST_DOGS, services } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
 import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
-export const BookingParties = z.object({
-  dogId: Id("Please select your dog"),
-  sitterId: Id("Please select a sitter"),
-});
+const DogIds = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(Id("Please select your dog")).min(1, "Please select your dog").max(MOST_DOGS).nullish(),
+);
+
+/** The first of `dogIds` is `dogId`, and the first day of a stay its date. */
+function withFirsts(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  // As in a form, an empty string means absent.
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
+  const { dogId, dogIds, date, startDate } = given;
+  const first = Array.isArray(dogIds) ? dogIds[0] : dogIds;
+  return {
+    ...given,
+    ...(dogId === undefined && first !== undefined && { dogId: first }),
+    ...(date === undefined && startDate !== undefined && { date: startDate }),
+  };
+}
+
+export const BookingParties = z.preprocess(
+  withFirsts,
+  z.object({
+    dogId: Id("Please select your dog"),
+    dogIds: DogIds,
+    sitterId: Id("Please select a sitter"),
+  }),
+);
 
 /** A header or a hidden field. */
 export const IdempotencyKey = TrimmedString(200).min(1).nullish();
@@ -41,10 +64,11 @@ const TimeRanges = z.preprocess(
   z.array(TimeRange).max(200).nullish(),
 );
 
-/** Times come in exactly one way: a period, `timeSlot` (one hour), ranges, or start and end. */
+/** Times come in one way: a period, `timeSlot` (one hour), ranges, start and end, or a stay. */
 export const BookingRequest = z
   .object({
     dogId: Id("Please select your dog"),
+    dogIds: DogIds,
     sitterId: Id("Please select a sitter"),
     date: BoundedString(10, "Please select a date", "Please enter a date")
       .min(1, "Please select a date")
@@ -56,6 +80,10 @@ export const BookingRequest = z
     timeSlots: TimeRanges,
     startTime: ClockTime.nullish(),
     endTime: ClockTime.nullish(),
+    startDate: PlainDate.nullish(),
+    endDate: PlainDate.nullish(),
+    dropOff: ClockTime.nullish(),
+    pickUp: ClockTime.nullish(),
     service: Slug(services).nullish(),
     notes: OptionalText(2000),
     location: OptionalLine(200),
@@ -70,9 +98,15 @@ export const BookingRequest = z
       Boolean(request.timeSlot),
       Boolean(request.timeSlots),
       timed || custom,
+      isStay(request),
     ].filter(Boolean).length;
     const fault = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
+    if (request.dogIds && request.dogIds[0] !== request.dogId)
+      fault("dogIds", "Please name the dogs in one way only");
+    if (request.startDate && request.startDate !== request.date)
+      fault("date", "Please say the time in one way only");
+    if (isStay(request) && !request.endDate) fault("endDate", "Please select a last day");
     if (ways === 0) fault("timePeriod", "Please select a time");
     else if (ways > 1) fault("timePeriod", "Please say the time in one way only");
     else if ((timed || custom) && !(request.startTime && request.endTime))
@@ -83,11 +117,16 @@ export const BookingRequest = z
   });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-/** A JSON body, in which an empty string means absent, as in a form. */
-export const BookingBody = z.preprocess((body) => {
-  if (typeof body !== "object" || body === null) return body;
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
-}, BookingRequest);
+function isStay({ startDate, endDate, dropOff, pickUp }: StayFields): boolean {
+  return Boolean(startDate || endDate || dropOff || pickUp);
+}
+
+type StayFields = Partial<
+  Record<"startDate" | "endDate" | "dropOff" | "pickUp", string | null | undefined>
+>;
+
+/** A JSON body or a form's fields. */
+export const BookingBody = z.preprocess(withFirsts, BookingRequest);
 
 /** `expectedVersion` is the version the person saw. */
 export const StatusChange = z.object({

@@ -1,5 +1,6 @@
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
+import { isStayService, LONGEST_STAY, staySlots } from "./stays.ts";
 import {
   anHourAfter,
   type ClockRange,
@@ -19,6 +20,10 @@ export type RequestedTimes = {
   timeSlots?: ClockRange[] | null | undefined;
   startTime?: string | null | undefined;
   endTime?: string | null | undefined;
+  /** Of a stay, with `date` as its first day. */
+  endDate?: string | null | undefined;
+  dropOff?: string | null | undefined;
+  pickUp?: string | null | undefined;
 };
 
 export const MOST_SLOTS = 24;
@@ -26,11 +31,16 @@ export const MOST_DAYS_AHEAD = 365;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
 /**
- * Earliest first, adjacent ones as one. Throws invalid for overlaps, and for times skipped by a clock
- * change.
+ * Earliest first, adjacent ones as one; those of a stay depend on its service. Throws invalid for
+ * overlaps, for times skipped by a clock change, and for a stay that its service does not allow.
  */
-export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
+export function resolveSlots(
+  requested: RequestedTimes,
+  zone: string,
+  service: string | null = null,
+): Slot[] {
   const field = timeFieldOf(requested);
+  if (requested.endDate) return slotsOfStay(requested, requested.endDate, service, zone);
   const slots = rangesOf(requested).map((range) => slotOn(requested.date, range, zone));
   if (slots.length === 0) throw invalid("Please select a time", field);
   if (slots.length > MOST_SLOTS) throw invalid(`Please select at most ${MOST_SLOTS} times`, field);
@@ -39,6 +49,20 @@ export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
   if (slots.some((slot, index) => slot.startAt < (slots[index - 1]?.endAt ?? 0)))
     throw invalid("These times overlap", field);
   return joinAdjacent(slots, zone);
+}
+
+function slotsOfStay(
+  { date, dropOff, pickUp }: RequestedTimes,
+  endDate: string,
+  service: string | null,
+  zone: string,
+): Slot[] {
+  if (!isStayService(service))
+    throw invalid("Stays are for boarding, dog sitting and daycare only", "service");
+  const slots = staySlots({ startDate: date, endDate, dropOff, pickUp }, service, zone);
+  const skipped = slots.find((slot) => !existsOnClock(slot, zone));
+  if (skipped) throw invalid(SKIPPED_BY_CLOCKS, "dropOff");
+  return slots;
 }
 
 /** From 9 to 10 and 10 to 11 is from 9 to 11. Takes and returns slots in order of time. */
@@ -71,6 +95,8 @@ export function assertBookable(
   if (requested.date < today) throw invalid("Please select a date from today on", "date");
   if (requested.date > addDays(today, MOST_DAYS_AHEAD))
     throw invalid("Please select a date within the next 365 days", "date");
+  if (requested.endDate && requested.endDate > addDays(today, MOST_DAYS_AHEAD + LONGEST_STAY))
+    throw invalid("Please select an earlier last day", "endDate");
   if (slots.some((slot) => slot.startAt <= now))
     throw invalid("This time has already passed", timeFieldOf(requested));
 }
@@ -115,6 +141,7 @@ function rangesOf(requested: RequestedTimes): ClockRange[] {
 }
 
 function timeFieldOf(requested: RequestedTimes): string {
+  if (requested.endDate) return "date";
   if (requested.timeSlots) return "timeSlots";
   if (requested.timeSlot) return "timeSlot";
   return requested.timePeriod && requested.timePeriod !== "custom" ? "timePeriod" : "startTime";

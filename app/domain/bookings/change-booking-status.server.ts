@@ -1,6 +1,6 @@
-import { mostAtOnce, overlaps } from "../availability/availability-rules.ts";
+import { mostAtOnce } from "../availability/availability-rules.ts";
 import {
-  dogBusy,
+  busyDog,
   dogUnavailable,
   sitterCalendar,
   sitterUnavailable,
@@ -54,13 +54,16 @@ async function currentBooking(ctx: SignedIn, id: string) {
   return bookingAndParty(ctx, id);
 }
 
-async function assertStillFree(ctx: SignedIn, { sitter, dog, slots }: BookingRecord, party: Party) {
-  const within = spanOf(slots);
-  const { busy, capacity } = await sitterCalendar(ctx, sitter.id, within);
-  if (slots.some((slot) => mostAtOnce(busy, slot) >= capacity))
+async function assertStillFree(
+  ctx: SignedIn,
+  { sitter, dogs, slots }: BookingRecord,
+  party: Party,
+) {
+  const { busy, capacity } = await sitterCalendar(ctx, sitter.id, spanOf(slots));
+  if (slots.some((slot) => mostAtOnce(busy, slot) + dogs.length > capacity))
     throw sitterUnavailable(
       party === "sitter" ? "You already have a booking at this time" : undefined,
     );
-  const dogSpans = await dogBusy(ctx, dog.id, within);
-  if (slots.some((slot) => dogSpans.some((span) => overlaps(span, slot)))) throw dogUnavailable();
+  const taken = await busyDog(ctx, dogs, slots);
+  if (taken) throw dogUnavailable(taken, dogs);
 }

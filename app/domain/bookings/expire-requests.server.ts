@@ -42,15 +42,18 @@ async function overdueIds(ctx: Context): Promise<string[]> {
     .where("status", "=", "pending")
     .where("start_at", "<=", ctx.now())
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("booking_slots")
-            .select("position")
-            .whereRef("booking_id", "=", "bookings.id")
-            .where("booking_slots.start_at", ">", ctx.now()),
+      eb.or([
+        eb("kind", "=", "stay"),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("booking_slots")
+              .select("position")
+              .whereRef("booking_id", "=", "bookings.id")
+              .where("booking_slots.start_at", ">", ctx.now()),
+          ),
         ),
-      ),
+      ]),
     )
     .limit(BATCH)
     .execute();

@@ -1,5 +1,5 @@
 import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
-import { bookingTitle } from "../bookings/booking-labels.ts";
+import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
 import { type Party, shownStatus } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
@@ -8,9 +8,9 @@ import type { CalendarEntry } from "./icalendar.ts";
 
 /** Without phone, email and notes, and with the location only while the party may see it. */
 export function eventText(ctx: Context, record: BookingRecord, party: Party) {
-  const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
+  const { dogs, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
   const other = oneLine((party === "owner" ? sitter : owner).name);
-  const dogName = oneLine(dog.name);
+  const dogName = oneLine(dogNames(dogs));
   const url = pageLink(ctx.config, "booking", record.id);
   return {
     summary: `${bookingTitle(service, dogName)} with ${other}`,

@@ -3,7 +3,7 @@ import { ConsentLost, type EventContent } from "#app/integrations/google-calenda
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { rangeLabel } from "../bookings/time-periods.ts";
+import { timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
@@ -56,7 +56,7 @@ function contentOf(ctx: Context, record: BookingRecord, userId: string): EventCo
   const party = record.owner.id === userId ? "owner" : "sitter";
   const text = eventText(ctx, record, party);
   const timeZone = ctx.config.timeZone;
-  const times = record.slots.length > 1 ? `${record.slots.map(rangeLabel).join("\n")}\n` : "";
+  const times = record.slots.length > 1 ? `${timeLabels(record, record.slots).join("\n")}\n` : "";
   return {
     summary: text.summary,
     description: `${times}${text.description}`,

@@ -8,8 +8,9 @@ export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
     const dog = await dogForOwner(ctx, dogId);
     const ahead = await ctx.db
       .selectFrom("bookings")
-      .select("id")
-      .where("dog_id", "=", dog.id)
+      .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
+      .select("bookings.id")
+      .where("booking_dogs.dog_id", "=", dog.id)
       .where("status", "in", ["pending", "accepted"])
       .where("end_at", ">", ctx.now())
       .executeTakeFirst();

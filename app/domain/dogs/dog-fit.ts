@@ -10,3 +10,27 @@ export function dogFit(dog: { size: DogSize | null; ageClass: DogAge | null } | 
     ...(dog?.ageClass && { dogAge: dog.ageClass }),
   };
 }
+
+type Fitting = { size: DogSize | null; ageClass: DogAge | null };
+type Taken = { dogSizes: readonly DogSize[]; dogAges: readonly DogAge[] };
+
+/** What a sitter does not take about a dog; null if it fits, as a dog of unknown size does. */
+export function misfit(dog: Fitting, { dogSizes, dogAges }: Taken): DogSize | DogAge | null {
+  if (dog.size && dogSizes.length > 0 && !dogSizes.includes(dog.size)) return dog.size;
+  if (dog.ageClass && dogAges.length > 0 && !dogAges.includes(dog.ageClass)) return dog.ageClass;
+  return null;
+}
+
+const kinds: Record<DogSize | DogAge, string> = {
+  small: "small dogs",
+  medium: "medium dogs",
+  large: "large dogs",
+  puppy: "puppies",
+  adult: "adult dogs",
+  senior: "senior dogs",
+};
+
+/** 'Luca does not take large dogs'. */
+export function misfitText(sitter: string, kind: DogSize | DogAge): string {
+  return `${sitter} does not take ${kinds[kind]}`;
+}

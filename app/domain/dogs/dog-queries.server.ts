@@ -93,7 +93,8 @@ async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
 export function sharedDogIds(ctx: SignedIn) {
   return ctx.db
     .selectFrom("bookings")
-    .select("dog_id")
+    .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
+    .select("booking_dogs.dog_id")
     .where("sitter_id", "=", ctx.actor.id)
     .where("status", "in", ["pending", "accepted", "completed"]);
 }

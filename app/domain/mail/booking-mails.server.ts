@@ -1,10 +1,9 @@
 import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
-import { bookingTitle, priceLabel, serviceName } from "../bookings/booking-labels.ts";
+import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { type BookingStatus, otherParty } from "../bookings/booking-rules.ts";
-import { rangeLabel } from "../bookings/time-periods.ts";
+import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
-import { weekdayDate } from "../date-labels.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
@@ -55,12 +54,12 @@ function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFa
   const booking = bookingJson(record, party, ctx.now());
   const other = record[otherParty(party)];
   return {
-    title: oneLine(bookingTitle(booking.service, booking.dog.name)),
+    title: oneLine(bookingTitle(booking.service, dogNames(booking.dogs))),
     service: serviceName(booking.service),
-    dog: oneLine(booking.dog.name),
+    dog: oneLine(dogNames(booking.dogs)),
     other: oneLine(other.name),
-    date: weekdayDate(booking.date),
-    times: record.slots.map(rangeLabel),
+    date: datesLabel(booking),
+    times: timeLabels(booking, record.slots),
     price: priceLabel(booking.price),
     place: record.place.area && oneLine(record.place.area),
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),

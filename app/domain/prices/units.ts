@@ -23,7 +23,7 @@ export function unitsByDate(
         for (const date of dates) units.set(date, 1);
         break;
       case "night":
-        for (const date of dates.slice(0, -1)) units.set(date, 1);
+        for (const date of nights(slot, zone)) units.set(date, 1);
         break;
       case "visit":
         add(first, 1);
@@ -34,6 +34,12 @@ export function unitsByDate(
   // A stay within one day counts as one night.
   if (slot && units.size === 0) add(plainDateOf(slot.startAt, zone), 1);
   return units;
+}
+
+/** The dates on which a slot stays overnight. */
+function nights(slot: Span, zone: string): string[] {
+  const last = plainDateOf(slot.endAt, zone);
+  return datesOf(slot, zone).filter((date) => date < last);
 }
 
 export function unitsOf(service: Service, slots: readonly Span[], zone: string): number {

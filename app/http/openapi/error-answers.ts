@@ -12,6 +12,8 @@ const extraOf: Record<string, Record<string, JsonSchema>> = {
     },
   },
   duplicate_request: { bookingId: { type: "string" } },
+  dog_unavailable: { dogId: { type: "string" } },
+  dog_does_not_fit: { dogId: { type: "string" } },
   invalid_transition: { status: { type: "string", description: "The current one" } },
   not_accepted: { status: { type: "string", description: "The current one" } },
   calendar_not_connected: { connectUrl: { type: "string" } },

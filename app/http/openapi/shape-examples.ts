@@ -2,6 +2,7 @@ import { sample } from "./samples.ts";
 
 const { id, other, instant } = sample;
 const photo = "/uploads/3f6c.webp";
+const bookedDog = { id, name: "Rex", avatar: photo, image: photo, breed: "Beagle", age: "3 years" };
 const place = { location: "Zürich", latitude: 47.365, longitude: 8.545 };
 
 const mini = {
@@ -124,7 +125,11 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     ownerId: id,
     sitterId: other,
     requestedBy: "owner",
+    kind: "visit",
     date: "2027-03-01",
+    startDate: "2027-03-01",
+    endDate: "2027-03-01",
+    nights: null,
     status: "pending",
     timeSlots: [{ startTime: "09:00", endTime: "10:00" }],
     timeSlot: "09:00 - 10:00",
@@ -152,7 +157,8 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
       rating: null,
     },
     owner: { id, name: "Olive Owner", avatar: null, phone: null, email: null },
-    dog: { id, name: "Rex", avatar: photo, image: photo, breed: "Beagle", age: "3 years" },
+    dog: bookedDog,
+    dogs: [bookedDog],
   },
   Quote: {
     lines: [line],

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import type { RequestedBooking } from "#app/domain/bookings/request-booking.server.ts";
+import type { RequestedBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash, type Toast } from "../session/flash.server.ts";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
+import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
@@ -29,9 +28,9 @@ export function bookingCardData({
       : waiting
         ? `Waiting for ${firstNameOf(other.name)}`
         : null,
-    dog: { name: booking.dog.name, breed: booking.dog.breed, photo: booking.dog.image },
-    date: weekdayDate(booking.date),
-    times: slots.map(rangeLabel),
+    dog: { name: dogNames(booking.dogs), breed: booking.dog.breed, photo: booking.dog.image },
+    date: datesLabel(booking),
+    times: timeLabels(booking, slots),
     service: serviceName(booking.service),
     price: priceLabel(booking.price),
     status: shown.status,

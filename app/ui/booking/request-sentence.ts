@@ -1,4 +1,5 @@
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 type Names = { person: string; dog: string };
@@ -27,11 +28,11 @@ const sitterAsks: Record<string, (names: Names) => string> = {
 export function requestSentence({
   service,
   requestedBy,
-  dog,
+  dogs,
   owner,
   sitter,
-}: Pick<BookingJson, "service" | "requestedBy" | "dog" | "owner" | "sitter">): string {
+}: Pick<BookingJson, "service" | "requestedBy" | "dogs" | "owner" | "sitter">): string {
   const [sentences, asker] = requestedBy === "owner" ? [ownerAsks, owner] : [sitterAsks, sitter];
   const sentence = sentences[service] ?? sentences.sitting;
-  return sentence?.({ person: firstNameOf(asker.name), dog: dog.name }) ?? "";
+  return sentence?.({ person: firstNameOf(asker.name), dog: dogNames(dogs) }) ?? "";
 }

@@ -13,6 +13,10 @@ const ZONE = "Europe/Zurich";
 /** 2026-06-10 is a Wednesday. */
 const on = (startTime: string, endTime: string, date = "2026-06-10") =>
   slotOn(date, { startTime, endTime }, ZONE);
+const taken = (startTime: string, endTime: string, dogs = 1) => ({
+  ...on(startTime, endTime),
+  dogs,
+});
 const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
   zone: ZONE,
   capacity: 1,
@@ -22,8 +26,8 @@ const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
   away: [],
   ...more,
 });
-const spans = (...pairs: [number, number][]) =>
-  pairs.map(([startAt, endAt]) => ({ startAt, endAt }));
+const spans = (...pairs: [number, number, number?][]) =>
+  pairs.map(([startAt, endAt, dogs = 1]) => ({ startAt, endAt, dogs }));
 
 describe("capacity", () => {
   test.each([
@@ -33,14 +37,20 @@ describe("capacity", () => {
     ["two in the middle", spans([0, 6], [4, 10]), 2],
     ["one that began before", spans([-5, 1], [0, 2]), 2],
     ["touching the edges only", spans([-5, 0], [10, 20]), 0],
+    ["three dogs of one booking and one of another", spans([0, 6, 3], [4, 10]), 4],
   ])("%s", (_name, busy, most) => {
     expect(mostAtOnce(busy, { startAt: 0, endAt: 10 })).toBe(most);
   });
 
   test("full times are those at capacity, merged", () => {
     const busy = spans([0, 6], [4, 10], [6, 8], [20, 30]);
-    expect(fullSpans(calendar({ busy, capacity: 2 }))).toEqual(spans([4, 8]));
-    expect(fullSpans(calendar({ busy }))).toEqual(spans([0, 10], [20, 30]));
+    const full = (capacity: number) =>
+      fullSpans(calendar({ busy, capacity })).map(({ startAt, endAt }) => [startAt, endAt]);
+    expect(full(2)).toEqual([[4, 8]]);
+    expect(full(1)).toEqual([
+      [0, 10],
+      [20, 30],
+    ]);
   });
 });
 
@@ -62,7 +72,7 @@ describe("the free openings of a day", () => {
   });
 
   test("end where something else begins, and nowhere is longer than a day", () => {
-    expect(openings({ ...late, busy: [on("19:00", "20:00")] })).toEqual([
+    expect(openings({ ...late, busy: [taken("19:00", "20:00")] })).toEqual([
       "18:00-19:00",
       "20:00-00:30",
     ]);
@@ -116,15 +126,15 @@ describe("free room", () => {
     ["a day off", { daysOff: new Set(["2026-06-10"]) }, on("10:00", "11:00"), false],
     ["a day off after midnight", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "01:00"), false],
     ["until a day off begins", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "00:00"), true],
-    ["busy", { busy: [on("10:30", "12:00")] }, on("10:00", "11:00"), false],
+    ["busy", { busy: [taken("10:30", "12:00")] }, on("10:00", "11:00"), false],
     [
       "away by a calendar",
       { away: [on("10:30", "12:00")], capacity: 2 },
       on("10:00", "11:00"),
       false,
     ],
-    ["busy until then", { busy: [on("09:00", "10:00")] }, on("10:00", "11:00"), true],
-    ["room for two", { busy: [on("10:30", "12:00")], capacity: 2 }, on("10:00", "11:00"), true],
+    ["busy until then", { busy: [taken("09:00", "10:00")] }, on("10:00", "11:00"), true],
+    ["room for two", { busy: [taken("10:30", "12:00")], capacity: 2 }, on("10:00", "11:00"), true],
   ] as const)("%s", (_name, more, slot, room) => {
     expect(hasRoom(calendar(more as Partial<SitterCalendar>), slot, false)).toBe(room);
   });
@@ -145,7 +155,9 @@ describe("free room", () => {
     const night = on("20:00", "08:00");
     const hours = { weeklyHours: [wednesday("09:00", "17:00")] };
     expect(hasRoom(calendar(hours), night, true)).toBe(true);
-    expect(hasRoom(calendar({ ...hours, busy: [on("23:00", "23:30")] }), night, true)).toBe(false);
+    expect(hasRoom(calendar({ ...hours, busy: [taken("23:00", "23:30")] }), night, true)).toBe(
+      false,
+    );
     expect(hasRoom(calendar({ ...hours, away: [on("23:00", "23:30")] }), night, true)).toBe(true);
     expect(hasRoom(calendar({ ...hours, daysOff: new Set(["2026-06-11"]) }), night, true)).toBe(
       false,

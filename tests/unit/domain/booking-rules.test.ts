@@ -135,7 +135,7 @@ describe("who sees what", () => {
       priceCents: 2450,
       sitter: { ...person("s"), rating: null },
       owner: person("o"),
-      dog: { id: "d", name: "Rex", breed: "Beagle", age: "3", photoKey: null },
+      dogs: [{ id: "d", name: "Rex", breed: "Beagle", age: "3", photoKey: null }],
     }) as unknown as BookingRecord;
   const lastMoment = end + 48 * HOUR - 1;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { holidaysAround } from "#app/domain/bookings/price-booking.server.ts";
+import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 
 const file = join(mkdtempSync(join(tmpdir(), "holidays-")), "holidays.txt");

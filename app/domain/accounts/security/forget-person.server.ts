@@ -63,9 +63,12 @@ type KeptOfBooking =
   | "owner_id"
   | "sitter_id"
   | "dog_id"
+  | "dog_count"
+  | "kind"
   | "requested_by"
   | "service"
   | "date"
+  | "end_date"
   | "time_period"
   | "status"
   | "price_cents"
@@ -179,7 +182,7 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("dogs")
     .where("owner_id", "=", userId)
-    .where("id", "not in", ctx.db.selectFrom("bookings").select("dog_id"))
+    .where("id", "not in", ctx.db.selectFrom("booking_dogs").select("dog_id"))
     .execute();
   await ctx.db
     .updateTable("dogs")

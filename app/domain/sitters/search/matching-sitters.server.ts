@@ -17,7 +17,7 @@ export function conditionsOf(
   filter: SitterFilter,
   unwanted?: RawBuilder<boolean> | undefined,
 ): RawBuilder<unknown>[] {
-  const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
+  const { service, dogSize, dogAge, dogs, minRating, maxRate, bbox } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   let fits = 0;
   if (service) fits += fitBit("service", service);
@@ -25,6 +25,7 @@ export function conditionsOf(
   if (dogAge) fits += fitBit("age", dogAge);
   // Equivalent to '=', for which the planner expects hardly any rows.
   if (fits) conditions.push(sql`s.fits & ${fits} >= ${fits}`);
+  if (dogs && dogs > 1) conditions.push(sql`s.capacity >= ${dogs}`);
   const rate = rateColumn(filter);
   if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
   if (maxRate !== undefined) conditions.push(sql`${rate} <= ${Math.round(maxRate * 100)}`);
@@ -44,8 +45,8 @@ export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawB
 
 /** Has more than words, a place and a time. */
 export function isNarrowed(filter: SitterFilter): boolean {
-  const { service, dogSize, dogAge, minRating, maxRate } = filter;
-  return [service, dogSize, dogAge, minRating, maxRate].some((wish) => wish !== undefined);
+  const { service, dogSize, dogAge, dogs, minRating, maxRate } = filter;
+  return [service, dogSize, dogAge, dogs, minRating, maxRate].some((wish) => wish !== undefined);
 }
 
 /** Also checks the words, for rows that were not found by them. */

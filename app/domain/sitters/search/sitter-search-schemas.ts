@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStayService } from "../../bookings/stays.ts";
 import { type FixedPeriod, periodWindows } from "../../bookings/time-periods.ts";
 import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
 import {
@@ -13,7 +14,7 @@ import {
   Slug,
   WholeNumber,
 } from "../../fields.ts";
-import { services } from "../sitter-rules.ts";
+import { MOST_DOGS, services } from "../sitter-rules.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];
@@ -44,6 +45,9 @@ const Filters = {
   /** Without a time, for an hour between 8:00 and 20:00. */
   date: IfGiven(PlainDate),
   timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
+  startDate: IfGiven(PlainDate.describe("First day of a stay, together with `endDate`")),
+  endDate: IfGiven(PlainDate),
+  dogs: IfGiven(WholeNumber(1, MOST_DOGS).describe("How many there must be room for at once")),
   minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
   /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
@@ -79,6 +83,7 @@ export const SitterSearch = z
       need("date", "Please select a date");
     }
   })
+  .superRefine(wholeStay)
   .superRefine(({ lat, lng, radius, sort }, found) => {
     const given = lat !== undefined && lng !== undefined;
     if (given) return;
@@ -91,6 +96,24 @@ export const SitterSearch = z
   });
 export type SitterSearch = z.output<typeof SitterSearch>;
 
+type StayFields = Partial<Record<"startDate" | "endDate" | "date" | "service", string>>;
+
+/** Both days of a stay, no other day, and a service that is booked by the day or night. */
+function wholeStay(
+  { startDate, endDate, date, service }: StayFields,
+  found: z.core.$RefinementCtx,
+): void {
+  if (!startDate && !endDate) return;
+  const need = (path: string, message: string) =>
+    found.addIssue({ code: "custom", path: [path], message });
+  if (!startDate) need("startDate", "Please select a first day");
+  else if (!endDate) need("endDate", "Please select a last day");
+  else if (endDate < startDate) need("endDate", "The last day must not be before the first");
+  if (date) need("date", "Give either a date or a stay");
+  if (service && !isStayService(service))
+    need("service", "Stays are for boarding, dog sitting and daycare only");
+}
+
 export const SitterListForm = z
   .object({
     ...Filters,
@@ -102,5 +125,6 @@ export const SitterListForm = z
     if (date === undefined && timePeriod) {
       found.addIssue({ code: "custom", path: ["date"], message: "Please select a date" });
     }
-  });
+  })
+  .superRefine(wholeStay);
 export type SitterListForm = z.output<typeof SitterListForm>;

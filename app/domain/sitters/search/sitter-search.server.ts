@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import { freeAmong, type IndexedTime, slotsToTry } from "../../availability/free-sitters.server.ts";
+import { freeAmong, type IndexedTime, timesToTry } from "../../availability/free-sitters.server.ts";
 import type { Context } from "../../context.server.ts";
 import {
   boxesAround,
@@ -46,9 +46,9 @@ export async function searchIndex(
   { words, except }: SoughtWords,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
 ): Promise<{ total: number; places: Found[] }> {
-  const slots = slotsToTry(ctx, filter);
-  if (slots && !slots.length) return NOBODY;
-  const free = slots && freeAmong(ctx, slots, filter.service ?? null);
+  const times = timesToTry(ctx, filter);
+  if (times && !times.length) return NOBODY;
+  const free = times && freeAmong(ctx, times);
   const engine = engineOf(ctx.db).sitters;
   const key = sortKey(engine, filter);
   const conditions = conditionsOf(filter, except && engine.hasWords(except));

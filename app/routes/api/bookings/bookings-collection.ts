@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { BookingShape } from "#app/domain/bookings/booking-json-schemas.ts";
+import { BookingShape, requestConflicts } from "#app/domain/bookings/booking-json-schemas.ts";
 import { bookingsAsOwner } from "#app/domain/bookings/booking-list-queries.server.ts";
 import * as schemas from "#app/domain/bookings/booking-schemas.ts";
-import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
-import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 import { arrayJson, BeforeQuery } from "#app/http/api/list-json.ts";
@@ -28,7 +28,7 @@ export const loader = api("Bookings", {
   POST: {
     summary: "Request a booking",
     notes:
-      "A dog's owner names a sitter, or a sitter names an available dog and themselves. The time is given in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, or `startTime` and `endTime`. A repeat with the same key answers 200 with the first booking.",
+      "A dog's owner names a sitter, or a sitter names an available dog and themselves. The time is given in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, `startTime` and `endTime`, or for boarding, sitting and daycare `startDate` and `endDate` with `dropOff` and `pickUp` if not at the usual times; then there is no `date`. Several dogs of one owner are named in `dogIds`, without `dogId`. A repeat with the same key answers 200 with the first booking.",
     who: "signed in",
     body: schemas.BookingBody,
     headers: { "idempotency-key": "One-time key of this request, stored for 24 hours" },
@@ -36,7 +36,7 @@ export const loader = api("Bookings", {
     errors: {
       403: ["forbidden", "blocked"],
       404: ["not_found"],
-      409: ["sitter_unavailable", "dog_unavailable", "duplicate_request", "idempotency_mismatch"],
+      409: [...requestConflicts],
       429: ["rate_limited"],
     },
     example: {

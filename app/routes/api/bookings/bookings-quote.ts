@@ -1,7 +1,7 @@
 import { QuoteShape } from "#app/domain/bookings/booking-json-schemas.ts";
 import * as schemas from "#app/domain/bookings/booking-schemas.ts";
-import { quoteRequest } from "#app/domain/bookings/quote-request.server.ts";
-import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+import { quoteRequest } from "#app/domain/bookings/requests/quote-request.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { sample } from "#app/http/openapi/samples.ts";
 
@@ -12,7 +12,12 @@ export const loader = api("Bookings", {
     who: "signed in",
     body: schemas.BookingBody,
     answers: { 200: QuoteShape },
-    errors: { 403: ["forbidden", "blocked"], 404: ["not_found"], 429: ["rate_limited"] },
+    errors: {
+      403: ["forbidden", "blocked"],
+      404: ["not_found"],
+      409: ["dog_does_not_fit"],
+      429: ["rate_limited"],
+    },
     example: {
       dogId: sample.id,
       sitterId: sample.other,

@@ -1,10 +1,10 @@
-import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
+import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import {
   type RequestedBooking,
   requestBooking,
-} from "#app/domain/bookings/request-booking.server.ts";
-import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+} from "#app/domain/bookings/requests/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";

@@ -1,16 +1,16 @@
 import {
+  busyDog,
   dogUnavailable,
-  isDogFree,
   isSitterFree,
   sitterUnavailable,
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
-import { liveRequest } from "#app/domain/bookings/live-request-queries.server.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
-import { holidaysAround } from "#app/domain/bookings/price-booking.server.ts";
+import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
+import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
+import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -92,7 +92,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
 
 function liveRequestOf(ctx: SignedIn, choices: BookingChoices, dogId: string) {
   const slots = chosenSlots(choices, ctx.config.timeZone);
-  return liveRequest(ctx, { dogId, sitterId: choices.sitter, slots });
+  return liveRequest(ctx, { dogs: [{ id: dogId }], sitterId: choices.sitter, slots });
 }
 
 type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
@@ -121,12 +121,14 @@ async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
 async function availabilityErrors(
   ctx: SignedIn,
   step: FlowStep,
-  { choices, sitter, service }: Known,
+  { choices, sitter, service, dogs }: Known,
 ): Promise<FieldErrors | null> {
   const slots = () => chosenSlots(choices, ctx.config.timeZone);
-  if (step === "time" && !(await isSitterFree(ctx, sitter.id, slots(), service)))
+  const asked = () => ({ slots: slots(), service, kind: "visit" as const, dogs: 1 });
+  if (step === "time" && !(await isSitterFree(ctx, sitter.id, asked())))
     return { [choices.time.length ? "time" : "start"]: [sitterUnavailable().message] };
-  if (step === "dog" && !(await isDogFree(ctx, choices.dog, slots())))
+  const chosen = dogs.filter((dog) => dog.id === choices.dog);
+  if (step === "dog" && (await busyDog(ctx, chosen, slots())))
     return { dog: [dogUnavailable().message] };
   return null;
 }

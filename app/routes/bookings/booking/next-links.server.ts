@@ -1,6 +1,6 @@
-import { bookableServices } from "#app/domain/bookings/bookable-services.server.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";

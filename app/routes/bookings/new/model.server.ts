@@ -1,14 +1,14 @@
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { bookableDog } from "#app/domain/bookings/bookable-dog.server.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
+import { bookableDog } from "#app/domain/bookings/requests/bookable-dog.server.ts";
 import {
   type RequestedBooking,
   requestBooking,
-} from "#app/domain/bookings/request-booking.server.ts";
-import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+} from "#app/domain/bookings/requests/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";

@@ -1,7 +1,7 @@
-import type { SignedIn } from "../context.server.ts";
-import { photoKeysOfDogs } from "../dogs/dog-queries.server.ts";
-import { forbidden, notFound } from "../errors.ts";
-import { photoPath } from "../photos/photo-path.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { photoKeysOfDogs } from "../../dogs/dog-queries.server.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { photoPath } from "../../photos/photo-path.ts";
 import { requestParties } from "./request-parties.server.ts";
 
 /** Throws forbidden for the actor's own dog, an unavailable one, or an actor who cannot sit. */

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { assertBothFree } from "../availability/calendar-queries.server.ts";
-import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
-import { type SignedIn, transact } from "../context.server.ts";
-import { conflict } from "../errors.ts";
-import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
-import { nearestPlace } from "../places/place-queries.server.ts";
-import { cellCentre } from "../places/place-rules.ts";
-import { isStricter, type Policy } from "../prices/price-terms.ts";
-import { type BookingJson, bookingJson } from "./booking-json.ts";
-import { priceLabel } from "./booking-labels.ts";
-import { bookingRecord } from "./booking-records.server.ts";
-import type { BookingRequest } from "./booking-schemas.ts";
-import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
+import { assertAllFree } from "../../availability/calendar-queries.server.ts";
+import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
+import { queueBookingMails } from "../../mail/queue-booking-mails.server.ts";
+import { nearestPlace } from "../../places/place-queries.server.ts";
+import { cellCentre } from "../../places/place-rules.ts";
+import { isStricter, type Policy } from "../../prices/price-terms.ts";
+import { type BookingJson, bookingJson } from "../booking-json.ts";
+import { priceLabel } from "../booking-labels.ts";
+import { bookingRecord } from "../booking-records.server.ts";
+import type { BookingRequest } from "../booking-schemas.ts";
 import { liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
-import { type BookingPrice, holidaysAround, priceBooking } from "./price-booking.server.ts";
+import { type BookingOffer, holidaysAround, priceBooking } from "./price-booking.server.ts";
 import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
@@ -45,14 +44,12 @@ export async function requestBooking(
     const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
     if (earlier) return { id: earlier, repeated: true };
     const parties = await requestParties(ctx, input);
-    const slots = resolveSlots(input, ctx.config.timeZone);
-    assertBookable(input, slots, ctx.now(), ctx.config.timeZone);
-    const price = await priceBooking(ctx, parties, input, { slots, holidays });
-    const label = priceLabel(price.cents === null ? null : price.cents / 100);
+    const offer = await priceBooking(ctx, parties, input, holidays);
+    const label = priceLabel(offer.cents === null ? null : offer.cents / 100);
     if (priceSeen !== undefined && priceSeen !== label) throw priceChanged(label);
-    if (policySeen !== undefined && isStricter(price.policy, policySeen)) throw policyChanged();
-    const id = await insertOnce(ctx, input, { ...parties, slots, price, area });
-    await assertBothFree(ctx, { ...parties, service: price.service }, slots);
+    if (policySeen !== undefined && isStricter(offer.policy, policySeen)) throw policyChanged();
+    const id = await insertOnce(ctx, input, { ...parties, ...offer, area });
+    await assertAllFree(ctx, parties, offer);
     if (key) await storeRequestKey(ctx, key, bodyHash, id);
     await queueBookingMails(ctx, booked(id, parties), {
       to: "pending",
@@ -92,15 +89,15 @@ function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) 
   return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
 }
 
-type Priced = RequestParties & { slots: Slot[]; price: BookingPrice; area: string | null };
+type Offered = RequestParties & BookingOffer & { area: string | null };
 
 /** Throws conflict `duplicate_request` if the same one is open. */
 async function insertOnce(
   ctx: SignedIn,
   input: BookingRequest,
-  requested: Priced,
+  requested: Offered,
 ): Promise<string> {
-  const { slots, price } = requested;
+  const { slots, dogs } = requested;
   const live = await liveRequest(ctx, requested);
   if (live) throw duplicate(live);
   const id = randomUUID();
@@ -112,10 +109,13 @@ async function insertOnce(
       id,
       owner_id: requested.ownerId,
       sitter_id: requested.sitterId,
-      dog_id: requested.dogId,
+      dog_id: dogs[0]?.id ?? input.dogId,
+      dog_count: dogs.length,
+      kind: requested.kind,
       requested_by: requested.requestedBy,
-      service: price.service,
+      service: requested.service,
       date: input.date,
+      end_date: input.endDate ?? null,
       time_period: input.timePeriod ?? null,
       status: "pending",
       notes: input.notes,
@@ -123,9 +123,9 @@ async function insertOnce(
       place_latitude: input.latitude ?? null,
       place_longitude: input.longitude ?? null,
       place_area: requested.area,
-      price_cents: price.cents,
-      price_lines: price.lines && JSON.stringify(price.lines),
-      policy: price.policy,
+      price_cents: requested.cents,
+      price_lines: requested.lines && JSON.stringify(requested.lines),
+      policy: requested.policy,
       version: 1,
       start_at: slots[0]?.startAt ?? now,
       end_at: Math.max(...slots.map((slot) => slot.endAt)),
@@ -148,6 +148,10 @@ async function insertOnce(
         end_time: slot.endTime,
       })),
     )
+    .execute();
+  await ctx.db
+    .insertInto("booking_dogs")
+    .values(dogs.map((dog, position) => ({ booking_id: id, position, dog_id: dog.id })))
     .execute();
   await ctx.db
     .insertInto("booking_moves")

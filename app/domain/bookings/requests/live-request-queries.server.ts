@@ -1,6 +1,6 @@
-import { spanOf } from "../availability/calendar-queries.server.ts";
-import type { Context } from "../context.server.ts";
-import type { Span } from "./booking-times.ts";
+import { spanOf } from "../../availability/calendar-queries.server.ts";
+import type { Context } from "../../context.server.ts";
+import type { Span } from "../booking-times.ts";
 
 /** Times as `bookings.times_key` has them. */
 export function timesKeyOf(slots: readonly Span[]): string {
@@ -12,16 +12,21 @@ function joinedKey(key: string): string {
   return key.replaceAll(/-(\d+),\1(?=-)/g, "");
 }
 
-/** The id of the pending or accepted booking of a dog with a sitter at exactly these times. */
+/** The id of a pending or accepted booking of one of the dogs with a sitter at exactly these times. */
 export async function liveRequest(
   ctx: Context,
-  { dogId, sitterId, slots }: { dogId: string; sitterId: string; slots: readonly Span[] },
+  { dogs, sitterId, slots }: LiveRequest,
 ): Promise<string | undefined> {
   const { startAt, endAt } = spanOf(slots);
   const live = await ctx.db
     .selectFrom("bookings")
-    .select(["id", "times_key"])
-    .where("dog_id", "=", dogId)
+    .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
+    .select(["bookings.id", "times_key"])
+    .where(
+      "booking_dogs.dog_id",
+      "in",
+      dogs.map((dog) => dog.id),
+    )
     .where("sitter_id", "=", sitterId)
     .where("start_at", "=", startAt)
     .where("end_at", "=", endAt)
@@ -30,3 +35,9 @@ export async function liveRequest(
   const key = joinedKey(timesKeyOf(slots));
   return live.find((booking) => joinedKey(booking.times_key) === key)?.id;
 }
+
+type LiveRequest = {
+  dogs: readonly { id: string }[];
+  sitterId: string;
+  slots: readonly Span[];
+};

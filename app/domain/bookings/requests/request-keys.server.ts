@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Context, SignedIn } from "../context.server.ts";
-import { conflict } from "../errors.ts";
+import type { Context, SignedIn } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
 
 const LIFETIME = 24 * 3_600_000;
 

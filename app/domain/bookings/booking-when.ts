@@ -1,0 +1,35 @@
+import { shortDayLabel, weekdayDate } from "../date-labels.ts";
+import type { BookingJson } from "./booking-json.ts";
+import { isStayService } from "./stays.ts";
+import { type ClockRange, clockLabel, rangeLabel } from "./time-periods.ts";
+
+type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
+
+/** 'Sat, Mar 14, 2026', or of a stay 'Fri, Nov 27 to Mon, Nov 30 · 3 nights'. */
+export function datesLabel(booking: When): string {
+  const { kind, startDate, endDate, nights } = booking;
+  if (kind !== "stay") return weekdayDate(startDate);
+  if (startDate === endDate) return `${weekdayDate(startDate)} · 1 day`;
+  const range = `${shortDayLabel(startDate)} to ${shortDayLabel(endDate)}`;
+  return `${range} · ${lengthLabel(nights, startDate, endDate)}`;
+}
+
+function lengthLabel(nights: number | null, startDate: string, endDate: string): string {
+  if (nights !== null) return nights === 1 ? "1 night" : `${nights} nights`;
+  return `${(Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1} days`;
+}
+
+/** '9:00 AM to 12:00 PM' for each time; of a stay when the dog comes and goes. */
+export function timeLabels(
+  { kind, service }: Pick<When, "kind" | "service">,
+  slots: readonly ClockRange[],
+): string[] {
+  const [first] = slots;
+  if (kind !== "stay" || !first || !isStayService(service)) return slots.map(rangeLabel);
+  if (service === "daycare") return [eachDay(rangeLabel(first))];
+  return [`Drop-off ${clockLabel(first.startTime)}`, `Pick-up ${clockLabel(first.endTime)}`];
+}
+
+function eachDay(range: string): string {
+  return `${range} each day`;
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { busyDog, isSitterFree } from "../../availability/calendar-queries.server.ts";
+import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { CURRENCY } from "../../prices/price-labels.ts";
+import { linesJson } from "../../prices/price-lines-json.ts";
+import type { QuoteShape, quoteReasons } from "../booking-json-schemas.ts";
+import type { BookingRequest } from "../booking-schemas.ts";
+import { nightsOf } from "../stays.ts";
+import { holidaysAround, priceBooking } from "./price-booking.server.ts";
+import { requestParties } from "./request-parties.server.ts";
+
+type Reason = (typeof quoteReasons)[number];
+
+/** What this request would cost, and whether it could be accepted. Throws what a request does. */
+export async function quoteRequest(
+  ctx: SignedIn,
+  input: BookingRequest,
+): Promise<z.output<typeof QuoteShape>> {
+  const parties = await requestParties(ctx, input);
+  const holidays = await holidaysAround(ctx, input.date);
+  const offer = await priceBooking(ctx, parties, input, holidays);
+  const { kind, service, slots, lines, cents } = offer;
+  await refreshBusyTimes(ctx, parties.sitterId);
+  const reasons: Reason[] = [];
+  const { sitterId, dogs } = parties;
+  if (!(await isSitterFree(ctx, sitterId, { kind, service, slots, dogs: dogs.length })))
+    reasons.push("sitter_unavailable");
+  if (await busyDog(ctx, dogs, slots)) reasons.push("dog_unavailable");
+  return {
+    lines: linesJson(lines ?? [], service),
+    price: cents === null ? null : cents / 100,
+    currency: CURRENCY,
+    nights: nightsOf(kind, service, { startDate: input.date, endDate: input.endDate }),
+    free: reasons.length === 0,
+    reasons,
+  };
+}

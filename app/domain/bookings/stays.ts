@@ -1,0 +1,89 @@
+import { addDays, instantOf } from "../dates.ts";
+import { invalid } from "../errors.ts";
+import type { Slot } from "./booking-times.ts";
+import type { ClockRange } from "./time-periods.ts";
+
+/** A visit has times on one day, a stay a first and a last day. */
+export const bookingKinds = ["visit", "stay", "meet"] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
+/** A first and a last day, both included, yyyy-MM-dd; times are HH:mm. */
+export type RequestedStay = {
+  startDate: string;
+  endDate: string;
+  dropOff?: string | null | undefined;
+  pickUp?: string | null | undefined;
+};
+
+/** The services that are booked by the day or night, the usual one first. */
+export const stayServices = ["boarding", "sitting", "daycare"] as const;
+export type StayService = (typeof stayServices)[number];
+
+/** Drop-off and pick-up if nobody says otherwise. */
+export const usualStayHours: Record<StayService, ClockRange> = {
+  boarding: { startTime: "18:00", endTime: "10:00" },
+  sitting: { startTime: "08:00", endTime: "18:00" },
+  daycare: { startTime: "08:00", endTime: "18:00" },
+};
+
+/** In nights of boarding, else in days. */
+export const LONGEST_STAY = 60;
+
+export function isStayService(service: string | null): service is StayService {
+  return stayServices.some((candidate) => candidate === service);
+}
+
+/** The stay service to book if none is named; null if the sitter offers none. */
+export function usualStayService(offered: readonly string[]): StayService | null {
+  return stayServices.find((service) => offered.includes(service)) ?? null;
+}
+
+/** Days from the first to the last, both counted. */
+export function daysOfStay({ startDate, endDate }: RequestedStay): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+}
+
+/** Of boarding; null for any other booking. */
+export function nightsOf(
+  kind: BookingKind,
+  service: string,
+  { startDate, endDate }: { startDate: string; endDate: string | null | undefined },
+): number | null {
+  if (kind !== "stay" || service !== "boarding" || !endDate) return null;
+  return daysOfStay({ startDate, endDate }) - 1;
+}
+
+/**
+ * One slot from drop-off to pick-up; for daycare, one on each day. Throws invalid for a stay that is
+ * too short, too long, or ends before it begins.
+ */
+export function staySlots(stay: RequestedStay, service: StayService, zone: string): Slot[] {
+  const { startDate, endDate } = stay;
+  const usual = usualStayHours[service];
+  const hours = {
+    startTime: stay.dropOff ?? usual.startTime,
+    endTime: stay.pickUp ?? usual.endTime,
+  };
+  const days = daysOfStay(stay);
+  const isBoarding = service === "boarding";
+  if (days < 1) throw invalid("The last day must not be before the first", "endDate");
+  if (isBoarding && days < 2) throw invalid("The last day must be after the first", "endDate");
+  if (days - Number(isBoarding) > LONGEST_STAY)
+    throw invalid(
+      `Please book at most ${LONGEST_STAY} ${isBoarding ? "nights" : "days"}`,
+      "endDate",
+    );
+  const withinDay = service === "daycare" || days === 1;
+  if (withinDay && hours.endTime <= hours.startTime)
+    throw invalid("Pick-up must be after drop-off", "pickUp");
+  const slot = (first: string, last: string) => ({
+    ...hours,
+    startAt: instantOf(first, hours.startTime, zone),
+    endAt: instantOf(last, hours.endTime, zone),
+  });
+  if (service !== "daycare") return [slot(startDate, endDate)];
+  return Array.from({ length: days }, (_, after) => {
+    const date = addDays(startDate, after);
+    return slot(date, date);
+  });
+}
