@@ -1,4 +1,5 @@
 import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
+import { drawGround } from "#app/ui/map/draw-ground.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
@@ -61,7 +62,8 @@ function drawPicker(
   );
   map.attributionControl.setPrefix(false);
   showFocusedPin(map);
-  tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
+  const tiles = tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
+  tiles.once("tileerror", () => drawGround(map));
   const pin = marker(map.getCenter(), {
     draggable: true,
     autoPanOnFocus: false,
