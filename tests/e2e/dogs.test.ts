@@ -86,11 +86,11 @@ test("sliders and their number fields stay in sync, and an untouched one sends n
   await dogs.locator("summary", { hasText: "Filters" }).click();
   const miles = dogs.getByRole("slider", { name: /distance/i });
   expect(await miles.inputValue()).toBe("5");
-  await dogs.getByRole("button", { name: /Show Dogs|Apply/ }).click();
+  await dogs.getByRole("button", { name: /Show dogs|Apply/ }).click();
   await dogs.waitForURL(/available\?/);
   expect(new URL(dogs.url()).searchParams.get("maxDistance") ?? "").toBe("");
   await dogs.locator("summary", { hasText: "Filters" }).click();
   await miles.press("ArrowLeft");
-  await dogs.getByRole("button", { name: /Show Dogs|Apply/ }).click();
+  await dogs.getByRole("button", { name: /Show dogs|Apply/ }).click();
   await dogs.waitForURL(/maxDistance=4.5/);
 });

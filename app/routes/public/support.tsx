@@ -6,6 +6,7 @@ import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -36,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
+  wide: true,
   findable: (query) => isUnfiltered(query) && !query.has("sent"),
 };
 export const meta = (args: Route.MetaArgs) =>
@@ -74,7 +76,7 @@ function Ask({
     values: { email, bookingId: booking?.id ?? null },
   });
   return (
-    <>
+    <SceneBeside>
       <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
       <Form form={form}>
         {booking && (
@@ -101,7 +103,7 @@ function Ask({
         <SubmitButton>Send message</SubmitButton>
       </Form>
       {supportEmail && (
-        <p className="soft mt-4">
+        <p className="soft">
           You can also write to{" "}
           <a className="link break-all" href={`mailto:${supportEmail}`}>
             {supportEmail}
@@ -109,6 +111,6 @@ function Ask({
           .
         </p>
       )}
-    </>
+    </SceneBeside>
   );
 }

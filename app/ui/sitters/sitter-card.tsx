@@ -48,6 +48,7 @@ export function SitterCard({
     <article className="card sitter">
       {scene !== undefined && <SitterScene place={scene} photo={sitter.cover} />}
       <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
+      {sitter.verified && <Badge colour="green">Verified</Badge>}
       <div className="sitter-head">
         <Heading className="grow line-clamp-3">
           <a className="cover" href={href}>
@@ -71,7 +72,6 @@ export function SitterCard({
       {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
       <div className="row justify-between">
         <p className="cluster gap-1.5">
-          {sitter.verified && <Badge colour="green">Verified</Badge>}
           {sitter.services.slice(0, SERVICES_SHOWN).map((offered) => (
             <Badge key={offered}>{serviceNamed(offered)?.short}</Badge>
           ))}

@@ -78,7 +78,7 @@ export function DogFilterForm({
             label="Age"
             options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
           />
-          <SubmitButton>Show Dogs</SubmitButton>
+          <SubmitButton>Show dogs</SubmitButton>
         </div>
       </details>
     </Form>
