@@ -1,5 +1,4 @@
 import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
-import { drawGround } from "#app/ui/map/draw-ground.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
@@ -63,7 +62,10 @@ function drawPicker(
   map.attributionControl.setPrefix(false);
   showFocusedPin(map);
   const tiles = tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
-  tiles.once("tileerror", () => drawGround(map));
+  tiles.once("tileerror", () => {
+    // Decoration: without it the picker still works.
+    import("#app/ui/map/draw-ground.ts").then(({ drawGround }) => drawGround(map)).catch(() => {});
+  });
   const pin = marker(map.getCenter(), {
     draggable: true,
     autoPanOnFocus: false,
