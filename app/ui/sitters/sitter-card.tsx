@@ -18,6 +18,7 @@ import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
+/** What fits on a line beside the quick view, be it names or two names and '+4'. */
 const SERVICES_SHOWN = 3;
 
 /** A sitter in a list: portrait, price, numbers, a sentence of their own, and what they offer. */
@@ -43,7 +44,9 @@ export function SitterCard({
   extra?: ReactNode;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
-  const more = sitter.services.length - SERVICES_SHOWN;
+  const all = sitter.services;
+  const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
+  const more = all.length - shown;
   return (
     <article className="card sitter">
       {scene !== undefined && <SitterScene place={scene} photo={sitter.cover} />}
@@ -71,8 +74,8 @@ export function SitterCard({
       </div>
       {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
       <div className="row justify-between">
-        <p className="cluster gap-1.5">
-          {sitter.services.slice(0, SERVICES_SHOWN).map((offered) => (
+        <p className="cluster gap-1">
+          {all.slice(0, shown).map((offered) => (
             <Badge key={offered}>{serviceNamed(offered)?.short}</Badge>
           ))}
           {more > 0 && <span className="tiny">{`+${more}`}</span>}

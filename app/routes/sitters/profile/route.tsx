@@ -12,7 +12,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
-import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
+import { BookSitterBar, BookSitterCard, firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { intentChips } from "#app/ui/sitters/search-labels.ts";
@@ -94,6 +94,9 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
               : copy.noReviewsHint(sitter.completedBookings, sitter.returningOwners)
           }
         />
+      )}
+      {sitter.isBackgroundChecked && (
+        <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
       )}
       {sitter.completedBookings > 0 && (
         <section className="tiny" id="counted">

@@ -9,7 +9,6 @@ import { Photo } from "#app/ui/photo.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { sceneOf } from "#app/ui/photo-source.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { copy } from "./copy.ts";
 
@@ -66,9 +65,6 @@ export function SitterHead({
         </DottedLine>
       </p>
       {badges.length > 0 && <p className="cluster">{badges}</p>}
-      {sitter.isBackgroundChecked && (
-        <p className="tiny">{copy.backgroundChecked(firstNameOf(name))}</p>
-      )}
     </div>
   );
 }
