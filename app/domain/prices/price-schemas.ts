@@ -39,6 +39,7 @@ function typed(schema: z.ZodNumber) {
 
 export const PricingForm = z
   .object({
+    rates: ServiceRates.optional(),
     extraDogRates: ServiceRates.optional(),
     puppyRates: ServiceRates.optional(),
     holidayPercent: typed(HolidayPercent),

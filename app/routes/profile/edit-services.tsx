@@ -35,23 +35,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Services and dogs" }];
 
 export default function EditServices({ loaderData, actionData }: Route.ComponentProps) {
-  const { experience } = loaderData;
-  const rates = Object.entries(loaderData.rates).map(([service, dollars]) => [
-    service,
-    Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2),
-  ]);
+  const { experience, rates } = loaderData;
   const [form, fields] = usePostForm(SitterServicesForm, {
     result: actionData?.result,
     values: {
       ...loaderData,
-      rates: Object.fromEntries(rates),
       preferredDogBreeds: loaderData.preferredDogBreeds.join(", "),
     } as never,
   });
   return (
     <EditSection title="Services and dogs">
       <Form form={form}>
-        <ServicesFields fields={fields} experience={experience} />
+        <ServicesFields fields={fields} experience={experience} rates={rates} />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>
     </EditSection>

@@ -1,4 +1,5 @@
 import type { Policy } from "#app/domain/prices/price-terms.ts";
+import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
   title: "Prices and cancelling",
@@ -7,8 +8,17 @@ export const copy = {
   noServices: "Choose what you offer first.",
   chooseServices: "Choose services",
   extraDogHint:
-    "In dollars for the same time. A field that you leave empty means that every dog costs the same.",
-  puppyHint: "In dollars for the same time. Leave a field empty if puppies cost the same.",
+    "In dollars. Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same.",
+  puppyHint:
+    "In dollars. Without a rate, owners read 'Price on request'. Leave the other field empty if puppies cost the same.",
+  rates: {
+    hour: "Rate per hour",
+    day: "Rate per day",
+    night: "Rate per night",
+    visit: "Rate per visit",
+  } satisfies Record<RateUnit, string>,
+  such: (dollars: number) => `such as ${dollars}`,
+  changeServices: "Change what you offer",
   extraDog: "Each further dog",
   puppy: "Puppy under a year",
   holidays: "Holidays",

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { policies } from "#app/domain/prices/price-terms.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import {
+  services as allServices,
+  type Service,
+  serviceTable,
+} from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -14,17 +17,16 @@ type Rates = { getFieldset: () => Record<Service, FormField> };
 export function PricesFields({
   fields,
   services,
-  rates,
   stored,
   takesMore,
   nextHoliday,
 }: {
   fields: Record<"holidayPercent" | "longStayFrom" | "longStayPercent" | "policy", FormField> & {
+    rates: Rates;
     extraDogRates: Rates;
     puppyRates: Rates;
   };
   services: string[];
-  rates: Record<string, number>;
   /** As a person types them. */
   stored: { extraDogRates: Record<string, string>; holidayPercent: string };
   /** Whether they take more than one dog. */
@@ -32,6 +34,7 @@ export function PricesFields({
   /** In words; null if the marketplace has no holidays. */
   nextHoliday: string | null;
 }) {
+  const rates = fields.rates.getFieldset();
   const [extraDog, puppy] = [fields.extraDogRates.getFieldset(), fields.puppyRates.getFieldset()];
   return (
     <>
@@ -43,33 +46,35 @@ export function PricesFields({
           <ButtonLink href={href("/profile/edit/services")}>{copy.chooseServices}</ButtonLink>
         </p>
       )}
-      {priceList({ services, rates }).map(({ service, label, price }) => {
-        return (
-          <fieldset key={service}>
-            <legend className="font-semibold">
-              {label} <span className="soft">{price}</span>
-            </legend>
-            <div className="grid grid-cols-2 gap-3">
-              {takesMore ? (
-                <TextField
-                  field={extraDog[service]}
-                  label={copy.extraDog}
-                  inputMode="decimal"
-                  autoComplete="off"
+      {allServices
+        .filter((service) => services.includes(service))
+        .map((service) => {
+          const { label, unit, suggestedDollars } = serviceTable[service];
+          return (
+            <fieldset key={service}>
+              <legend className="mb-1 font-semibold">{label}</legend>
+              <div className="pair">
+                <Dollars
+                  field={rates[service]}
+                  label={copy.rates[unit]}
+                  placeholder={copy.such(suggestedDollars)}
                 />
-              ) : (
+                {takesMore && <Dollars field={extraDog[service]} label={copy.extraDog} />}
+                <Dollars field={puppy[service]} label={copy.puppy} />
+              </div>
+              {!takesMore && (
                 <KeptField field={extraDog[service]} stored={stored.extraDogRates[service]} />
               )}
-              <TextField
-                field={puppy[service]}
-                label={copy.puppy}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            </div>
-          </fieldset>
-        );
-      })}
+            </fieldset>
+          );
+        })}
+      {services.length > 0 && (
+        <p>
+          <a className="link tap" href={href("/profile/edit/services")}>
+            {copy.changeServices}
+          </a>
+        </p>
+      )}
       {nextHoliday ? (
         <>
           <h2>{copy.holidays}</h2>
@@ -86,7 +91,7 @@ export function PricesFields({
       )}
       <h2>{copy.longStays}</h2>
       <p className="soft">{copy.longStaysHint}</p>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="pair">
         <NumberField field={fields.longStayFrom} label={copy.longStayFrom} step={1} />
         <NumberField
           field={fields.longStayPercent}
@@ -102,6 +107,10 @@ export function PricesFields({
       />
     </>
   );
+}
+
+function Dollars(props: { field: FormField; label: string; placeholder?: string }) {
+  return <TextField {...props} inputMode="decimal" autoComplete="off" />;
 }
 
 /** What makes no difference now is not shown, and not lost; nor does an address with prices set it. */

@@ -15,24 +15,23 @@ export async function pricesPage(ctx: SignedIn, query: URLSearchParams) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const holiday = await nextHoliday(ctx.config.holidays, today);
   const typed = query.has("policy") ? parseForm(formOf(query), PricingForm) : null;
-  const pricing = typed?.status === "success" ? priced(typed.value) : sitter.pricing;
+  const shown = typed?.status === "success" ? priced(typed.value) : sitter;
   const offered = services.filter((service) => sitter.services.includes(service));
   const mostDogs = sitter.acceptsMultipleDogs ? sitter.maxDogs : 1;
   return {
     services: sitter.services,
-    rates: sitter.rates,
     takesMore: mostDogs > 1,
-    values: valuesOf(sitter.pricing),
+    values: valuesOf(sitter),
     result: typed?.reply() ?? null,
     nextHoliday: holiday && weekdayMonthDay(holiday),
     example: priceExample(
-      offered.map((service) => termsOfProfile({ rates: sitter.rates, pricing }, service)),
+      offered.map((service) => termsOfProfile(shown, service)),
       { mostDogs, nextHoliday: holiday },
     ),
   };
 }
 
-type Pricing = Awaited<ReturnType<typeof sitterToEdit>>["pricing"];
+type Prices = Pick<Awaited<ReturnType<typeof sitterToEdit>>, "rates" | "pricing">;
 
 function formOf(query: URLSearchParams): FormData {
   const form = new FormData();
@@ -40,12 +39,15 @@ function formOf(query: URLSearchParams): FormData {
   return form;
 }
 
-function priced(form: PricingForm): Pricing {
+function priced(form: PricingForm): Prices {
   const { extraDogRates, puppyRates, ...rest } = pricingOf(form);
-  return { ...rest, extraDogRates: known(extraDogRates), puppyRates: known(puppyRates) };
+  return {
+    rates: known(form.rates),
+    pricing: { ...rest, extraDogRates: known(extraDogRates), puppyRates: known(puppyRates) },
+  };
 }
 
-function known(rates: Partial<Record<string, number | null>>): Record<string, number> {
+function known(rates: Partial<Record<string, number | null>> = {}): Record<string, number> {
   return Object.fromEntries(
     Object.entries(rates).flatMap(([service, dollars]) =>
       dollars == null ? [] : [[service, dollars]],
@@ -54,7 +56,8 @@ function known(rates: Partial<Record<string, number | null>>): Record<string, nu
 }
 
 /** As a person types them. */
-function valuesOf({ extraDogRates, puppyRates, holidayPercent, longStay, policy }: Pricing) {
+function valuesOf({ rates, pricing }: Prices) {
+  const { extraDogRates, puppyRates, holidayPercent, longStay, policy } = pricing;
   const typed = (rates: Record<string, number>) =>
     Object.fromEntries(
       Object.entries(rates).map(([service, dollars]) => [
@@ -63,6 +66,7 @@ function valuesOf({ extraDogRates, puppyRates, holidayPercent, longStay, policy 
       ]),
     );
   return {
+    rates: typed(rates),
     extraDogRates: typed(extraDogRates),
     puppyRates: typed(puppyRates),
     holidayPercent: holidayPercent === 0 ? "" : String(holidayPercent),

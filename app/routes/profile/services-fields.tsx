@@ -1,16 +1,24 @@
+import { href } from "react-router";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
+  services as allServices,
   type Experience,
   experienceLabels,
   offeredExperiences,
-  type Service,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
 import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
-import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
+
+const copy = {
+  services: "Services",
+  servicesHint: "Choose what you offer.",
+  prices: "Set your prices",
+};
 
 type Names =
   | "services"
@@ -26,19 +34,36 @@ type Names =
 export function ServicesFields({
   fields,
   experience,
+  rates,
 }: {
-  fields: Record<Names, FormField> & {
-    rates: { getFieldset: () => Record<Service, FormField> };
-  };
+  fields: Record<Names, FormField>;
   /** The stored value, which may no longer be an option. */
   experience: string | null;
+  rates: Record<string, number>;
 }) {
   const offered: string[] = [...offeredExperiences];
   if (experience && !offered.includes(experience)) offered.unshift(experience);
   return (
     <>
       <h2>Sitter Info</h2>
-      <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
+      <ChoiceCards
+        field={fields.services}
+        label={copy.services}
+        hint={copy.servicesHint}
+        choices={priceList({ services: [...allServices], rates }).map(
+          ({ service, label, price }) => ({
+            value: service,
+            title: label,
+            end: service in rates && <span className="soft">{price}</span>,
+          }),
+        )}
+        many
+      />
+      <p>
+        <a className="link tap" href={href("/profile/edit/prices")}>
+          {copy.prices}
+        </a>
+      </p>
       <ChipGroup
         field={fields.experience}
         label="Years of experience"

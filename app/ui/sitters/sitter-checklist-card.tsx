@@ -19,7 +19,7 @@ const items: Record<ChecklistItem, { title: string; text: string; href: string }
   rates: {
     title: "Set a rate for each service",
     text: "Without one, owners read 'Price on request'.",
-    href: href("/profile/edit/services"),
+    href: href("/profile/edit/prices"),
   },
   hours: {
     title: "Set your weekly hours",

@@ -9,11 +9,18 @@ const path = "/profile/edit/prices";
 async function aSitter(more: object = {}) {
   const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 3, ...more });
   const me = async () =>
-    (await callApi<{ pricing: object }>(app, "GET", "/users/me", { token: sitter.token })).body;
+    (
+      await callApi<{ rates: object; pricing: object }>(app, "GET", "/users/me", {
+        token: sitter.token,
+      })
+    ).body;
   return { id: sitter.id, browser: await browserOf(app, sitter), me };
 }
 
 const prices = {
+  "rates.walking": "22.50",
+  "rates.boarding": "60",
+  "rates.training": "99",
   "extraDogRates.boarding": "30",
   "puppyRates.walking": "$26.50",
   holidayPercent: "20",
@@ -28,6 +35,7 @@ test("the form sets every part, and empty fields remove them", async () => {
   const saved = await browser.submit(path, prices);
   expect(saved.html).toContain("Prices saved");
   expect(saved.text).toContain("Prices and cancelling Strict");
+  expect((await me()).rates).toEqual({ walking: 22.5, boarding: 60 });
   expect((await me()).pricing).toEqual({
     extraDogRates: { boarding: 30 },
     puppyRates: { walking: 26.5 },
@@ -39,6 +47,7 @@ test("the form sets every part, and empty fields remove them", async () => {
     "Further dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free until 7 days before, then 50%",
   );
   expect((await browser.post(path, { policy: "flexible" })).status).toBe(303);
+  expect((await me()).rates).toEqual({});
   expect((await me()).pricing).toEqual({
     extraDogRates: {},
     puppyRates: {},

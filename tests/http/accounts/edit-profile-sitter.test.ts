@@ -49,9 +49,6 @@ test("users who have not finished the sitter's side are sent there", async () =>
 
 const services = {
   services: ["walking", "boarding"],
-  "rates.walking": "22.50",
-  "rates.boarding": "",
-  "rates.sitting": "99",
   experience: "5+",
   acceptsMultipleDogs: "on",
   maxDogs: "",
@@ -61,17 +58,16 @@ const services = {
   preferredDogBreeds: "Beagle, Pug;\n Pug ,",
 };
 
-test("the form replaces services, rates, experience and dogs", async () => {
+test("the form replaces services, experience and dogs, and keeps rates", async () => {
   const { browser, me } = await aSitter({ hasHomeVisit: true });
-  const page = await browser.get("/profile/edit/services");
-  expect(page.html).toMatch(/name="rates\.boarding"[^>]*value="60"|value="60"[^>]*rates\.boarding/);
+  expect((await browser.get("/profile/edit/services")).text).toContain("$60 a night");
   const saved = await browser.submit("/profile/edit/services", services);
   expect(saved.html).toContain("Profile updated");
   expect(saved.text).toContain("Dog Walking, Boarding");
   expect(await me()).toMatchObject({
     services: ["boarding", "walking"],
-    rates: { walking: 22.5 },
-    rate: 22.5,
+    rates: { walking: 24, boarding: 60 },
+    rate: 24,
     experience: "5+",
     acceptsMultipleDogs: true,
     maxDogs: 4,
@@ -83,7 +79,7 @@ test("the form replaces services, rates, experience and dogs", async () => {
   });
   const profile = await browser.get("/profile?tab=services");
   expect(profile.text).toContain("Edit Services");
-  expect(profile.text).toContain("Dog Walking Available for booking $22.50 an hour");
+  expect(profile.text).toContain("Dog Walking Available for booking $24 an hour");
   await browser.post("/profile/edit/services", { maxDogs: "12" });
   expect(await me()).toMatchObject({ services: [], dogSizes: [], experience: "5+", maxDogs: 12 });
   expect((await browser.get("/profile?tab=services")).text).toContain("No Services Added Yet");
@@ -94,11 +90,10 @@ test("the form replaces services, rates, experience and dogs", async () => {
 test("a refused form is kept as typed, and nothing is written", async () => {
   const { browser, me } = await aSitter();
   const before = await me();
-  const wrong = { "rates.walking": "much", maxDogs: "13", preferredDogBreeds: "x".repeat(81) };
+  const wrong = { maxDogs: "13", preferredDogBreeds: "x".repeat(81) };
   const page = await browser.post("/profile/edit/services", { ...services, ...wrong });
   expect(page.status).toBe(400);
   for (const message of [
-    "Please enter an amount such as 20 or 22.50",
     "Please enter a number of dogs from 1 to 12",
     "Please use at most 80 characters for a breed",
   ])

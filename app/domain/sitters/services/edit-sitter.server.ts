@@ -35,6 +35,7 @@ export async function editSitterPricing(ctx: SignedIn, form: PricingForm): Promi
   const offered = (rates: Partial<Record<string, number | null>> = {}) =>
     Object.fromEntries(services.map((service) => [service, rates[service] ?? null]));
   await editSitter(ctx, {
+    rates: offered(form.rates),
     pricing: pricingOf({
       ...form,
       extraDogRates: offered(form.extraDogRates),
@@ -43,9 +44,8 @@ export async function editSitterPricing(ctx: SignedIn, form: PricingForm): Promi
   });
 }
 
-/** Rates of services that are not offered are ignored, empty ones removed. */
+/** Rates stay as they are, also of services that are no longer offered. */
 export async function editSitterServices(ctx: SignedIn, form: SitterServicesForm): Promise<void> {
-  const { rates = {}, maxDogs = DEFAULT_MAX_DOGS, ...changes } = form;
-  const offered = changes.services.map((service) => [service, rates[service] ?? null]);
-  await editSitter(ctx, { ...changes, maxDogs, rates: Object.fromEntries(offered) });
+  const { maxDogs = DEFAULT_MAX_DOGS, ...changes } = form;
+  await editSitter(ctx, { ...changes, maxDogs });
 }

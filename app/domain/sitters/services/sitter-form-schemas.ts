@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { BoundedString, ClockTime, PlainDate } from "../../fields.ts";
-import { ServiceRates } from "../../prices/rate-schemas.ts";
 import {
   MaxDogsText,
   SitterDogAges,
@@ -40,7 +39,6 @@ const BreedsText = BoundedString(MOST_BREEDS * 100)
 
 export const SitterServicesForm = z.object({
   services: SitterServices,
-  rates: ServiceRates.optional(),
   experience: SitterExperience.optional(),
   acceptsMultipleDogs: Ticked,
   maxDogs: MaxDogsText,
