@@ -1,6 +1,13 @@
-import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
+import {
+  divIcon,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  map as leafletMap,
+  marker,
+  tileLayer,
+} from "leaflet";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
-import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
+import { ATTRIBUTION, LOCATE, MAP_ERROR, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
 
 // The map of ui/map/location-picker.tsx on pages without React.
@@ -61,11 +68,7 @@ function drawPicker(
   );
   map.attributionControl.setPrefix(false);
   showFocusedPin(map);
-  const tiles = tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
-  tiles.once("tileerror", () => {
-    // Decoration: without it the picker still works.
-    import("#app/ui/map/draw-ground.ts").then(({ drawGround }) => drawGround(map)).catch(() => {});
-  });
+  drawTiles(map, settings.tileUrl, () => showStatus(NO_STREETS));
   const pin = marker(map.getCenter(), {
     draggable: true,
     autoPanOnFocus: false,
@@ -131,6 +134,28 @@ function drawPicker(
     show(typed);
     map.setView([typed.latitude, typed.longitude]);
   });
+}
+
+/** Water and names of places take the place of tiles that are missing or late. */
+function drawTiles(map: LeafletMap, url: string, onFail: () => void): void {
+  let ground: Promise<() => void> | null = null;
+  const show = () => {
+    ground ??= import("#app/ui/map/draw-ground.ts").then(({ drawGround }) => drawGround(map));
+    // Decoration: without it the picker still works.
+    ground.catch(() => {});
+  };
+  const late = setTimeout(show, PATIENCE);
+  tileLayer(url, { attribution: ATTRIBUTION, maxZoom: 19 })
+    .on("tileload", () => {
+      clearTimeout(late);
+      ground?.then((remove) => remove()).catch(() => {});
+      ground = null;
+    })
+    .on("tileerror", () => {
+      show();
+      onFail();
+    })
+    .addTo(map);
 }
 
 function fillPoint(

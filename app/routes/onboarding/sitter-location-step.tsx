@@ -47,7 +47,6 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
                 ? (startText(fields.point) ?? "")
                 : `${place.latitude},${place.longitude}`,
               title: place.label,
-              text: pointText(place),
             }))}
           />
         </div>

@@ -45,7 +45,6 @@ export function PlaceFields({
               <ListRow
                 key={place.label}
                 title={place.label}
-                text={pointText(place)}
                 end={
                   isPoint(place, latitude, longitude) ? (
                     <span className="soft">Chosen</span>
@@ -71,7 +70,7 @@ export function PlaceFields({
       />
       <details open={Boolean(latitude.errors ?? longitude.errors)}>
         <summary className="link tap">Enter coordinates</summary>
-        <div className="two mt-2">
+        <div className="pair mt-2">
           <TextField field={latitude} label="Latitude" autoComplete="off" />
           <TextField field={longitude} label="Longitude" autoComplete="off" />
         </div>

@@ -2,6 +2,8 @@ import { use } from "react";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 
+const copy = { how: "Drag the marker or tap the map. Only you see the exact spot." };
+
 /**
  * Fills its form's `latitude`, `longitude` or `point`, and `address` unless edited. Works without
  * script, and needs `tiles: true` in the page's handle.
@@ -27,7 +29,7 @@ export function LocationPicker({
       </button>
       <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
       <p className="soft">
-        Drag the marker or tap the map. <output aria-label="Coordinates" />
+        {copy.how} <output className="hide" aria-label="Coordinates" />
       </p>
       <p className="soft" role="status" />
     </div>

@@ -4,6 +4,11 @@ export const ATTRIBUTION =
 
 export const MAP_ERROR = "Map Error: Could not load the map. Please try again.";
 
+export const NO_STREETS = "Streets can't be loaded right now.";
+
+/** Milliseconds before missing tiles are late. */
+export const PATIENCE = 2_000;
+
 export const LOCATE: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,

@@ -4,7 +4,7 @@ import { CircleMarker, MapContainer, TileLayer } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
-import { ATTRIBUTION } from "#app/ui/map/map-text.ts";
+import { ATTRIBUTION, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
 import { MapPins } from "./map-pins.tsx";
 import { type Bounds, boundsOf, MapViews, type OnMove, type Point, pointOf } from "./map-views.tsx";
 import { useLocation } from "./use-location.ts";
@@ -18,7 +18,6 @@ const zooms = [
   ["+", "Zoom in", 1],
 ] as const;
 /** Tiles that have not come by then may not come at all; ms. */
-const PATIENCE = 2_000;
 
 /** The map, loaded only when it is shown. */
 export default function MapCanvas({
@@ -102,7 +101,7 @@ export default function MapCanvas({
       </MapContainer>
       <div className="map-notes" role="status">
         {place && !fault && <span className="map-note good">Location found</span>}
-        {tiles === "failed" && <span className="map-note">Streets can't be loaded right now.</span>}
+        {tiles === "failed" && <span className="map-note">{NO_STREETS}</span>}
         {searching && <span className="map-note">Searching this area...</span>}
       </div>
       <div className="map-tools row">
