@@ -73,7 +73,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
 
 export default function AccountCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { google, feedMade, feedAddress, proof } = loaderData;
-  const hasGoogle = google.state !== "unavailable";
   const result = actionData?.result;
   const refused = (change: string) => (result?.initialValue?.change === change ? result : null);
   const [feedForm, feed] = usePostForm(CalendarChange, {
@@ -86,14 +85,6 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
   });
   const shownBelow = feedForm.errors ?? googleForm.errors;
   const errors = shownBelow ? undefined : (result?.error?.[""] ?? undefined);
-  const googleCard = (
-    <GoogleCalendarCard
-      {...google}
-      form={googleForm}
-      password={connection.currentPassword}
-      proof={proof}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -103,15 +94,23 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
       />
       <div className="stack">
         <FormErrors errors={errors} />
-        {hasGoogle && googleCard}
+        {google.state !== "unavailable" && (
+          <GoogleCalendarCard
+            state={google.state}
+            connected={google.connected}
+            form={googleForm}
+            password={connection.currentPassword}
+            proof={proof}
+          />
+        )}
         <CalendarFeedCard
           made={feedMade}
           address={feedAddress}
           form={feedForm}
           password={feed.currentPassword}
           proof={proof}
+          main={google.state === "unavailable"}
         />
-        {!hasGoogle && googleCard}
       </div>
     </>
   );

@@ -22,6 +22,7 @@ import { DeviceList } from "./device-list.tsx";
 
 const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;
+const UNKNOWN_DEVICE = "If you don't know one, sign it out and change your password.";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
@@ -73,6 +74,7 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
       <PageHeader
         title="Signed-in devices"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
+        subtitle={UNKNOWN_DEVICE}
       />
       <div className="stack">
         <DeviceList devices={loaderData.devices} action={HERE} />

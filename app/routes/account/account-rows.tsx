@@ -7,12 +7,14 @@ type Account = {
   newEmail: string | null;
   hasPassword: boolean;
   googleEmail: string | null;
+  /** Whether one can sign in with Google here. */
+  offersGoogle: boolean;
   devices: number;
   tokens: number;
 };
 
 export function AccountRows({ account }: { account: Account }) {
-  const { hasPassword, googleEmail, devices, tokens } = account;
+  const { hasPassword, googleEmail, offersGoogle, devices, tokens } = account;
   return (
     <div className="stack">
       <section className="stack gap-2">
@@ -28,11 +30,13 @@ export function AccountRows({ account }: { account: Account }) {
             title="Password"
             text={hasPassword ? "Change your password" : "You don't have one yet"}
           />
-          <ListRow
-            href={href("/profile/edit/google")}
-            title="Google sign-in"
-            text={<span className="break-words">{googleEmail ?? "Not linked"}</span>}
-          />
+          {(offersGoogle || googleEmail) && (
+            <ListRow
+              href={href("/profile/edit/google")}
+              title="Google sign-in"
+              text={<span className="break-words">{googleEmail ?? "Not linked"}</span>}
+            />
+          )}
           <ListRow
             href={href("/profile/edit/account/devices")}
             title="Signed-in devices"

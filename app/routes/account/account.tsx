@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   return {
     ...(await ownAccount(ctx)),
+    offersGoogle: ctx.google !== null,
     devices: (await ownDevices(ctx)).length,
     tokens: (await ownTokens(ctx)).length,
   };

@@ -1,7 +1,21 @@
 import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+
+const copy = {
+  title: "Apple, Outlook and other calendars",
+  what: "Create a private link and add it to your calendar app. Your bookings appear there and stay up to date.",
+  made: (day: string) =>
+    `You created a private link ${day}. We showed it once; if you lost it, create a new one.`,
+  private:
+    "Anyone with the link can see when and where your bookings are, but no phone numbers, emails or notes.",
+  create: "Create private link",
+  renew: "Create a new link",
+  revoke: "Revoke the link",
+  endsEarlier: "Either way, the earlier link stops working straight away.",
+};
 
 export function CalendarFeedCard({
   made,
@@ -9,33 +23,37 @@ export function CalendarFeedCard({
   form,
   password,
   proof,
+  main,
 }: {
   made: string | null;
   address: string | null;
   form: { errors?: string[] | undefined };
   password: FormField;
   proof: Proof;
+  /** Whether it is what most come for. */
+  main: boolean;
 }) {
   return (
-    <Card title="Any calendar">
+    <Card title={copy.title}>
       {address ? (
         <NewAddress address={address} />
       ) : (
-        <p className="soft">
-          {made
-            ? `You created a private link ${made}. We showed it once; if you lost it, create a new one.`
-            : "With a private link, Apple Calendar, Outlook and others show your bookings and stay up to date."}
-        </p>
+        <div className="row items-start">
+          <Icon name="calendar" size={28} />
+          <p>{made ? copy.made(made) : copy.what}</p>
+        </div>
       )}
+      <p className="soft">{copy.private}</p>
       <ProvenForm
         form={form}
         field={password}
         change="renew-feed"
-        label={made ? "Create a new link" : "Create private link"}
+        label={made ? copy.renew : copy.create}
         proof={proof}
+        variant={main && !made ? "primary" : "ghost"}
       />
-      {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
-      {made && <p className="tiny">Either makes the earlier address stop working at once.</p>}
+      {made && <ChangeButton change="revoke-feed" label={copy.revoke} />}
+      {made && <p className="tiny">{copy.endsEarlier}</p>}
     </Card>
   );
 }
@@ -52,10 +70,6 @@ function NewAddress({ address }: { address: string }) {
         <a className="link" href={address.replace(/^https?:/, "webcal:")}>
           Open it in your calendar app
         </a>
-      </p>
-      <p className="soft">
-        Anyone with the link can see when and where your bookings are, but no phone numbers, emails
-        or notes.
       </p>
     </>
   );

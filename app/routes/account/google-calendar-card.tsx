@@ -11,7 +11,7 @@ export function GoogleCalendarCard({
   password,
   proof,
 }: {
-  state: "unavailable" | "none" | "connected" | "lost";
+  state: "none" | "connected" | "lost";
   /** Null if not connected. */
   connected: string | null;
   form: { errors?: string[] | undefined };
@@ -31,30 +31,27 @@ export function GoogleCalendarCard({
           <p className="tiny">What is in your calendar already stays there.</p>
         </>
       ) : (
-        state !== "unavailable" && (
-          <>
-            <p className="soft">
-              We ask Google for two things: to write your bookings as events, and to see when you
-              are busy, so that nobody can book you at those times.
-            </p>
-            <ProvenForm
-              form={form}
-              field={password}
-              change="connect-google"
-              label={state === "lost" ? "Connect again" : "Connect Google Calendar"}
-              proof={proof}
-              variant="primary"
-            />
-            {state === "lost" && <ChangeButton change="disconnect-google" label="Disconnect" />}
-          </>
-        )
+        <>
+          <p className="soft">
+            We ask Google for two things: to write your bookings as events, and to see when you are
+            busy, so that nobody can book you at those times.
+          </p>
+          <ProvenForm
+            form={form}
+            field={password}
+            change="connect-google"
+            label={state === "lost" ? "Connect again" : "Connect Google Calendar"}
+            proof={proof}
+            variant="primary"
+          />
+          {state === "lost" && <ChangeButton change="disconnect-google" label="Disconnect" />}
+        </>
       )}
     </Card>
   );
 }
 
 const stateTexts = {
-  unavailable: "Google Calendar is not set up on this server.",
   none: "Accepted bookings can appear in your Google Calendar automatically.",
   connected: "Accepted bookings appear in your Google Calendar and stay up to date.",
   lost: "We can't use your Google Calendar any more. Connect it again to see your bookings there.",

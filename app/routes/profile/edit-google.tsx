@@ -16,9 +16,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/edit-google";
+
+const copy = {
+  title: "Google sign-in",
+  unavailable: "You log in with your email",
+  unavailableHint:
+    "Signing in with Google isn't offered here. Your email and password are all you need.",
+  password: "Change your password",
+};
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
@@ -49,15 +58,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Google sign-in" }];
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditGoogle({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(GoogleLinkChange, { result: actionData?.result });
   const { email, hasPassword, proven, isSetUp } = loaderData;
-  const back = { href: href("/profile/edit"), label: "Back to editing your profile" };
+  const back = { href: href("/profile/edit/account"), label: "Back to your account" };
+  if (!isSetUp && !email) {
+    return (
+      <>
+        <PageHeader title={copy.title} back={back} />
+        <EmptyState
+          pose="sitting"
+          title={copy.unavailable}
+          hint={copy.unavailableHint}
+          action={{ href: href("/profile/edit/account/password"), label: copy.password }}
+        />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Google sign-in" back={back} />
+      <PageHeader title={copy.title} back={back} />
       <Card>
         <div className="row">
           <GoogleMark size={28} />
@@ -80,7 +102,6 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
             first.
           </p>
         )}
-        {!isSetUp && <p className="soft">Sign-in with Google is not set up on this server.</p>}
         {email && hasPassword && (
           <Form form={form}>
             <input type="hidden" name="change" value="unlink" />
