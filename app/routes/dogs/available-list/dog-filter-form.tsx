@@ -50,7 +50,7 @@ export function DogFilterForm({
         </summary>
         <div className="card stack mt-3">
           {distances && (
-            <>
+            <div className="grid gap-4 md:grid-cols-2">
               <NumberField
                 field={distanceField(fields.maxDistance)}
                 label="Max distance"
@@ -66,19 +66,23 @@ export function DogFilterForm({
                 placeholder="Town or area"
                 hint={distances.hasPlace ? "Empty: from where you live" : undefined}
               />
-            </>
+            </div>
           )}
-          <ChipGroup
-            field={fields.size}
-            label="Size"
-            options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
-          />
-          <ChipGroup
-            field={fields.age}
-            label="Age"
-            options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
-          />
-          <SubmitButton>Show dogs</SubmitButton>
+          <div className="grid gap-4 md:grid-cols-2">
+            <ChipGroup
+              field={fields.size}
+              label="Size"
+              options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+            />
+            <ChipGroup
+              field={fields.age}
+              label="Age"
+              options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
+            />
+          </div>
+          <div className="grid sm:justify-start">
+            <SubmitButton>Show dogs</SubmitButton>
+          </div>
         </div>
       </details>
     </Form>

@@ -16,12 +16,16 @@ import { availableDogsAround } from "./model.server.ts";
 
 export const handle: PageHandle = { findable: isUnfiltered, wide: true };
 
+const ALL_DOGS = AvailableDogForm.parse({});
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const answer = await submitQuery(url, AvailableDogForm, (form) => availableDogsAround(ctx, form));
-  const { found, result, query } = answer.data;
-  const search = plainSearch(url.search);
-  const params = new URLSearchParams(search);
+  const { result, query } = answer.data;
+  const found = answer.data.found ?? (await availableDogsAround(ctx, ALL_DOGS));
+  const params = new URLSearchParams(plainSearch(url.search));
+  // Refused filters do not apply: all dogs are shown below what is wrong.
+  const search = result ? "" : params.toString();
   const values = { ...query, size: params.getAll("size"), age: params.getAll("age") };
   const canSit = ctx.actor?.canSit ?? false;
   const distances = canSit ? { hasPlace: (await ownCell(ctx)) !== null } : null;
@@ -44,7 +48,8 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
         <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
         <div className="stack" data-results="">
           <AppliedFilters search={search} />
-          {found && <FoundDogs found={found} search={search} />}
+          {result && <h2>All dogs</h2>}
+          <FoundDogs found={found} search={search} />
         </div>
       </div>
     </>
