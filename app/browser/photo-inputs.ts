@@ -21,7 +21,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   const fault = document.createElement("div");
   fault.className = "error";
   fault.setAttribute("role", "alert");
-  input.after(tiles, fault);
+  input.parentElement?.after(tiles, fault);
   // Also types known only after reading, such as HEIC, which some browsers can read.
   input.accept = "image/*";
   let chosen: Chosen[] = [];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
-import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 
 export function AboutMe({
   user,
@@ -48,9 +48,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
         <DescriptionList
           facts={[
             { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
-            { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
-            { label: "Home visits", value: available(user.hasHomeVisit) },
-            { label: "Overnight hosting", value: available(user.canHostOvernight) },
+            ...offersOf(user),
           ]}
         />
       </Part>
@@ -68,7 +66,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
               label: "Background check",
               value: user.isBackgroundChecked ? "Verified" : "Not Verified",
             },
-            { label: "Rating", value: user.rating?.toFixed(1) ?? "N/A" },
+            ...(user.rating ? [{ label: "Rating", value: user.rating.toFixed(1) }] : []),
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />
@@ -86,8 +84,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function available(yes: boolean | undefined): string {
-  return yes ? "Available" : "Not available";
+function offersOf(user: PrivateUserJson): Fact[] {
+  const offers = [
+    { name: "Multiple dogs", has: user.acceptsMultipleDogs },
+    { name: "Home visits", has: user.hasHomeVisit },
+    { name: "Overnight hosting", has: user.canHostOvernight },
+  ];
+  const named = (has: boolean) =>
+    offers.flatMap((offer) => (Boolean(offer.has) === has ? [offer.name] : [])).join(", ");
+  return [
+    { label: "Available", value: named(true) },
+    { label: "Not available", value: named(false) },
+  ].filter(({ value }) => value);
 }
 
 function labels(slugs: string[] | undefined, table: Record<string, string>): string {

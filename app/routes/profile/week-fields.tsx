@@ -1,12 +1,22 @@
-import type { ReactNode } from "react";
 import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
 
 /** Whose hours can be copied: the first one shown. */
 export const FIRST_DAY = 1;
+
+const copy = {
+  pastMidnight: "To work past midnight, set an end earlier than the start.",
+  from: "From",
+  to: "To",
+  closed: "Closed",
+  add: (day: string) => `Add hours on ${day}`,
+  remove: (day: string, from: string, to: string) => `Remove ${from} to ${to} on ${day}`,
+  copy: (day: string) => `Copy ${day} to all days`,
+};
 
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
@@ -34,37 +44,36 @@ export function WeekFields({
         Save Changes
       </button>
       <FormErrors errors={errors} />
-      <p className="soft">To work past midnight, set an end earlier than the start.</p>
-      {weekdays.map(({ weekday, name: day }) => {
-        const own = all.filter((row) => startText(row.weekday) === String(weekday));
-        return (
-          <fieldset key={weekday} className="field">
-            <legend className="label">{day}</legend>
-            <div className="list">
-              {own.map((row, at) => (
-                <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length}>
-                  {at === own.length - 1 && (
-                    <Button
-                      variant="quiet"
-                      small
-                      name="add"
-                      value={String(weekday)}
-                      busy="Adding..."
-                    >
-                      Add hours<span className="hide"> on {day}</span>
-                    </Button>
-                  )}
-                </HoursRow>
+      <p className="soft">{copy.pastMidnight}</p>
+      <div className="days-open">
+        {weekdays.map(({ weekday, name: day }) => {
+          const own = all.filter((row) => startText(row.weekday) === String(weekday));
+          return (
+            <fieldset key={weekday}>
+              <legend className="font-semibold">{day}</legend>
+              {taken.has(String(weekday)) && (
+                <HoursButton name="add" value={weekday} icon="plus" busy="Adding...">
+                  {copy.add(day)}
+                </HoursButton>
+              )}
+              {own.map((row) => (
+                <HoursRow
+                  key={row.index}
+                  row={row}
+                  day={day}
+                  removable={row.index < rows.length}
+                  closed={rows.length > 0}
+                />
               ))}
               {weekday === FIRST_DAY && (
-                <Button variant="ghost" small name="copy" value="all" busy="Copying...">
-                  Copy {day} to all days
+                <Button variant="quiet" small name="copy" value="all" busy="Copying...">
+                  {copy.copy(day)}
                 </Button>
               )}
-            </div>
-          </fieldset>
-        );
-      })}
+            </fieldset>
+          );
+        })}
+      </div>
     </>
   );
 }
@@ -73,33 +82,46 @@ function HoursRow({
   row: { weekday, from, to, index },
   day,
   removable,
-  children,
+  closed,
 }: {
   row: Row & { index: number };
   day: string;
   removable: boolean;
-  children: ReactNode;
+  /** Whether a day without hours is one without dogs. */
+  closed: boolean;
 }) {
   return (
-    <div>
+    <div className="hours">
       <input type="hidden" name={weekday.name} value={startText(weekday)} />
-      <div className="two items-start">
-        <TimeField field={from} label="From" />
-        <TimeField field={to} label="To" />
-      </div>
-      <div className="row justify-between">
-        {children || <span />}
-        {removable && (
-          <Button variant="quiet" small name="remove" value={String(index)} busy="Removing...">
-            Remove
-            <span className="hide">
-              {" "}
-              {startText(from)} to {startText(to)} on {day}
-            </span>
-          </Button>
-        )}
-      </div>
+      <TimeField field={from} label={copy.from} bare />
+      <TimeField field={to} label={copy.to} bare />
+      {removable && (
+        <HoursButton name="remove" value={index} icon="close" busy="Removing...">
+          {copy.remove(day, startText(from) ?? "", startText(to) ?? "")}
+        </HoursButton>
+      )}
+      {!removable && closed && <p className="tiny text-center">{copy.closed}</p>}
     </div>
+  );
+}
+
+function HoursButton({
+  icon,
+  busy,
+  children,
+  ...button
+}: {
+  name: string;
+  value: number;
+  icon: IconName;
+  busy: string;
+  /** Read out only. */
+  children: string;
+}) {
+  return (
+    <button {...button} type="submit" className="icon-btn" data-busy={busy} aria-label={children}>
+      <Icon name={icon} size={20} />
+    </button>
   );
 }
 

@@ -57,6 +57,18 @@ export function DogFields({
   const full = stored.length >= MOST_DOG_PHOTOS;
   const { weight, height, bio, personality, activities: fun, availability } = fields;
   const rest = [weight, height, bio, personality, fun, availability, photos];
+  const pictures = (
+    <FileField
+      field={photos}
+      label="Photos"
+      hint={photoHint(photosLost, stored.length, full)}
+      full={full ? "Limit Reached" : undefined}
+      existing={stored}
+      multiple
+      most={MOST_DOG_PHOTOS}
+      {...(removal && { removal })}
+    />
+  );
   const further = (
     <>
       <NumberField
@@ -103,25 +115,19 @@ export function DogFields({
         hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
         options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
       />
-      <FileField
-        field={photos}
-        label="Photos"
-        hint={photoHint(photosLost, stored.length, full)}
-        full={full ? "Limit Reached" : undefined}
-        existing={stored}
-        multiple
-        most={MOST_DOG_PHOTOS}
-        {...(removal && { removal })}
-      />
     </>
   );
   return (
     <>
+      {!brief && pictures}
       <DogBasics fields={fields} autoFocus={brief && !isRefused} />
       {brief ? (
         <details open={rest.some(({ errors }) => errors?.length)}>
           <summary className="link py-3">{MORE}</summary>
-          <div className="grid gap-4 mt-2">{further}</div>
+          <div className="grid gap-4 mt-2">
+            {further}
+            {pictures}
+          </div>
         </details>
       ) : (
         further

@@ -6,9 +6,12 @@ import {
   type FormField,
   startOptions,
 } from "#app/ui/forms/form-field.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
 export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
+
+const copy = { choosePhoto: "Choose a photo", choosePhotos: "Choose photos" };
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
@@ -58,14 +61,19 @@ export function FileField({
       )}
       {existing.length > 0 && <FieldErrors field={removal} />}
       {full && <p className="soft">{full}</p>}
-      <input
-        {...controlProps(field, { hint })}
-        className={classNames("input", full && "if-room")}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        data-most={most}
-      />
+      <div className={classNames("input drop", full && "if-room")}>
+        <Icon name="picture" size={28} />
+        <span className="btn ghost small" aria-hidden="true">
+          {multiple ? copy.choosePhotos : copy.choosePhoto}
+        </span>
+        <input
+          {...controlProps(field, { hint })}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          data-most={most}
+        />
+      </div>
     </FieldFrame>
   );
 }

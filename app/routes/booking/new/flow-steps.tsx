@@ -93,7 +93,7 @@ export function TimeStep({
       ))}
       <details open={customOpen || Boolean(openings?.length)}>
         <summary className="link py-3">Custom times</summary>
-        <div className="two items-start">
+        <div className="pair">
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />
         </div>
