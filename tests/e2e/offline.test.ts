@@ -34,7 +34,7 @@ test("visited bookings and threads are readable offline, with their controls dis
   await page.getByRole("log").getByText("You seem to be offline").waitFor();
 
   await page.goto(`${origin}/sitters`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   expect(await page.getByRole("link", { name: "Login" }).count()).toBe(0);
   await page.getByRole("link", { name: sitter.name }).click();
   await page.getByText("Written in the tunnel").waitFor();
@@ -73,7 +73,7 @@ test("logging out leaves nothing to read", async () => {
   expect(await cachedPaths(page)).toEqual([]);
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   expect(await page.content()).not.toContain("Bookings");
 });
 
@@ -177,7 +177,7 @@ test("cached pages are not shown once the session has expired", async () => {
   });
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   expect(await page.locator("#main").textContent()).not.toContain("You can still read");
 });
 

@@ -18,7 +18,7 @@ test("without its cookies a phone shows nothing cached", async () => {
   await page.context().clearCookies();
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   expect(await page.locator("#main").textContent()).not.toContain("You can still read");
   expect(await cachedPaths(page)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test("signing out everywhere on another device clears a phone that shows a page"
   await expect.poll(() => cachedPaths(page)).toEqual([]);
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
 });
 
 test("the next person finds no drafts of the previous one", async () => {

@@ -6,8 +6,8 @@ import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
-import type { SitterMark, sitterMarks } from "./admin-rules.ts";
-import { type AuditEntry, auditOf } from "./audit-queries.server.ts";
+import type { Marks, SitterMark } from "./admin-rules.ts";
+import { type AuditEntry, auditOf, lastMarkings } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 /** Never contains an address, phone number or text the person wrote. */
@@ -23,7 +23,8 @@ export type AdminPerson = {
 };
 
 export type AdminPersonPage = AdminPerson & {
-  marks: Record<SitterMark, boolean> | null;
+  /** Of sitters. */
+  checks: { marks: Marks; last: Record<SitterMark, AuditEntry | null> } | null;
   openReports: number;
   history: AuditEntry[];
 };
@@ -64,16 +65,13 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
     .executeTakeFirstOrThrow();
   return {
     ...personOf(row),
-    marks: marks ? marksOf(marks) : null,
+    checks: marks ? { marks: marksOf(marks), last: await lastMarkings(admin, userId) } : null,
     openReports: Number(reports.count),
     history: await auditOf(admin, userId),
   };
 }
 
-export function marksOf(row: {
-  verified: number;
-  is_background_checked: number;
-}): Record<(typeof sitterMarks)[number], boolean> {
+export function marksOf(row: { verified: number; is_background_checked: number }): Marks {
   return { verified: row.verified === 1, background_check: row.is_background_checked === 1 };
 }
 

@@ -1,31 +1,30 @@
-export const adminActions = {
-  grant_admin: "Made an admin",
-  revoke_admin: "No longer an admin",
-  lock_user: "Account locked",
-  unlock_user: "Account unlocked",
-  verify_sitter: "Verified",
-  unverify_sitter: "Verification undone",
-  confirm_background_check: "Background check confirmed",
-  withdraw_background_check: "Background check undone",
-  handle_report: "Report handled",
-  reopen_report: "Report reopened",
-  handle_support: "Support message handled",
-  reopen_support: "Support message reopened",
-} as const;
+export const auditTopics = ["accounts", "checks", "reports", "support"] as const;
+export type AuditTopic = (typeof auditTopics)[number];
 
-export type AdminAction = keyof typeof adminActions;
+/** What admins do, by what it is about. */
+export const actionsOf = {
+  accounts: ["grant_admin", "revoke_admin", "lock_user", "unlock_user"],
+  checks: [
+    "verify_sitter",
+    "unverify_sitter",
+    "confirm_background_check",
+    "withdraw_background_check",
+  ],
+  reports: ["handle_report", "reopen_report"],
+  support: ["handle_support", "reopen_support"],
+} as const satisfies Record<AuditTopic, readonly string[]>;
 
-export function actionLabel(action: string): string {
-  return Object.hasOwn(adminActions, action) ? adminActions[action as AdminAction] : action;
-}
+export type AdminAction = (typeof actionsOf)[AuditTopic][number];
 
 export const sitterMarks = ["verified", "background_check"] as const;
 export type SitterMark = (typeof sitterMarks)[number];
 
 export const markLabels: Record<SitterMark, string> = {
-  verified: "Verified",
+  verified: "Identity",
   background_check: "Background check",
 };
+
+export type Marks = Record<SitterMark, boolean>;
 
 export const markActions: Record<SitterMark, { given: AdminAction; taken: AdminAction }> = {
   verified: { given: "verify_sitter", taken: "unverify_sitter" },

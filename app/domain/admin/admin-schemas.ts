@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OptionalText, RequiredText, TrimmedString } from "../fields.ts";
-import { SAY_WHAT, sitterMarks } from "./admin-rules.ts";
+import { auditTopics, SAY_WHAT, sitterMarks } from "./admin-rules.ts";
 
 /** The reason is visible in the log only. */
 export const LockInput = z.object({
@@ -8,12 +8,11 @@ export const LockInput = z.object({
   reason: RequiredText(500, "Please say why"),
 });
 
-export const MarkInput = z.object({
+export const MarkOfSitterInput = z.object({
+  sitterId: RequiredText(100, "Who is it?"),
   mark: z.enum(sitterMarks, "Please choose a mark"),
   set: z.enum(["on", "off"], "Please choose on or off"),
 });
-
-export const MarkOfSitterInput = MarkInput.extend({ sitterId: RequiredText(100, "Who is it?") });
 
 /** The outcome goes into the log; reopening has none. */
 export const HandledInput = z
@@ -31,6 +30,8 @@ export const AdminListQuery = z.object({
   search: TrimmedString(80).catch(""),
   /** 'locked' people, sitters 'without' a mark, 'handled' items. */
   show: z.enum(["all", "locked", "without", "open", "handled"]).optional().catch(undefined),
+  /** What the log is narrowed to. */
+  topic: z.enum(auditTopics).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 export type AdminListQuery = z.output<typeof AdminListQuery>;

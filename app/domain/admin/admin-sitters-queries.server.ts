@@ -4,12 +4,8 @@ import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
 import { marksOf, named } from "./admin-people-queries.server.ts";
-import { markActions, type SitterMark, sitterMarks } from "./admin-rules.ts";
-import { latestActions } from "./audit-queries.server.ts";
+import type { Marks } from "./admin-rules.ts";
 import { requireAdmin } from "./require-admin.server.ts";
-
-/** `last` is null if no admin ever changed the mark. */
-export type MarkState = { set: boolean; last: { admin: string | null; at: number } | null };
 
 export type AdminSitter = {
   id: string;
@@ -17,7 +13,7 @@ export type AdminSitter = {
   photo: string | null;
   area: string | null;
   locked: boolean;
-  marks: Record<SitterMark, MarkState>;
+  marks: Marks;
 };
 
 export function lacksMark(eb: ExpressionBuilder<Database, "sitters">) {
@@ -45,35 +41,13 @@ export async function sittersForAdmin(
       .offset(offset)
       .execute(),
   );
-  const lastOf = await lastSettings(
-    admin,
-    list.rows.map((row) => row.id),
-  );
-  const rows = list.rows.map((row) => {
-    const marks = marksOf(row);
-    const state = (mark: SitterMark) => ({
-      set: marks[mark],
-      last: lastOf[mark].get(row.id) ?? null,
-    });
-    return {
-      id: row.id,
-      name: row.name,
-      photo: photoPath(row.photo_key),
-      area: row.area,
-      locked: row.account_status === "locked",
-      marks: { verified: state("verified"), background_check: state("background_check") },
-    };
-  });
+  const rows = list.rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    photo: photoPath(row.photo_key),
+    area: row.area,
+    locked: row.account_status === "locked",
+    marks: marksOf(row),
+  }));
   return { ...list, rows };
-}
-
-async function lastSettings(ctx: Context, ids: string[]) {
-  const found = {} as Record<SitterMark, Map<string, { admin: string | null; at: number }>>;
-  for (const mark of sitterMarks) {
-    const entries = await latestActions(ctx, ids, Object.values(markActions[mark]));
-    found[mark] = new Map(
-      entries.map(({ person, admin, at }) => [person?.id ?? "", { admin, at }]),
-    );
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
+import { type AuditTopic, actionsOf, markActions, type SitterMark } from "./admin-rules.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AuditEntry = {
@@ -13,11 +14,22 @@ export type AuditEntry = {
   at: number;
 };
 
-export async function auditLog(ctx: Context, page: number): Promise<ListPage<AuditEntry>> {
+/** Newest first. */
+export async function auditLog(
+  ctx: Context,
+  { topic, page }: { topic?: AuditTopic | undefined; page: number },
+): Promise<ListPage<AuditEntry>> {
   const admin = requireAdmin(ctx);
-  return pageOf(page, (limit, offset) =>
-    entries(admin).limit(limit).offset(offset).execute().then(asEntries),
-  );
+  return pageOf(page, async (limit, offset) => {
+    const rows = await entries(admin)
+      .$if(topic !== undefined, (query) =>
+        query.where("action", "in", topic ? actionsOf[topic] : []),
+      )
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return asEntries(rows);
+  });
 }
 
 export async function latestEntries(ctx: Context, limit: number): Promise<AuditEntry[]> {
@@ -31,20 +43,25 @@ export async function auditOf(ctx: Context, personId: string): Promise<AuditEntr
   );
 }
 
-export async function latestActions(
+/** Who changed each mark of a sitter last, and when; null if no admin ever did. */
+export async function lastMarkings(
   ctx: Context,
-  personIds: string[],
-  actions: string[],
-): Promise<AuditEntry[]> {
+  sitterId: string,
+): Promise<Record<SitterMark, AuditEntry | null>> {
   const admin = requireAdmin(ctx);
-  if (personIds.length === 0) return [];
   const latest = admin.db
     .selectFrom("admin_actions")
     .select((eb) => eb.fn.max("id").as("id"))
-    .where("person_id", "in", personIds)
-    .where("action", "in", actions)
-    .groupBy("person_id");
-  return asEntries(await entries(admin).where("admin_actions.id", "in", latest).execute());
+    .where("person_id", "=", sitterId)
+    .where("action", "in", actionsOf.checks)
+    .groupBy("action");
+  const found = asEntries(await entries(admin).where("admin_actions.id", "in", latest).execute());
+  const last = ({ given, taken }: { given: string; taken: string }) =>
+    found.find(({ action }) => action === given || action === taken) ?? null;
+  return {
+    verified: last(markActions.verified),
+    background_check: last(markActions.background_check),
+  };
 }
 
 export async function outcomesOf(ctx: Context, thingIds: string[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { auditTopics } from "#app/domain/admin/admin-rules.ts";
 import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
@@ -6,29 +7,45 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-audit";
 import { AdminFrame } from "./admin-frame.tsx";
+import { adminLink } from "./admin-link.ts";
 import { AuditList } from "./audit-list.tsx";
+import { auditCopy as copy } from "./audit-sentences.tsx";
+import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { query, clock } = adminList(ctx, url);
-  return { clock, list: await auditLog(ctx, query.page) };
+  const { topic, page } = query;
+  return { clock, topic, list: await auditLog(ctx, { topic, page }) };
 }
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Activity" }];
 
-export default function AdminAudit({ loaderData: { clock, list } }: Route.ComponentProps) {
+export default function AdminAudit({ loaderData: { clock, topic, list } }: Route.ComponentProps) {
+  const here = href("/admin/audit");
   return (
     <AdminFrame current="audit">
-      <p className="soft">Everything that admins did, newest first. Nothing here can be changed.</p>
+      <p className="soft">{copy.intro}</p>
+      <ListChoice
+        label={copy.which}
+        choices={[
+          { label: copy.everything, href: here, current: !topic },
+          ...auditTopics.map((choice) => ({
+            label: copy.topics[choice],
+            href: adminLink(here, { topic: choice }),
+            current: choice === topic,
+          })),
+        ]}
+      />
       {list.rows.length === 0 ? (
-        <EmptyState pose="sleeping" title="Nothing here yet" />
+        <EmptyState pose="sleeping" title={copy.none} />
       ) : (
-        <AuditList entries={list.rows} clock={clock} withPeople />
+        <AuditList entries={list.rows} clock={clock} />
       )}
-      <PageLinks path={href("/admin/audit")} query={{}} page={list.page} hasMore={list.hasMore} />
+      <PageLinks path={here} query={{ topic }} page={list.page} hasMore={list.hasMore} />
     </AdminFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { actionLabel } from "#app/domain/admin/admin-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
@@ -9,7 +8,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/admin-overview";
 import { AdminFrame } from "./admin-frame.tsx";
-import { By } from "./audit-list.tsx";
+import { AuditList } from "./audit-list.tsx";
 import { overviewCopy as copy } from "./overview-copy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,21 +54,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
           {latest.length > 0 && (
             <>
               <h2>{copy.latest}</h2>
-              <RowList>
-                {latest.map(({ id, action, person, ...by }) => (
-                  <ListRow
-                    key={id}
-                    {...(person && { href: href("/admin/users/:id", { id: person.id }) })}
-                    title={
-                      <>
-                        {actionLabel(action)}
-                        {person && <bdi>: {person.name}</bdi>}
-                      </>
-                    }
-                    text={<By {...by} clock={clock} />}
-                  />
-                ))}
-              </RowList>
+              <AuditList entries={latest} clock={clock} />
             </>
           )}
         </div>

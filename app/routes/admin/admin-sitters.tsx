@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { markLabels } from "#app/domain/admin/admin-rules.ts";
 import { MarkOfSitterInput } from "#app/domain/admin/admin-schemas.ts";
 import { sittersForAdmin } from "#app/domain/admin/admin-sitters-queries.server.ts";
 import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
@@ -8,34 +7,40 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-sitters";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
+import { AdminTable } from "./admin-table.tsx";
+import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PeopleSearch } from "./people-search.tsx";
-import { SitterMarks } from "./sitter-marks.tsx";
+import { ChecksBadge, checksCopy } from "./sitter-checks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { query, clock } = adminList(ctx, url);
+  const { query } = adminList(ctx, url);
   const { search, page } = query;
   const unmarkedOnly = query.show === "without";
   const list = await sittersForAdmin(ctx, { search, unmarkedOnly, page });
-  return { search, unmarkedOnly, clock, list };
+  return { search, unmarkedOnly, list };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   return submitForm(await readForm(request), MarkOfSitterInput, async ({ sitterId, mark, set }) => {
     const given = set === "on";
     await setSitterMark(ctx, { sitterId, mark, given });
-    flash(scope, { title: markLabels[mark], text: given ? "Granted" : "Revoked" });
-    return redirect(`${href("/admin/sitters")}${url.search}#${sitterId}`, 303);
+    flash(scope, { title: given ? checksCopy.done[mark] : checksCopy.undone[mark] });
+    return redirect(`${href("/admin/users/:id", { id: sitterId })}#checks`, 303);
   });
 }
 
@@ -44,9 +49,8 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 export const meta: Route.MetaFunction = () => [{ title: "Sitters" }];
 
 export default function AdminSitters({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, unmarkedOnly, clock, list } = loaderData;
+  const { search, unmarkedOnly, list } = loaderData;
   const show = unmarkedOnly ? "without" : undefined;
-  const here = adminLink(href("/admin/sitters"), { search, show, page: String(list.page) });
   return (
     <AdminFrame current="sitters">
       {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
@@ -66,7 +70,7 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
               current: !unmarkedOnly,
             },
             {
-              label: "Not yet checked",
+              label: checksCopy.open,
               href: adminLink(href("/admin/sitters"), { search, show: "without" }),
               current: unmarkedOnly,
             },
@@ -75,7 +79,39 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
         {list.rows.length === 0 ? (
           <EmptyState pose="lost" title="Nobody found" />
         ) : (
-          <SitterMarks sitters={list.rows} action={here} clock={clock} />
+          <AdminTable
+            caption="Sitters"
+            rows={list.rows}
+            columns={[
+              {
+                label: "Name",
+                cell: ({ id, name, photo, locked }) => (
+                  <span className="row">
+                    <Avatar name={name} photo={photo} size="sm" />
+                    <PersonLink id={id} name={name} />
+                    {locked && <Badge colour="red">Locked</Badge>}
+                  </span>
+                ),
+              },
+              { label: "Area", cell: ({ area }) => area ?? "Location not specified" },
+              { label: checksCopy.title, cell: ({ marks }) => <ChecksBadge {...marks} /> },
+              {
+                label: "",
+                cell: ({ id, name }) => (
+                  <ButtonLink
+                    small
+                    variant="ghost"
+                    href={`${href("/admin/users/:id", { id })}#checks`}
+                  >
+                    {checksCopy.review}
+                    <span className="hide">
+                      : <PersonName name={name} />
+                    </span>
+                  </ButtonLink>
+                ),
+              },
+            ]}
+          />
         )}
         <PageLinks
           path={href("/admin/sitters")}

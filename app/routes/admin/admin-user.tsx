@@ -14,12 +14,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { LockForm } from "./lock-form.tsx";
+import { checksCopy, SitterChecks } from "./sitter-checks.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -48,6 +50,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "User" },
 ];
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <NotFoundFault
+      error={error}
+      title="User not found"
+      text="This account may have been deleted."
+      action={{ href: href("/admin/users"), label: "All users" }}
+    />
+  );
+}
+
 export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
   const { person, asks, clock } = loaderData;
   const [form, fields] = usePostForm(LockInput, { result: actionData?.result });
@@ -59,7 +72,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           <h2>
             <PersonName name={person.name} />
           </h2>
-          <p className="soft break-all">{person.email}</p>
+          <p className="soft">{person.email}</p>
         </div>
         {person.locked && <Badge colour="red">Locked</Badge>}
       </div>
@@ -67,17 +80,25 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         <LockForm person={person} form={form} reason={fields.reason} />
       ) : (
         <>
-          <div className="card">
+          <div className="card stack">
             <DescriptionList facts={factsOf(person, clock)} />
+            {person.isAdmin ? (
+              <p className="soft">
+                Admins can't be locked here. The role is granted and revoked on the server.
+              </p>
+            ) : (
+              <p>
+                <ButtonLink small variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
+                  {person.locked ? "Unlock account" : "Lock account"}
+                </ButtonLink>
+              </p>
+            )}
           </div>
-          {person.isAdmin ? (
-            <p className="soft">
-              Admins can't be locked here. The role is granted and revoked on the server.
-            </p>
-          ) : (
-            <ButtonLink variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
-              {person.locked ? "Unlock this account" : "Lock this account"}
-            </ButtonLink>
+          {person.checks && (
+            <>
+              <h2 id="checks">{checksCopy.title}</h2>
+              <SitterChecks sitter={person} {...person.checks} clock={clock} />
+            </>
           )}
         </>
       )}
@@ -92,7 +113,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
 }
 
 function factsOf(
-  { role, joinedAt, openReports, marks, email }: Route.ComponentProps["loaderData"]["person"],
+  { role, joinedAt, openReports }: Route.ComponentProps["loaderData"]["person"],
   { now, timeZone }: { now: number; timeZone: string },
 ) {
   return [
@@ -102,21 +123,5 @@ function factsOf(
       label: "Reports",
       value: openReports > 0 ? `${openReports} to look at` : "None to look at",
     },
-    ...(marks
-      ? [
-          {
-            label: "Checks",
-            value: (
-              <a
-                className="link"
-                href={`${href("/admin/sitters")}?search=${encodeURIComponent(email)}`}
-              >
-                {marks.verified ? "Verified" : "Not verified"},{" "}
-                {marks.background_check ? "background checked" : "no background check"}
-              </a>
-            ),
-          },
-        ]
-      : []),
   ];
 }

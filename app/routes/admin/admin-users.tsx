@@ -69,22 +69,21 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
             columns={[
               {
                 label: "Name",
-                cell: ({ id, name, photo }) => (
+                cell: ({ id, name, photo, email, locked }) => (
                   <span className="row">
                     <Avatar name={name} photo={photo} size="sm" />
-                    <PersonLink id={id} name={name} />
+                    <span className="grow">
+                      <PersonLink id={id} name={name} />
+                      <span className="soft block font-normal">{email}</span>
+                    </span>
+                    {locked && <Badge colour="red">Locked</Badge>}
                   </span>
                 ),
               },
-              { label: "Email", cell: ({ email }) => email },
               { label: "Role", cell: ({ role }) => role },
               {
                 label: "Joined",
                 cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),
-              },
-              {
-                label: "Account",
-                cell: ({ locked }) => (locked ? <Badge colour="red">Locked</Badge> : "Active"),
               },
             ]}
           />

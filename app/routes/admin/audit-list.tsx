@@ -1,76 +1,75 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
-import { actionLabel } from "#app/domain/admin/admin-rules.ts";
+import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/admin/admin-rules.ts";
+import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { AdminTable } from "./admin-table.tsx";
+import { auditSentences, auditCopy as copy } from "./audit-sentences.tsx";
 
-type Entry = {
-  id: number;
-  action: string;
-  admin: string | null;
-  person: { id: string; name: string } | null;
-  reason: string | null;
-  at: number;
+const icons: Record<AuditTopic, IconName> = {
+  accounts: "lock",
+  checks: "check",
+  reports: "flag",
+  support: "message",
 };
 
-export function AuditList({
-  entries,
-  clock,
-  withPeople,
-}: {
-  entries: Entry[];
-  clock: Clock;
-  withPeople?: boolean;
-}) {
-  const about = {
-    label: "About",
-    cell: ({ person }: Entry) => person && <PersonLink {...person} />,
-  };
+/** What admins did: who, to whom, when and why. */
+export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
   return (
-    <AdminTable
-      caption="What admins did"
-      rows={entries}
-      columns={[
-        { label: "Action", cell: ({ action }) => actionLabel(action) },
-        ...(withPeople ? [about] : []),
-        { label: "By", cell: ({ admin }) => <AdminName name={admin} /> },
-        { label: "When", cell: ({ at }) => momentLabel(at, clock.now, clock.timeZone) },
-        {
-          label: "Reason",
-          cell: ({ reason }) =>
-            reason && (
-              <span className="prose" dir="auto">
-                {reason}
-              </span>
-            ),
-        },
-      ]}
-    />
+    <RowList>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <div className="row items-start">
+            <Icon name={icons[topicOf(entry.action)]} />
+            <div className="grow">
+              <p>
+                <AuditSentence {...entry} />
+              </p>
+              {entry.reason && (
+                <p className="prose soft" dir="auto">
+                  {entry.reason}
+                </p>
+              )}
+              <p className="soft">
+                {momentLabel(entry.at, clock.now, clock.timeZone)}
+                {topicOf(entry.action) === "reports" && entry.thingId && (
+                  <>
+                    {" · "}
+                    <a className="link" href={href("/admin/reports/:id", { id: entry.thingId })}>
+                      {copy.seeReport}
+                    </a>
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </RowList>
   );
 }
 
-/** 'by Samuel Frei, 2 Mar, 9:10 AM' */
-export function By({
+function topicOf(action: string): AuditTopic {
+  const topics = Object.keys(actionsOf) as AuditTopic[];
+  return (
+    topics.find((topic) => (actionsOf[topic] as readonly string[]).includes(action)) ?? "accounts"
+  );
+}
+
+/** 'Samuel Frei verified Hanna Lindqvist' */
+export function AuditSentence({
+  action,
   admin,
-  at,
-  clock,
-}: {
-  admin: string | null;
-  at: number;
-  clock: Clock;
-}): ReactNode {
-  return (
-    <>
-      by <AdminName name={admin} />, {momentLabel(at, clock.now, clock.timeZone)}
-    </>
-  );
-}
-
-/** Null is the command line. */
-function AdminName({ name }: { name: string | null }) {
-  return name === null ? "the command line" : <PersonName name={name} />;
+  person,
+}: Pick<AuditEntry, "action" | "admin" | "person">) {
+  const sentence = auditSentences[action as AdminAction];
+  const names = {
+    admin: admin === null ? copy.commandLine : <PersonName name={admin} />,
+    person: person ? <PersonLink {...person} /> : copy.visitor,
+  };
+  return sentence ? sentence(names) : action;
 }
 
 export function PersonLink({ id, name }: { id: string; name: string }) {

@@ -18,6 +18,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { ConversationList } from "#app/ui/messages/conversation-list.tsx";
 import { PartnerPanel } from "#app/ui/messages/partner-panel.tsx";
@@ -122,6 +123,17 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.open?.partner.name ?? "Messages" },
 ];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <NotFoundFault
+      error={error}
+      title="Conversation not found"
+      text="This person may have left, or you haven't been in touch yet."
+      action={{ href: href("/messages"), label: "Back to messages" }}
+    />
+  );
+}
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { clock, cursor, ownsDogs, list, open, isGlance } = loaderData;

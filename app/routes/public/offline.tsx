@@ -4,7 +4,7 @@ import type { Route } from "./+types/offline";
 
 export const handle: PageHandle = { shared: true };
 
-export const meta: Route.MetaFunction = () => [{ title: "You are offline" }];
+export const meta: Route.MetaFunction = () => [{ title: "You're offline" }];
 
 /** The service worker adds a list of stored pages. */
 export default function Offline() {
@@ -13,8 +13,8 @@ export default function Offline() {
       <h1 className="hide">Offline</h1>
       <EmptyState
         pose="lost"
-        title="You are offline"
-        hint="This page needs a connection. Please try again once you are online."
+        title="You're offline"
+        hint="This page needs a connection. Try again once you're back online."
         action={{ href: "", label: "Try Again" }}
       />
       <div id="kept" />

@@ -1,6 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
-import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { href } from "react-router";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 
 export function DogFault({
   error,
@@ -11,13 +10,13 @@ export function DogFault({
   failed?: { title: string; text: string };
   link?: { href: string; label: string };
 }) {
-  const known = isRouteErrorResponse(error) ? error : null;
-  if (known?.status === 404) return <DogNotFound link={link} />;
   return (
-    <FaultPage
-      status={known?.status ?? 500}
-      message={known?.data?.message ?? null}
-      failed={known ? undefined : failed}
+    <NotFoundFault
+      error={error}
+      title="Dog not found"
+      text="The dog you're looking for doesn't exist or has been removed."
+      action={link ?? { href: `${href("/profile")}?tab=dogs`, label: "Go Back" }}
+      failed={failed}
     />
   );
 }

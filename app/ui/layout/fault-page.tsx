@@ -39,17 +39,22 @@ export function FaultPage({
 function faultText(status: number, message: string | null): FaultText {
   switch (status) {
     case 404:
-      return { pose: "lost", title: "Oops! Page not found", code: "404" };
+      return {
+        pose: "lost",
+        title: "Oops! Page not found",
+        text: "The page may have moved, or the link is incomplete.",
+        code: "404",
+      };
     case 403:
       return {
         pose: "sitting",
-        title: "Not allowed",
-        text: message ?? "You are not allowed to see this.",
+        title: "This page isn't open to you",
+        text: message ?? "If you have another account, log in with that one.",
       };
     case 429:
       return {
         pose: "sleeping",
-        title: "Too many requests",
+        title: "That was a lot at once",
         text: message ?? "Please wait a moment and try again.",
         again: true,
       };
@@ -57,20 +62,20 @@ function faultText(status: number, message: string | null): FaultText {
       return {
         pose: "waiting",
         title: "Just a moment",
-        text: message ?? "The server is busy. Please try again in a moment.",
+        text: message ?? "We're busy right now. Please try again in a moment.",
         again: true,
       };
     case 507:
       return {
         pose: "digging",
-        title: "No room left",
-        text: message ?? "There is no room left to store this. Nothing was changed.",
+        title: "There's no room left",
+        text: message ?? "We couldn't save this, and nothing was changed. We'll look into it.",
       };
     default:
       return {
         pose: "digging",
         title: "Something went wrong",
-        text: message ?? "Please try again in a moment.",
+        text: message ?? "That's on us, not on you. Please try again in a moment.",
         again: true,
       };
   }

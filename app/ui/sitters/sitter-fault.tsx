@@ -1,19 +1,13 @@
-import { href, isRouteErrorResponse } from "react-router";
-import { EmptyArt } from "#app/ui/art/empty-art.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { href } from "react-router";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 
 export function SitterFault({ error }: { error: unknown }) {
-  const known = isRouteErrorResponse(error) ? error : null;
-  if (known?.status !== 404)
-    return <FaultPage status={known?.status ?? 500} message={known?.data?.message ?? null} />;
   return (
-    <div className="state">
-      <title>Sitter not found</title>
-      <EmptyArt pose="lost" />
-      <h1>Sitter not found</h1>
-      <p className="soft">The sitter you're looking for doesn't exist or is no longer listed.</p>
-      <ButtonLink href={href("/sitters")}>Browse All Sitters</ButtonLink>
-    </div>
+    <NotFoundFault
+      error={error}
+      title="Sitter not found"
+      text="The sitter you're looking for doesn't exist or is no longer listed."
+      action={{ href: href("/sitters"), label: "Browse All Sitters" }}
+    />
   );
 }

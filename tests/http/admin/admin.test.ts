@@ -141,11 +141,15 @@ test("marks reach the profile, the list and the API, with who and when for the a
   expect((await new Browser(app).get("/sitters?search=Mia")).text).toContain("Verified");
   const { body } = await callApi<Record<string, unknown>>(app, "GET", `/users/${id}`);
   expect(body).toMatchObject({ verified: true, isBackgroundChecked: true });
-  const list = await browsers.admin.get("/admin/sitters?search=mia");
-  expect(list.text).toMatch(/Yes Granted by Ada Admin ,/);
-  await mark("verified", "off");
-  expect((await browsers.admin.get("/admin/sitters?search=mia")).text).toMatch(
-    /No Revoked by Ada Admin ,/,
+  const listed = async () => (await browsers.admin.get("/admin/sitters?search=mia")).text;
+  expect(await listed()).toContain("Fully checked");
+  const seen = async () => (await browsers.admin.get(`/admin/users/${id}`)).text;
+  expect(await seen()).toMatch(/Identity Verified Ada Admin verified Mia Marked ,/);
+  const { location } = await mark("verified", "off");
+  expect(location).toBe(`/admin/users/${id}#checks`);
+  expect(await listed()).toContain("Background checked");
+  expect(await seen()).toMatch(
+    /Identity Not yet checked Ada Admin undid the verification of Mia Marked ,/,
   );
   expect((await loggedAbout(app, id)).map(({ action }) => action)).toEqual([
     "verify_sitter",
@@ -180,6 +184,27 @@ test("the counts match the open items", async () => {
   const { text } = await browsers.admin.get("/admin");
   expect(text).toMatch(/Reports to look at Read .*? Oldest: .*? 1 Support messages/);
   expect(text).toMatch(/Open booking requests [1-9]/);
+});
+
+test("the log says who did what to whom, and can be narrowed to a topic", async () => {
+  const { id } = await newSitter(app, { name: "Nia Narrowed" });
+  await browsers.admin.post("/admin/sitters", { sitterId: id, mark: "verified", set: "on" });
+  await browsers.admin.post(`/admin/users/${id}`, { intent: "lock", reason: "Asked for it" });
+  const all = await browsers.admin.get("/admin/audit");
+  expect(all.text).toMatch(/Ada Admin locked the account of Nia Narrowed Asked for it/);
+  expect(all.text).toContain("Ada Admin verified Nia Narrowed");
+  const checks = await browsers.admin.get("/admin/audit?topic=checks");
+  expect(checks.text).toContain("Ada Admin verified Nia Narrowed");
+  expect(checks.text).not.toContain("locked the account of Nia Narrowed");
+});
+
+test("what an admin doesn't find has a way on", async () => {
+  const report = await browsers.admin.get("/admin/reports/nothing");
+  expect([report.status, report.text]).toEqual([404, expect.stringContaining("Report not found")]);
+  expect(report.html).toContain('href="/admin/reports"');
+  const user = await browsers.admin.get("/admin/users/nobody");
+  expect([user.status, user.text]).toEqual([404, expect.stringContaining("User not found")]);
+  expect(user.html).toContain('href="/admin/users"');
 });
 
 test("no code can change or delete the log", async () => {

@@ -28,5 +28,7 @@ test.each(["/login", "/register"])(
 test("an unknown page is a 404 with a link home", async () => {
   const page = await browser.get("/no/such/page");
   expect(page.status).toBe(404);
-  expect(page.text).toContain("404 Oops! Page not found Return to Home");
+  expect(page.text).toContain(
+    "404 Oops! Page not found The page may have moved, or the link is incomplete. Return to Home",
+  );
 });

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { AdminAction } from "#app/domain/admin/admin-rules.ts";
+
+type Names = { admin: ReactNode; person: ReactNode };
+
+/** Who did what to whom. */
+export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = {
+  grant_admin: ({ admin, person }) => (
+    <>
+      {admin} made {person} an admin
+    </>
+  ),
+  revoke_admin: ({ admin, person }) => (
+    <>
+      {admin} took the admin role from {person}
+    </>
+  ),
+  lock_user: ({ admin, person }) => (
+    <>
+      {admin} locked the account of {person}
+    </>
+  ),
+  unlock_user: ({ admin, person }) => (
+    <>
+      {admin} unlocked the account of {person}
+    </>
+  ),
+  verify_sitter: ({ admin, person }) => (
+    <>
+      {admin} verified {person}
+    </>
+  ),
+  unverify_sitter: ({ admin, person }) => (
+    <>
+      {admin} undid the verification of {person}
+    </>
+  ),
+  confirm_background_check: ({ admin, person }) => (
+    <>
+      {admin} confirmed the background check of {person}
+    </>
+  ),
+  withdraw_background_check: ({ admin, person }) => (
+    <>
+      {admin} undid the background check of {person}
+    </>
+  ),
+  handle_report: ({ admin, person }) => (
+    <>
+      {admin} handled a report about {person}
+    </>
+  ),
+  reopen_report: ({ admin, person }) => (
+    <>
+      {admin} reopened a report about {person}
+    </>
+  ),
+  handle_support: ({ admin, person }) => (
+    <>
+      {admin} answered a support message from {person}
+    </>
+  ),
+  reopen_support: ({ admin, person }) => (
+    <>
+      {admin} reopened a support message from {person}
+    </>
+  ),
+};
+
+export const auditCopy = {
+  everything: "Everything",
+  topics: { accounts: "Accounts", checks: "Checks", reports: "Reports", support: "Support" },
+  which: "Which activity",
+  intro: "Everything admins did, newest first. Nothing here can be changed.",
+  none: "Nothing here yet",
+  commandLine: "The command line",
+  visitor: "someone not signed in",
+  seeReport: "See the report",
+};

@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import {
+  type Marks,
+  markLabels,
+  type SitterMark,
+  sitterMarks,
+} from "#app/domain/admin/admin-rules.ts";
+import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+import { AuditSentence } from "./audit-list.tsx";
+
+export const checksCopy = {
+  title: "Checks",
+  none: "Not yet checked",
+  done: { verified: "Verified", background_check: "Background checked" },
+  undone: { verified: "Verification undone", background_check: "Background check undone" },
+  both: "Fully checked",
+  open: "To check",
+  review: "Review",
+  undo: "Undo",
+  confirm: { verified: "Verify", background_check: "Confirm check" },
+};
+
+/** Both checks of a sitter in one word. */
+export function ChecksBadge({ verified, background_check: background }: Marks) {
+  if (verified && background) return <Badge colour="green">{checksCopy.both}</Badge>;
+  if (verified) return <Badge colour="yellow">{checksCopy.done.verified}</Badge>;
+  if (background) return <Badge colour="yellow">{checksCopy.done.background_check}</Badge>;
+  return <Badge>{checksCopy.none}</Badge>;
+}
+
+/** What admins have checked of a sitter, with a button for each check. */
+export function SitterChecks({
+  sitter,
+  marks,
+  last,
+  clock,
+}: {
+  sitter: { id: string; name: string };
+  marks: Marks;
+  last: Record<SitterMark, AuditEntry | null>;
+  clock: Clock;
+}) {
+  return (
+    <RowList>
+      {sitterMarks.map((mark) => (
+        <li key={mark}>
+          <form className="row" method="post" action={href("/admin/sitters")}>
+            <input type="hidden" name="sitterId" value={sitter.id} />
+            <input type="hidden" name="mark" value={mark} />
+            <input type="hidden" name="set" value={marks[mark] ? "off" : "on"} />
+            <div className="grow">
+              <p className="cluster">
+                <span className="font-semibold">{markLabels[mark]}</span>
+                <Badge colour={marks[mark] ? "green" : "grey"}>
+                  {marks[mark] ? checksCopy.done[mark] : checksCopy.none}
+                </Badge>
+              </p>
+              <Last entry={last[mark]} clock={clock} />
+            </div>
+            <Button small variant={marks[mark] ? "quiet" : "ghost"}>
+              {marks[mark] ? checksCopy.undo : checksCopy.confirm[mark]}
+              <span className="hide">: {sitter.name}</span>
+            </Button>
+          </form>
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+function Last({ entry, clock }: { entry: AuditEntry | null; clock: Clock }) {
+  return (
+    entry && (
+      <p className="soft">
+        <AuditSentence {...entry} />, {momentLabel(entry.at, clock.now, clock.timeZone)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse } from "react-router";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+
+/** Says what is missing and where to go on; other errors look as everywhere. */
+export function NotFoundFault({
+  error,
+  title,
+  text,
+  action,
+  failed,
+}: {
+  error: unknown;
+  title: string;
+  text: string;
+  action: { href: string; label: string };
+  /** For unexpected errors. */
+  failed?: { title: string; text: string } | undefined;
+}) {
+  const known = isRouteErrorResponse(error) ? error : null;
+  if (known?.status !== 404)
+    return (
+      <FaultPage
+        status={known?.status ?? 500}
+        message={known?.data?.message ?? null}
+        failed={known ? undefined : failed}
+      />
+    );
+  return (
+    <div className="state">
+      <title>{title}</title>
+      <EmptyArt pose="lost" />
+      <h1>{title}</h1>
+      <p className="soft">{text}</p>
+      <ButtonLink href={action.href}>{action.label}</ButtonLink>
+    </div>
+  );
+}
