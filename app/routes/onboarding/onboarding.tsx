@@ -8,6 +8,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { storeFlowChoice } from "#app/http/session/flow-choice.server.ts";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -15,7 +16,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding";
 
-export const handle: PageHandle = { bare: true };
+export const handle: PageHandle = { bare: true, wide: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -53,7 +54,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
     values: { role: loaderData.first },
   });
   return (
-    <div className="stack">
+    <SceneBeside>
       <h1>How would you like to join us?</h1>
       <Form form={form}>
         <ChoiceCards
@@ -75,6 +76,6 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
           </a>
         </p>
       )}
-    </div>
+    </SceneBeside>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
@@ -35,10 +36,12 @@ export function StepFrame({
 }) {
   const { title, text, needs } = texts[step - 1] ?? {};
   return (
-    <>
+    <SceneBeside>
       <StepperDots step={step} of={texts.length} />
-      <h1>{title}</h1>
-      <p className="soft mb-4">{text}</p>
+      <div>
+        <h1>{title}</h1>
+        <p className="soft">{text}</p>
+      </div>
       <Form form={form} upload={upload ?? false}>
         {children}
         <ActionBar note={<span className="soft">{needs}</span>}>
@@ -52,6 +55,6 @@ export function StepFrame({
           </Button>
         </ActionBar>
       </Form>
-    </>
+    </SceneBeside>
   );
 }

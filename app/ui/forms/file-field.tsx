@@ -62,8 +62,8 @@ export function FileField({
       {existing.length > 0 && <FieldErrors field={removal} />}
       {full && <p className="soft">{full}</p>}
       <div className={classNames("input drop", full && "if-room")}>
-        <Icon name="picture" size={28} />
         <span className="btn ghost small" aria-hidden="true">
+          <Icon name="picture" />
           {multiple ? copy.choosePhotos : copy.choosePhoto}
         </span>
         <input

@@ -55,15 +55,23 @@ export function DetailsTab({ dog }: { dog: SeenDogJson }) {
           ].filter(({ value }) => value !== false)}
         />
       </Card>
-      <Card title="Owner">
-        <div className="row">
-          <Avatar name={full.owner.name} photo={full.owner.profilePhoto} />
-          <p className="font-semibold">
-            <PersonName name={full.owner.name} />
-          </p>
-        </div>
-      </Card>
     </>
+  );
+}
+
+/** Whom sitters write to; nobody else reads who it is. */
+export function OwnerCard({ dog }: { dog: SeenDogJson }) {
+  const owner = inFull(dog)?.owner;
+  if (!owner) return null;
+  return (
+    <Card title="Owner">
+      <div className="row">
+        <Avatar name={owner.name} photo={owner.profilePhoto} />
+        <p className="font-semibold">
+          <PersonName name={owner.name} />
+        </p>
+      </div>
+    </Card>
   );
 }
 

@@ -15,7 +15,12 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
-import { AvailabilityTab, AvailableDogPhotos, DetailsTab } from "./available-dog-parts.tsx";
+import {
+  AvailabilityTab,
+  AvailableDogPhotos,
+  DetailsTab,
+  OwnerCard,
+} from "./available-dog-parts.tsx";
 
 const tabs = [
   { key: "details", label: "Details" },
@@ -87,6 +92,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           {tab === "details" && <DetailsTab dog={dog} />}
           {tab === "personality" && <PersonalityTags dog={dog} />}
           {tab === "availability" && <AvailabilityTab dog={dog} />}
+          <OwnerCard dog={dog} />
         </div>
         {ownerId && (
           <ActionBar>
