@@ -13,7 +13,7 @@ export const mostStatements: Record<string, number> = {
   "booking/new": 25,
   bookings: 9,
   "bookings-sitter": 8,
-  "bookings/:id": 7,
+  "bookings/:id": 8,
   "bookings/new": 19,
   "cancel-email-change/:token": 0,
   "confirm-email": 4,

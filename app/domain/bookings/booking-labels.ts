@@ -1,9 +1,9 @@
 import { serviceNamed } from "../sitters/sitter-rules.ts";
 import type { Party } from "./booking-rules.ts";
 
-/** 'Walking Rex' for a walk, else the service's name. */
+/** 'Walking Rex', 'Boarding for Rex'. */
 export function bookingTitle(service: string, dogName: string): string {
-  return service === "walking" ? `Walking ${dogName}` : serviceName(service);
+  return service === "walking" ? `Walking ${dogName}` : `${serviceName(service)} for ${dogName}`;
 }
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });

@@ -131,7 +131,9 @@ export const BookingBody = z.preprocess(withFirsts, BookingRequest);
 /** `expectedVersion` is the version the person saw. */
 export const StatusChange = z.object({
   status: Slug(bookingStatuses),
-  reason: OptionalText(500),
+  reason: OptionalText(500).describe(
+    "Why, when declining or cancelling: the other party reads it. A sitter who cancels must say.",
+  ),
   expectedVersion: z.coerce.number().int().nonnegative().nullish(),
   /** Defaults to yes. */
   addToCalendar: z.preprocess((value) => {

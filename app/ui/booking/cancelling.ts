@@ -53,7 +53,7 @@ export function cancellingText(
 }
 
 /** '50% ($12.00)'. */
-function feeText(cents: CancellationTerms["lateFee"]): string {
+export function feeText(cents: CancellationTerms["lateFee"]): string {
   return cents === null
     ? `${LATE_PERCENT}% of the price`
     : `${LATE_PERCENT}% (${centsText(cents)})`;

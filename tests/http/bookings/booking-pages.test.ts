@@ -51,6 +51,16 @@ describe("a booking's page", () => {
     expect(page.html).toContain(`href="/messages/${owner.id}"`);
   });
 
+  test("tells the sitter about dog and owner until the request is declined", async () => {
+    const id = await book("pending, requested by the owner");
+    const asked = await asSitter.get(`/bookings/${id}`);
+    expect(asked.text).toContain("About Rex Beagle · 3 years · 12 kg");
+    expect(asked.html).toContain(`href="/dogs/${owner.dogId}"`);
+    expect((await asOwner.get(`/bookings/${id}`)).text).not.toContain("About Rex");
+    await asSitter.post(`/bookings/${id}`, { intent: "decline" });
+    expect((await asSitter.get(`/bookings/${id}`)).text).not.toContain("About Rex");
+  });
+
   test("shows the owner what was booked, and after acceptance the contact", async () => {
     const id = await book("accepted");
     const page = await asOwner.get(`/bookings/${id}`);

@@ -115,3 +115,37 @@ test("an owner reads them before accepting what a sitter offers", async () => {
   expect((await asOwner.get(`/bookings/${body.id}?confirm=accept`)).text).toContain(terms);
   expect((await asOwner.get(`/bookings/${body.id}?confirm=decline`)).text).not.toContain(terms);
 });
+
+test.each([
+  ["moderate", 24, /You cancelled 2[34] days before the start, so nothing is owed/, /is owed/],
+  ["strict", 4, /start, so Sam may ask for 50% \(\$12\.00\)/, /so you may ask for 50% \(\$12/],
+] as const)(
+  "%s, cancelled %i days ahead: both read what is owed",
+  async (policy, days, text, theirs) => {
+    const { path, sitter } = await agreed(policy, days);
+    await asOwner.submit(`${path}?confirm=cancel`, { intent: "cancel" });
+    expect((await asOwner.get(path)).text).toMatch(text);
+    const bySitter = (await (await browserOf(app, sitter)).get(path)).text;
+    expect(bySitter).toMatch(theirs);
+  },
+);
+
+test("nothing is owed for a request that was withdrawn, or if the sitter cancels", async () => {
+  const { path, sitter } = await agreed("strict", 5);
+  await callApi(app, "PATCH", `${path}/status`, {
+    token: sitter.token,
+    body: { status: "cancelled", reason: "Ill" },
+  });
+  expect((await asOwner.get(path)).text).toContain("Nothing is owed.");
+  const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+    token: owner.token,
+    body: {
+      ...{ dogId: owner.dogId, sitterId: sitter.id, date: dateAhead(5) },
+      ...{ startTime: "09:00", endTime: "10:00" },
+    },
+  });
+  await asOwner.submit(`/bookings/${body.id}?confirm=cancel`, { intent: "cancel" });
+  expect((await asOwner.get(`/bookings/${body.id}`)).text).toContain(
+    "It was never agreed, so nothing is owed.",
+  );
+});

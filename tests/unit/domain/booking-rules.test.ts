@@ -182,7 +182,7 @@ describe("who sees what", () => {
 
 test("text", () => {
   expect(bookingTitle("walking", "Rex")).toBe("Walking Rex");
-  expect(bookingTitle("boarding", "Rex")).toBe("Boarding");
+  expect(bookingTitle("boarding", "Rex")).toBe("Boarding for Rex");
   expect(rangeLabel({ startTime: "20:00", endTime: "08:00" })).toBe("8:00 PM to 8:00 AM next day");
   expect(rangeLabel({ startTime: "00:00", endTime: "12:30" })).toBe("12:00 AM to 12:30 PM");
 });

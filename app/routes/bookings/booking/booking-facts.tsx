@@ -15,18 +15,18 @@ export function BookingFacts({ details }: { details: BookingDetails }) {
   );
 }
 
-function factsOf({ other, dog, place, notes, price, lines, ...details }: BookingDetails): Fact[] {
+function factsOf({ other, dogs, place, notes, price, lines, ...details }: BookingDetails): Fact[] {
   const optional = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);
   return [
     { label: "Service", value: details.service },
     { label: other.role, value: <PersonName name={other.name} /> },
     {
-      label: "Dog",
-      value: (
-        <>
-          <PersonName name={dog.name} /> ({dog.breed})
-        </>
-      ),
+      label: dogs.length > 1 ? "Dogs" : "Dog",
+      value: dogs.map(({ id, name, breed }) => (
+        <span key={id} className="block">
+          <PersonName name={name} /> ({breed})
+        </span>
+      )),
     },
     ...optional(bookingCopy.place, place && <WithHint {...place} />),
     ...optional(

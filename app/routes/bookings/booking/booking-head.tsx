@@ -16,7 +16,7 @@ export type BookingHeadData = {
   status: BadgeStatus;
   statusLabel: string;
   faces: Face[];
-  dog: Face;
+  dogs: (Face & { id: string })[];
   /** 'Saturday, March 14, 2026' */
   date: string;
   /** 'Sat, Mar 14, 2026' */
@@ -26,6 +26,8 @@ export type BookingHeadData = {
   price: string | null;
   pays: string | null;
   next: NextStep;
+  /** Whether anything is to be paid. */
+  owed: string | null;
   links: NextLink[];
 };
 
@@ -40,12 +42,14 @@ export function BookingHead({
   head: BookingHeadData;
   answers: OfferedIntent[];
 }) {
-  const { heading, status, statusLabel, faces, dog, next, links } = head;
+  const { heading, status, statusLabel, faces, dogs, next, owed, links } = head;
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row justify-between">
         <Faces>
-          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
+          {dogs.map((dog) => (
+            <Avatar key={dog.id} name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
+          ))}
           {faces.map((face) => (
             <Avatar key={face.name} {...face} eager />
           ))}
@@ -72,6 +76,7 @@ export function BookingHead({
         <p className="soft">
           <PersonName name={next.text} />
         </p>
+        {owed && <p className="mt-1">{owed}</p>}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (

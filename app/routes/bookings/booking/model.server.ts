@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import {
   bookingTitle,
+  dogNames,
   priceLabel,
   serviceName,
   shortBookingId,
@@ -9,11 +10,13 @@ import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.
 import { isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { owed } from "#app/domain/bookings/owed.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { longDate, weekdayDate } from "#app/domain/date-labels.ts";
+import { longDate } from "#app/domain/date-labels.ts";
+import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
 import { centsText } from "#app/domain/prices/price-labels.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
@@ -22,15 +25,17 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { directionsHref } from "./directions.ts";
+import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { offeredIntents } from "./intents.ts";
 import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
+import { owedText } from "./owed-text.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
   const { view, changes } = await bookingWithHistory(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
-  const { self, other, showsAnswers, booksSitters, heading, listHref } = sideOf(view);
+  const { self, other, showsAnswers, booksSitters, seesDogs, heading, listHref } = sideOf(view);
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
@@ -42,11 +47,15 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const cancelling = agreed || asked ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
   const intents = offeredIntents(offeredStatuses);
+  const due = owed(view, changes, stage, zone);
   const open = isOpen(shown.status);
+  const ids = booking.dogs.map((dog) => dog.id);
+  const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   return {
     id,
     path,
     name,
+    party,
     offeredStatuses,
     offersCalendar: await offersCalendar(ctx),
     intents,
@@ -62,13 +71,15 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         { name: other.name, photo: other.avatar },
         { name: self.name, photo: self.avatar },
       ],
-      dog: { name: booking.dog.name, photo: booking.dog.image },
-      date: longDate(booking.date),
-      day: weekdayDate(booking.date),
-      times: slots.map(rangeLabel),
+      dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
+      dogNames: dogNames(booking.dogs),
+      date: booking.kind === "stay" ? datesLabel(booking) : longDate(booking.date),
+      day: datesLabel(booking),
+      times: timeLabels(booking, slots),
       price: open ? priceLabel(booking.price) : null,
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       next: nextStep(view, { ...around, answerMinutes }),
+      owed: due && owedText(due, party, name),
       links: booksSitters ? await nextLinks(ctx, view, stage, name) : [],
     },
     links: {
@@ -81,6 +92,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
+    dogs: seesDogs ? dogSummaries(dogs, booking.dogs) : [],
+    owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: { ...detailsOf(view, stage), cancelling },
     history: bookingHistory(view, changes, around),
   };
@@ -94,7 +107,7 @@ function detailsOf(view: BookingView, stage: BookingStage) {
     service: serviceName(booking.service),
     other: { role, name: other.name, phone: other.phone, email: other.email },
     owner: booking.owner.name,
-    dog: { name: booking.dog.name, breed: booking.dog.breed },
+    dogs: booking.dogs,
     place: booking.location && { text: booking.location, hint },
     // The head has a request's.
     notes: stage === "to answer" ? null : booking.notes,
@@ -124,7 +137,7 @@ function rowsOf(lines: BookingView["booking"]["lines"]) {
 }
 
 function sideOf({ booking, party }: BookingView) {
-  const { owner, sitter, service, dog } = booking;
+  const { owner, sitter, service, dogs } = booking;
   const sides = {
     owner: {
       self: owner,
@@ -133,6 +146,7 @@ function sideOf({ booking, party }: BookingView) {
       showsAnswers: true,
       booksSitters: true,
       seesArea: false,
+      seesDogs: false,
       heading: `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
     },
@@ -144,7 +158,8 @@ function sideOf({ booking, party }: BookingView) {
       showsAnswers: false,
       booksSitters: false,
       seesArea: true,
-      heading: bookingTitle(service, dog.name),
+      seesDogs: true,
+      heading: bookingTitle(service, dogNames(dogs)),
       listHref: href("/bookings-sitter"),
     },
   };

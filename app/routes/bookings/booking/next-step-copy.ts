@@ -33,7 +33,7 @@ export const nextStepCopy = {
   declined: {
     asker: (name: string) => ({
       title: `${name} can't take this one`,
-      text: "Nothing was booked. Someone else may be free.",
+      text: "Nothing was booked, and nothing is owed. Someone else may be free.",
     }),
     asked: (name: string) => ({
       title: "You declined this request",
@@ -43,11 +43,11 @@ export const nextStepCopy = {
   expired: {
     asker: (name: string) => ({
       title: `${name} didn't answer in time`,
-      text: "Nothing was booked. You can ask again for another time, or ask someone else.",
+      text: "Nothing was booked, and nothing is owed. You can ask again for another time, or ask someone else.",
     }),
     asked: (name: string) => ({
       title: "This request expired",
-      text: `It wasn't answered before it started. ${name} can ask you again.`,
+      text: `It wasn't answered before it started, so nothing was booked. ${name} can ask you again.`,
     }),
   },
   withdrawn: {

@@ -1,3 +1,4 @@
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -51,9 +52,9 @@ function stepOf({ booking, party, lastStartAt }: BookingView, around: Around): N
     case "running":
       return copy.running[party](name);
     case "to complete":
-      return copy.over(booking.dog.name);
+      return copy.over(dogNames(booking.dogs));
     case "done":
-      return copy.done[party](name, booking.dog.name);
+      return copy.done[party](name, dogNames(booking.dogs));
     case "declined":
       return copy.declined[side](name);
     case "expired":

@@ -7,18 +7,19 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/route";
+import { BookedDogs } from "./booked-dogs.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy, statusChangeCopy } from "./copy.ts";
+import { reasonGiven } from "./decline-reasons.ts";
 import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
@@ -49,9 +50,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submitForm(
     form,
     StatusChangeForm,
-    async ({ intent, from, ...change }) => {
+    async ({ intent, from, chosen, reason, ...change }) => {
       const status = intentStatus[intent];
-      await changeBookingStatus(ctx, params.id, { status, ...change });
+      await changeBookingStatus(ctx, params.id, {
+        ...change,
+        status,
+        reason: reasonGiven(chosen, reason),
+      });
       flash(scope, await statusChangeToast(ctx, params.id, status));
       return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
     },
@@ -65,12 +70,13 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
-  // With a reason typed, the question stays, so that nothing is lost.
-  const intent = refused && !fields.reason.initialValue ? null : page.intent;
+  // With a reason given, the question stays, so that nothing is lost.
+  const reasoned = fields.reason.initialValue || fields.chosen.initialValue;
+  const intent = refused && !reasoned ? null : page.intent;
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")
     .toSorted((a, b) => Number(b.final) - Number(a.final));
-  const needsReason = intent === "cancel" && page.cancelNeedsReason;
+  const about = <BookedDogs dogs={page.dogs} owner={page.owner} />;
   return (
     <div className={intent ? "narrow" : undefined}>
       <PageHeader
@@ -83,7 +89,8 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           <StatusConfirmation
             question={questionOf(page, intent, page.from)}
             form={form}
-            reason={needsReason ? mandatory(fields.reason) : undefined}
+            reason={intent === "cancel" && page.cancelNeedsReason ? fields.reason : undefined}
+            decline={intent === "decline" ? fields : undefined}
           />
         ) : (
           <SideLayout
@@ -96,7 +103,9 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           >
             <div className="stack">
               <BookingHead path={page.path} head={page.head} answers={answers} />
+              {answers.length > 0 && about}
               <BookingLinks path={page.path} links={page.links} />
+              {answers.length === 0 && about}
             </div>
           </SideLayout>
         )}
@@ -106,7 +115,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
 }
 
 function questionOf(page: BookingPage, intent: BookingIntent, from: string | null) {
-  const { intents, version, listHref, offersCalendar, name } = page;
+  const { intents, version, listHref, offersCalendar, name, party } = page;
   const { title, effect, ...copy } = statusChangeCopy[intentStatus[intent]];
   const fromList = from === "list";
   return {
@@ -121,13 +130,9 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
     backHref: fromList ? listHref : page.path,
     page,
     name,
+    party,
     offersCalendar: intent === "accept" && offersCalendar,
   };
-}
-
-/** The schema's reason is optional; only a cancelling sitter must give one. */
-function mandatory({ id, name, errors, initialValue, maxLength }: FormField): FormField {
-  return { id, name, errors, initialValue, maxLength, required: true };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

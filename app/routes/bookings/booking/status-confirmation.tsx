@@ -1,13 +1,18 @@
+import { Fragment } from "react";
+import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
+import { declineReasons, MOST_OWN_WORDS } from "./decline-reasons.ts";
 import type { BookingPage } from "./model.server.ts";
 
 export type StatusQuestion = {
@@ -26,6 +31,7 @@ export type StatusQuestion = {
   page: Pick<BookingPage, "head" | "details">;
   /** First name of the other party. */
   name: string;
+  party: Party;
   offersCalendar: boolean;
 };
 
@@ -33,20 +39,20 @@ export function StatusConfirmation({
   question,
   form,
   reason,
+  decline,
 }: {
   question: StatusQuestion;
   form: { id?: string | undefined; errors?: string[] | undefined };
+  /** Must be given. */
   reason?: FormField | undefined;
+  /** May be given. */
+  decline?: Record<"chosen" | "reason", FormField> | undefined;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
       <div>
         <h2 id="asked">{question.title}</h2>
-        <p className="mt-2">{question.question}</p>
-        <p className="soft">
-          <PersonName name={question.effect} />
-        </p>
-        {question.terms && <p className="mt-2 font-semibold">{question.terms}</p>}
+        <p className="mt-1">{question.question}</p>
       </div>
       <RequestFacts {...question.page} />
       <Form form={form}>
@@ -55,15 +61,20 @@ export function StatusConfirmation({
         {question.from && <input type="hidden" name="from" value={question.from} />}
         {reason && (
           <TextAreaField
-            field={reason}
+            field={{ ...fieldOf(reason), required: true }}
             label="Reason"
             hint={copy.reasonHint(question.name)}
             rows={2}
             messages={{ required: "Please say why" }}
           />
         )}
+        {decline && <WhyDeclined fields={decline} {...question} />}
         {question.offersCalendar && <CalendarChoice />}
         <div className="grid gap-1">
+          {question.terms && <p className="font-semibold">{question.terms}</p>}
+          <p className="soft mb-2">
+            <PersonName name={question.effect} />
+          </p>
           <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
             {question.confirm}
           </Button>
@@ -74,6 +85,37 @@ export function StatusConfirmation({
       </Form>
     </section>
   );
+}
+
+function WhyDeclined({
+  fields,
+  name,
+  party,
+}: {
+  fields: Record<"chosen" | "reason", FormField>;
+  name: string;
+  party: Party;
+}) {
+  return (
+    <>
+      <ChipGroup
+        field={fields.chosen}
+        label={copy.declineWhy(name)}
+        options={declineReasons[party].map((value) => ({ value, label: value }))}
+        single
+      />
+      <TextAreaField
+        field={{ ...fieldOf(fields.reason), maxLength: MOST_OWN_WORDS }}
+        label={copy.ownWords}
+        rows={2}
+      />
+    </>
+  );
+}
+
+/** Conform's fields are read one by one. */
+function fieldOf({ id, name, errors, initialValue, maxLength }: FormField): FormField {
+  return { id, name, errors, initialValue, maxLength };
 }
 
 /** An unticked box sends nothing, so a hidden 'false' comes first; the last value counts. */
@@ -88,22 +130,29 @@ function CalendarChoice() {
 }
 
 function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) {
-  const { dog, faces, day, times, next } = head;
+  const { dogs, faces, day, times, next } = head;
   const { other } = details;
   const note = next.note ?? details.notes;
   return (
     <div className="said-next">
       <div className="row items-start">
         <Faces>
-          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+          {dogs.map((dog) => (
+            <Avatar key={dog.id} name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+          ))}
           <Avatar name={other.name} photo={faces[0]?.photo} size="sm" eager />
         </Faces>
         <div className="grow">
           <p className="font-semibold">
-            <PersonName name={dog.name || copy.unknown} />
+            <PersonName name={head.dogNames || copy.unknown} />
           </p>
           <p className="soft">
-            {other.role}: <PersonName name={other.name || copy.unknown} />
+            <DottedLine>
+              <Fragment key="other">
+                {other.role}: <PersonName name={other.name || copy.unknown} />
+              </Fragment>
+              {details.service}
+            </DottedLine>
           </p>
           <p>{day}</p>
           {times.length > 0 ? <Times times={times} /> : copy.unknown}

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import type { BookingDogJson } from "#app/domain/bookings/booking-json.ts";
+import type { BookedDog } from "#app/domain/dogs/booked-dog-queries.server.ts";
+import { ageText, personalityLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
+import { firstWords } from "#app/ui/layout/public-meta.ts";
+
+/** Characters; the whole text is on the dog's page. */
+const BIO_SHOWN = 220;
+
+export type DogSummary = {
+  href: string;
+  name: string;
+  photo: string;
+  /** 'Pug', '4 years', '8 kg'. */
+  facts: string[];
+  traits: string[];
+  bio: string | null;
+};
+
+export function dogSummaries(
+  dogs: readonly BookedDog[],
+  booked: readonly BookingDogJson[],
+): DogSummary[] {
+  return dogs.map(({ id, name, breed, age, weight, personality, bio }) => ({
+    href: href("/dogs/:id", { id }),
+    name,
+    photo: booked.find((dog) => dog.id === id)?.image ?? "/dog.svg",
+    facts: [breed, ageText(age), ...(weight ? [weightText(weight)] : [])],
+    traits: personality.map(personalityLabel),
+    bio: bio && firstWords(bio, BIO_SHOWN),
+  }));
+}
+
+export function ownerBio(dogs: readonly BookedDog[]): string | null {
+  const bio = dogs[0]?.ownerBio;
+  return bio ? firstWords(bio, BIO_SHOWN) : null;
+}

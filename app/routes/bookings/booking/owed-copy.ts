@@ -1,0 +1,29 @@
+const HOUR = 3_600_000;
+
+export const owedCopy = {
+  settle: (name: string) => `You settle the price with ${name} yourselves.`,
+  settlePrice: (price: string, name: string) =>
+    `The agreed price is ${price}. You settle it with ${name} yourselves.`,
+  neverAgreed: "It was never agreed, so nothing is owed.",
+  nothing: "Nothing is owed.",
+  cancelled: {
+    owner: {
+      free: (before: string) => `You cancelled ${before} the start, so nothing is owed.`,
+      late: (before: string, name: string, fee: string) =>
+        `You cancelled ${before} the start, so ${name} may ask for ${fee}.`,
+    },
+    sitter: {
+      free: (before: string, name: string) =>
+        `${name} cancelled ${before} the start, so nothing is owed.`,
+      late: (before: string, name: string, fee: string) =>
+        `${name} cancelled ${before} the start, so you may ask for ${fee}.`,
+    },
+  },
+  /** '3 days before', '5 hours before', 'less than an hour before'. */
+  before(milliseconds: number): string {
+    const hours = Math.floor(milliseconds / HOUR);
+    if (hours < 1) return "less than an hour before";
+    if (hours < 48) return hours === 1 ? "1 hour before" : `${hours} hours before`;
+    return `${Math.floor(hours / 24)} days before`;
+  },
+};
