@@ -11,9 +11,30 @@ export type BookableMonth = {
   days: { date: string; free: boolean }[];
 };
 
+/** Two months, to choose the first and the last day of a stay in. */
+export type StayMonths = Pick<BookableMonth, "previous" | "next"> & {
+  months: Pick<BookableMonth, "month" | "days">[];
+};
+
 /** From '2026-03-14' too; null if there is none. */
 export function monthIn(text: string | null): string | null {
   return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
+}
+
+/** The month asked for, or the nearest one between two days, with those beside it. */
+export function monthWithin(
+  firstDay: string,
+  lastDay: string,
+  asked: string | null,
+): Pick<BookableMonth, "month" | "previous" | "next"> {
+  const [first, last] = [firstDay.slice(0, 7), lastDay.slice(0, 7)];
+  // The median of the three.
+  const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;
+  return {
+    month,
+    previous: month > first ? addMonths(month, -1) : null,
+    next: month < last ? addMonths(month, 1) : null,
+  };
 }
 
 export function addMonths(month: string, months: number): string {

@@ -56,6 +56,7 @@ export const BookingShape = z
     endTime: z.string().describe("At or before the start it is on the next day"),
     timePeriod: z.string().nullable(),
     notes: z.string().nullable(),
+    placeOf: party.describe("Whose place it is: of boarding and daycare mostly the sitter's"),
     location: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

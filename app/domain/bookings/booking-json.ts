@@ -40,6 +40,8 @@ export type BookingRecord = Pick<
   lines: PriceLine[];
   policy: Policy;
   place: {
+    /** Whose it is. */
+    home: Party;
     address: string | null;
     latitude: number | null;
     longitude: number | null;
@@ -93,6 +95,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     endTime: slots.at(-1)?.endTime ?? first.endTime,
     timePeriod: record.timePeriod,
     notes: knowsNotes(record, viewer, now) ? record.notes : null,
+    placeOf: record.place.home,
     ...placeJson(record, viewer, now),
     price: record.priceCents === null ? null : record.priceCents / 100,
     lines: linesJson(record.lines, record.service),
@@ -116,8 +119,8 @@ function placeJson(
   viewer: Party,
   now: number,
 ): Pick<BookingJson, "location" | "latitude" | "longitude"> {
-  const { address, latitude, longitude, area } = record.place;
-  const known = knowsPlace(record, viewer, now);
+  const { home, address, latitude, longitude, area } = record.place;
+  const known = knowsPlace(record, viewer, home, now);
   if (known === "all") return { location: address, latitude, longitude };
   if (known === "none" || latitude === null || longitude === null)
     return { location: known === "none" ? null : area, latitude: null, longitude: null };

@@ -14,10 +14,20 @@ export function knowsNotes(booking: Standing, viewer: Party, now: number): boole
   return viewer === "owner" || booking.status === "pending" || knowsContact(booking, now);
 }
 
-/** The sitter sees the area while pending, and all of it while contact is shown. */
-export function knowsPlace(booking: Standing, viewer: Party, now: number): "all" | "area" | "none" {
-  if (viewer === "owner")
-    return booking.requestedBy === "owner" || wasAgreed(booking.status) ? "all" : "area";
+/**
+ * Whoever goes there sees the area while pending, and all of it while contact is shown. `home` is
+ * whose place it is.
+ */
+export function knowsPlace(
+  booking: Standing,
+  viewer: Party,
+  home: Party,
+  now: number,
+): "all" | "area" | "none" {
+  if (viewer === home) {
+    const isOwn = home === "sitter" || booking.requestedBy === "owner";
+    return isOwn || wasAgreed(booking.status) ? "all" : "area";
+  }
   if (booking.status === "pending") return "area";
   return knowsContact(booking, now) ? "all" : "none";
 }

@@ -6,6 +6,7 @@ import { unitsOf } from "../prices/units.ts";
 import { isService } from "../sitters/sitter-rules.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { joinAdjacent, type Slot } from "./booking-times.ts";
+import { isAtSitters } from "./stays.ts";
 
 /** Statements take a limited number of values. */
 const MOST_AT_ONCE = 1000;
@@ -81,6 +82,10 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "sitter.phone_number as sitter_phone",
       "sitter.email as sitter_email",
       "sitter.deleted_at as sitter_deleted_at",
+      "sitter.address as sitter_address",
+      "sitter.latitude as sitter_latitude",
+      "sitter.longitude as sitter_longitude",
+      "sitter.area as sitter_area",
       "sitters.rating as sitter_rating",
       "dogs.name as dog_name",
       "dogs.breed as dog_breed",
@@ -174,6 +179,26 @@ function linesOf(
   return [{ kind: "rate" as const, dogs: 1, units, percent: null, cents }];
 }
 
+/** A dog that stays with the sitter comes to their home as it is now, unless the request said where. */
+function placeOf(row: Row): BookingRecord["place"] {
+  const isStated = row.place_address !== null || row.place_latitude !== null;
+  if (!isStated && isAtSitters(row.service))
+    return {
+      home: "sitter",
+      address: row.sitter_address,
+      latitude: row.sitter_latitude,
+      longitude: row.sitter_longitude,
+      area: row.sitter_area,
+    };
+  return {
+    home: "owner",
+    address: row.place_address,
+    latitude: row.place_latitude,
+    longitude: row.place_longitude,
+    area: row.place_area,
+  };
+}
+
 function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): BookingRecord {
   // Older requests stored adjacent times one by one.
   const slots = joinAdjacent(stored, zone);
@@ -194,12 +219,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
     priceCents: row.price_cents,
     lines: linesOf(row, slots, zone),
     policy: row.policy,
-    place: {
-      address: row.place_address,
-      latitude: row.place_latitude,
-      longitude: row.place_longitude,
-      area: row.place_area,
-    },
+    place: placeOf(row),
     slots,
     startAt: row.start_at,
     endAt: row.end_at,

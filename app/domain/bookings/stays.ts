@@ -19,6 +19,11 @@ export type RequestedStay = {
 export const stayServices = ["boarding", "sitting", "daycare"] as const;
 export type StayService = (typeof stayServices)[number];
 
+/** The dog comes to the sitter's home, unless another place was agreed. */
+export function isAtSitters(service: string): boolean {
+  return service === "boarding" || service === "daycare";
+}
+
 /** Drop-off and pick-up if nobody says otherwise. */
 export const usualStayHours: Record<StayService, ClockRange> = {
   boarding: { startTime: "18:00", endTime: "10:00" },
@@ -53,36 +58,50 @@ export function nightsOf(
   return daysOfStay({ startDate, endDate }) - 1;
 }
 
-/**
- * One slot from drop-off to pick-up; for daycare, one on each day. Throws invalid for a stay that is
- * too short, too long, or ends before it begins.
- */
-export function staySlots(stay: RequestedStay, service: StayService, zone: string): Slot[] {
-  const { startDate, endDate } = stay;
-  const usual = usualStayHours[service];
-  const hours = {
-    startTime: stay.dropOff ?? usual.startTime,
-    endTime: stay.pickUp ?? usual.endTime,
-  };
+type StayField = "endDate" | "pickUp";
+
+/** Why a service can't be booked like this: too short, too long, or ending before it begins. */
+export function stayFault(
+  stay: RequestedStay,
+  service: StayService,
+): { field: StayField; message: string } | null {
   const days = daysOfStay(stay);
   const isBoarding = service === "boarding";
-  if (days < 1) throw invalid("The last day must not be before the first", "endDate");
-  if (isBoarding && days < 2) throw invalid("The last day must be after the first", "endDate");
-  if (days - Number(isBoarding) > LONGEST_STAY)
-    throw invalid(
-      `Please book at most ${LONGEST_STAY} ${isBoarding ? "nights" : "days"}`,
-      "endDate",
-    );
+  if (days < 1) return { field: "endDate", message: "The last day must not be before the first" };
+  if (isBoarding && days < 2)
+    return { field: "endDate", message: "The last day must be after the first" };
+  if (days - Number(isBoarding) > LONGEST_STAY) {
+    const units = isBoarding ? "nights" : "days";
+    return { field: "endDate", message: `Please book at most ${LONGEST_STAY} ${units}` };
+  }
+  const { startTime, endTime } = hoursOfStay(stay, service);
   const withinDay = service === "daycare" || days === 1;
-  if (withinDay && hours.endTime <= hours.startTime)
-    throw invalid("Pick-up must be after drop-off", "pickUp");
+  if (withinDay && endTime <= startTime)
+    return { field: "pickUp", message: "Pick-up must be after drop-off" };
+  return null;
+}
+
+function hoursOfStay({ dropOff, pickUp }: RequestedStay, service: StayService): ClockRange {
+  const usual = usualStayHours[service];
+  return { startTime: dropOff || usual.startTime, endTime: pickUp || usual.endTime };
+}
+
+/**
+ * One slot from drop-off to pick-up; for daycare, one on each day. Throws invalid for what
+ * `stayFault` finds.
+ */
+export function staySlots(stay: RequestedStay, service: StayService, zone: string): Slot[] {
+  const fault = stayFault(stay, service);
+  if (fault) throw invalid(fault.message, fault.field);
+  const { startDate, endDate } = stay;
+  const hours = hoursOfStay(stay, service);
   const slot = (first: string, last: string) => ({
     ...hours,
     startAt: instantOf(first, hours.startTime, zone),
     endAt: instantOf(last, hours.endTime, zone),
   });
   if (service !== "daycare") return [slot(startDate, endDate)];
-  return Array.from({ length: days }, (_, after) => {
+  return Array.from({ length: daysOfStay(stay) }, (_, after) => {
     const date = addDays(startDate, after);
     return slot(date, date);
   });

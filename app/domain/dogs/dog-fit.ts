@@ -11,8 +11,13 @@ export function dogFit(dog: { size: DogSize | null; ageClass: DogAge | null } | 
   };
 }
 
+/** 'Luca takes 3 dogs at most'. */
+export function tooManyDogsText(sitter: string, most: number): string {
+  return most === 1 ? `${sitter} takes one dog at a time` : `${sitter} takes ${most} dogs at most`;
+}
+
 type Fitting = { size: DogSize | null; ageClass: DogAge | null };
-type Taken = { dogSizes: readonly DogSize[]; dogAges: readonly DogAge[] };
+type Taken = { dogSizes: readonly string[]; dogAges: readonly string[] };
 
 /** What a sitter does not take about a dog; null if it fits, as a dog of unknown size does. */
 export function misfit(dog: Fitting, { dogSizes, dogAges }: Taken): DogSize | DogAge | null {

@@ -137,6 +137,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     endTime: "10:00",
     timePeriod: null,
     notes: "Rex is shy at first.",
+    placeOf: "owner",
     ...place,
     price: 24,
     lines: [line],

@@ -1,14 +1,16 @@
 import { href } from "react-router";
-import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
 import { offersPeriod } from "#app/domain/bookings/period-services.ts";
-import {
-  type ClockRange,
-  endsNextDay,
-  fixedPeriods,
-  periodWindows,
-} from "#app/domain/bookings/time-periods.ts";
+import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
+import {
+  type FlowName,
+  type FlowStep,
+  flowNamed,
+  flowSteps,
+  flows,
+  pageOfStep,
+  pagesOf,
+} from "./flows.ts";
 
 /** As the address carries them, not yet validated. */
 export type BookingChoices = {
@@ -20,7 +22,13 @@ export type BookingChoices = {
   time: string[];
   start: string;
   end: string;
-  dog: string;
+  /** The days and times of a stay. */
+  startDate: string;
+  endDate: string;
+  dropOff: string;
+  pickUp: string;
+  /** The ids of one or more. */
+  dog: string[];
   notes: string;
   /** Null until the place step is answered. */
   location: string | null;
@@ -36,13 +44,14 @@ type ChoiceName = Exclude<keyof BookingChoices, "flow">;
 
 const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   date: ["service", "date"],
+  stay: ["service", "startDate", "endDate", "dropOff", "pickUp"],
   time: ["time", "start", "end"],
   dog: ["dog", "notes"],
   place: ["location", "latitude", "longitude"],
   summary: [],
 };
 
-/** A day tapped in the calendar (`pick`) replaces the previous one. */
+/** A day tapped in the calendar (`pick`) replaces the previous one, or ends a stay. */
 export function readChoices(query: URLSearchParams): BookingChoices {
   const text = (name: string) => query.get(name) ?? "";
   return {
@@ -53,7 +62,10 @@ export function readChoices(query: URLSearchParams): BookingChoices {
     time: query.getAll("time").filter(Boolean),
     start: text("start"),
     end: text("end"),
-    dog: text("dog"),
+    ...daysOfStay(text),
+    dropOff: text("dropOff"),
+    pickUp: text("pickUp"),
+    dog: query.getAll("dog").filter(Boolean),
     notes: text("notes"),
     location: query.get("location"),
     latitude: text("latitude"),
@@ -63,9 +75,23 @@ export function readChoices(query: URLSearchParams): BookingChoices {
   };
 }
 
+/** The day that a search was for begins a stay. */
+function daysOfStay(text: (name: string) => string): { startDate: string; endDate: string } {
+  const [startDate, endDate, pick] = [text("startDate"), text("endDate"), text("pick")];
+  if (!pick) return { startDate: startDate || text("date"), endDate };
+  const ends = startDate !== "" && endDate === "" && pick >= startDate && canEnd(pick);
+  return ends ? { startDate, endDate: pick } : { startDate: pick, endDate: "" };
+
+  function canEnd(day: string): boolean {
+    return day > startDate || text("service") !== "boarding";
+  }
+}
+
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
-  const { flow } = readChoices(query);
-  const own = flows[flow].pages.at(-1)?.flatMap((step) => fieldsOf[step]) ?? [];
+  const own =
+    pagesOf(readChoices(query))
+      .at(-1)
+      ?.flatMap((step) => fieldsOf[step]) ?? [];
   const merged = new URLSearchParams(query);
   for (const name of own.filter((field) => form.has(field))) {
     merged.delete(name);
@@ -86,27 +112,28 @@ export function withIntent(
   const whole = fixedPeriods.find((period) => period === timePeriod);
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
-  const [onlyDog = ""] = flow === "steps" && dogIds.length === 1 ? dogIds : [];
+  const onlyDog = flows[flow].asksService && dogIds.length === 1 ? dogIds : [];
   return {
     ...choices,
     service: service && !offered.includes(service) ? "" : service,
     time: fits && !time.length && !start ? [whole] : time,
-    dog: dog || onlyDog,
+    dog: dog.length > 0 ? dog : [...onlyDog],
     location: location ?? (place || null),
   };
 }
 
 /** The page named by step or number, from 0; else the first page with a missing choice. */
 export function requestedPage(query: URLSearchParams, choices: BookingChoices): number {
-  const { pages } = flows[choices.flow];
-  if (query.get("pick") || query.get("month")) return pageOfStep(choices.flow, "date");
+  const pages = pagesOf(choices);
+  if (query.get("pick") || query.get("month"))
+    return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
   const requested = query.get("step");
   const named = flowSteps.find((step) => step === requested);
-  if (named) return pageOfStep(choices.flow, named);
+  if (named) return pageOfStep(choices, named);
   const number = pages.findIndex((_, index) => String(index + 1) === requested);
   if (number !== -1) return number;
   const done = flowSteps.find((step) => step === query.get("done"));
-  const from = done ? pageOfStep(choices.flow, done) + 1 : 0;
+  const from = done ? pageOfStep(choices, done) + 1 : 0;
   const open = pages.findIndex(
     (steps, page) => page >= from && !steps.every((step) => isAnswered(step, choices)),
   );
@@ -114,14 +141,16 @@ export function requestedPage(query: URLSearchParams, choices: BookingChoices): 
 }
 
 function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
-  const { flow, service, date, time, start, dog, location } = choices;
+  const { flow, service, date, time, start, startDate, endDate, dog, location } = choices;
   switch (step) {
+    case "stay":
+      return service !== "" && startDate !== "" && endDate !== "";
     case "date":
       return date !== "" && (!flows[flow].asksService || service !== "");
     case "time":
       return time.length > 0 || start !== "";
     case "dog":
-      return dog !== "";
+      return dog.length > 0;
     case "place":
       return location !== null;
     case "summary":
@@ -148,32 +177,4 @@ export function carriedChoices(
 
 export function stepPath(choices: BookingChoices, step: FlowStep): string {
   return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
-}
-
-/** One period, one custom range, or a list. */
-export function requestedTimes({ date, time: times, start, end }: BookingChoices): RequestedTimes {
-  const period = fixedPeriods.find((fixed) => fixed === times[0]);
-  if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
-  if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };
-  const ranges = times.map((time) => {
-    const fixed = fixedPeriods.find((candidate) => candidate === time);
-    if (fixed) return periodWindows[fixed];
-    const [startTime = "", endTime = ""] = time.split("-");
-    return { startTime, endTime };
-  });
-  return {
-    date,
-    timeSlots: joined(start && end ? [...ranges, { startTime: start, endTime: end }] : ranges),
-  };
-}
-
-/** Adjacent times are one: 9 to 10 and 10 to 11 is 9 to 11. */
-function joined(ranges: ClockRange[]): ClockRange[] {
-  const all: ClockRange[] = [];
-  for (const range of ranges.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
-    const last = all.at(-1);
-    if (last?.endTime === range.startTime && !endsNextDay(last)) last.endTime = range.endTime;
-    else all.push({ ...range });
-  }
-  return all;
 }

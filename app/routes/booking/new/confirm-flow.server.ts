@@ -5,12 +5,14 @@ import {
   requestBooking,
 } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
+import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
-import { type BookingChoices, readChoices, requestedTimes } from "./choices.ts";
+import { type BookingChoices, readChoices } from "./choices.ts";
+import { requestedTimes } from "./requested-times.ts";
 import type { FlowConfirmation } from "./schemas.ts";
-import { chosenService, missingErrors, timeErrors } from "./validate.ts";
+import { chosenService, missingErrors, stayErrors, timeErrors } from "./validate.ts";
 
 /** Throws what requestBooking does, and invalid for missing choices. */
 export async function confirmFlow(
@@ -20,21 +22,24 @@ export async function confirmFlow(
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
   refuseMissing(choices);
-  await authoriseRequest(ctx, { dogId: choices.dog, sitterId: choices.sitter });
-  const { services } = await bookableSitter(ctx, choices.sitter);
-  const facts = { offered: services, dogIds: [], now: ctx.now(), zone: ctx.config.timeZone };
-  const wrong = timeErrors(choices, facts);
+  const [dogId = ""] = choices.dog;
+  await authoriseRequest(ctx, { dogId, dogIds: choices.dog, sitterId: choices.sitter });
+  const sitter = await bookableSitter(ctx, choices.sitter);
+  const { services } = sitter;
+  const facts = { sitter, dogs: [], now: ctx.now(), zone: ctx.config.timeZone };
+  const wrong = choices.flow === "stay" ? stayErrors(choices, facts) : timeErrors(choices, facts);
   const [message] = Object.values(wrong).flat();
   if (message) throw refusal(message, wrong);
-  const place = choices.location?.trim() || null;
+  const place = isThere(choices) ? null : choices.location?.trim() || null;
   const parsed = BookingRequest.safeParse({
     sitterId: choices.sitter,
-    dogId: choices.dog,
+    dogId,
+    dogIds: choices.dog,
     ...requestedTimes(choices),
     service: chosenService(choices, services) || null,
     notes: choices.notes,
     location: place,
-    ...(await pointOf(ctx, place, choices)),
+    ...(!isThere(choices) && (await pointOf(ctx, place, choices))),
   });
   const seen = { priceSeen: price, policySeen: policy };
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, ...seen });
@@ -42,14 +47,19 @@ export async function confirmFlow(
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
 }
 
+/** What was looked for is no meeting place of a stay at the sitter's. */
+function isThere({ flow, service }: BookingChoices): boolean {
+  return flow === "stay" && isAtSitters(service);
+}
+
 function refuseMissing(choices: BookingChoices): void {
   const { flow, date, time, start, end, dog } = choices;
   // Only this flow posts the time, and shows times only once there is a date.
   const timeless = flow === "periods" && date && time.length === 0 && !start && !end;
   const missing: FieldErrors = {
-    ...(!date && { date: ["Please select a date"] }),
+    ...(flow !== "stay" && !date && { date: ["Please select a date"] }),
     ...(timeless && { time: ["Please select a time"] }),
-    ...(!dog && { dog: ["Please select your dog"] }),
+    ...(dog.length === 0 && { dog: ["Please select your dog"] }),
   };
   const [message] = missingErrors(missing, choices);
   if (message) throw refusal(message, missing);

@@ -1,41 +1,47 @@
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { datesLabel } from "#app/domain/bookings/booking-when.ts";
+import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { dollarsText } from "#app/domain/sitters/services/sitter-prices.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { type BookingChoices, requestedTimes } from "./choices.ts";
-import { type FlowName, type FlowStep, flows } from "./flows.ts";
+import type { BookingChoices } from "./choices.ts";
+import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { requestedTimes } from "./requested-times.ts";
 
 const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
+  stay: "What do you need, and when?",
   time: "What time?",
   dog: "Who is it for?",
   place: "Where will you meet?",
   summary: "Check and send",
 };
 
-export function pageHeading(flow: FlowName, page: number): string {
-  const [step = "date"] = flows[flow].pages[page] ?? [];
-  return flows[flow].headings?.[page] ?? stepHeadings[step];
+export function pageHeading(choices: BookingChoices, page: number): string {
+  const [step = "date"] = pagesOf(choices)[page] ?? [];
+  return flows[choices.flow].headings?.[page] ?? stepHeadings[step];
 }
 
 /** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex', '1 hour', '$25' */
 export function chosenLabels(
   page: number,
   choices: BookingChoices,
-  { today, dogName, service: chosen, running, rate }: Chosen,
+  { today, dogNames, service: chosen, running, rate }: Chosen,
 ): string[] {
-  const { pages, asksService } = flows[choices.flow];
+  const { asksService } = flows[choices.flow];
+  const pages = pagesOf(choices);
   const passed = (step: FlowStep) => pages.slice(0, page).some((steps) => steps.includes(step));
   if (pages[page]?.includes("summary")) return [];
   const service = serviceNamed(chosen)?.label;
   return [
-    ...(service && (passed("date") || !asksService) ? [service] : []),
+    ...(service && (passed("date") || passed("stay") || !asksService) ? [service] : []),
     ...(passed("date") ? [dayLabel(choices.date, today)] : []),
+    ...(passed("stay") ? [stayLabel(choices)] : []),
     ...(passed("time") ? [timesLabel(choices)] : []),
-    ...(passed("dog") && dogName ? [dogName] : []),
+    ...(passed("dog") && dogNames ? [dogNames] : []),
     ...(running
-      ? [running.amount, priceText(running.dollars)]
+      ? [...(passed("stay") ? [] : [running.amount]), priceText(running.dollars)]
       : passed("date") && rate
         ? [rate]
         : []),
@@ -44,7 +50,8 @@ export function chosenLabels(
 
 type Chosen = {
   today: string;
-  dogName: string | undefined;
+  /** '' without one. */
+  dogNames: string;
   /** '' before one is chosen. */
   service: string;
   /** What the times so far come to. */
@@ -76,7 +83,23 @@ export const copy = {
   otherTimes: "Other times",
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
+  severalDays: "Book several days",
+  oneDay: "Book one day",
+  /** Drop-off and pick-up, as '6:00 PM'. */
+  usualHours: (dropOff: string, pickUp: string) => `Drop-off ${dropOff}, pick-up ${pickUp}`,
+  leaveEmpty: "Leave these empty for the usual times.",
+  there: (sitter: string) =>
+    `Drop off at ${sitter}'s home. You see the address once your request is accepted.`,
+  noRoomForAll: (sitter: string, dogs: number) =>
+    `${sitter} has no room for ${dogs} dogs at this time`,
+  severalDogs: "Tick all that are coming.",
 };
+
+/** 'Fri, Nov 27 to Mon, Nov 30 · 3 nights'. */
+export function stayLabel({ service, startDate, endDate }: BookingChoices): string {
+  const nights = nightsOf("stay", service, { startDate, endDate });
+  return datesLabel({ kind: "stay", service, startDate, endDate, nights });
+}
 
 function timesLabel(choices: BookingChoices): string {
   const { timePeriod, startTime, endTime, timeSlots } = requestedTimes(choices);

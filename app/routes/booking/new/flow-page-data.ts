@@ -3,7 +3,7 @@ import type { FreeTimes } from "#app/domain/availability/free-times.ts";
 import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
-import type { BookableMonth } from "#app/domain/months.ts";
+import type { BookableMonth, StayMonths } from "#app/domain/months.ts";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
@@ -11,7 +11,7 @@ import type { FlowStep } from "./flows.ts";
 export type FlowSummary = {
   service: string;
   slots: ClockRange[];
-  dog: DogJson | null;
+  dogs: DogJson[];
   dollars: number | null;
   /** '2 hours'. */
   amount: string;
@@ -39,11 +39,21 @@ export type FlowPageData = {
   savedPlace: string | null;
   /** Only with the date step. */
   month: BookableMonth | null;
+  /** Only with the stay step. */
+  stay: {
+    shown: StayMonths;
+    /** Dollars, once both days are chosen; null is 'Price on request' too. */
+    price: number | null;
+    /** Both days are chosen, and fit. */
+    isWhole: boolean;
+    /** Drop-off and pick-up if nobody says otherwise. */
+    usual: ClockRange;
+  } | null;
   /** Only with the time step, once there is a date. */
   free: FreeTimes | null;
   summary: FlowSummary | null;
   /** What the times so far come to; null before there are any. */
-  running: Omit<FlowSummary, "dog"> | null;
+  running: Omit<FlowSummary, "dogs"> | null;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
   hourlyRate: number | null;
   /** '' before one is chosen. */
@@ -51,3 +61,6 @@ export type FlowPageData = {
   /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */
   answers: string | null;
 };
+
+/** What the pages of a flow are made from; `service` is the chosen one. */
+export type FlowKnown = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
@@ -12,8 +12,9 @@ import { FlowFrame } from "./flow-frame.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
-import { flows } from "./flows.ts";
+import { flows, pagesOf } from "./flows.ts";
 import { RunningPrice } from "./running-price.tsx";
+import { chosenDogs } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
@@ -31,10 +32,10 @@ export function FlowPage({
   idempotencyKey: string;
 }) {
   const { page, steps, sitter, choices, dogs, errors } = data;
-  const { pages, next, asksService } = flows[choices.flow];
+  const { next, asksService } = flows[choices.flow];
+  const pages = pagesOf(choices);
   const last = page === pages.length - 1;
   const earlier = pages[page - 1]?.[0];
-  const dog = dogs.find((own) => own.id === choices.dog);
   const typed = last ? refused?.initialValue : undefined;
   const settled = Object.keys(errors).length === 0;
   const refusals = settled && last ? (refused?.error ?? {}) : {};
@@ -44,6 +45,9 @@ export function FlowPage({
     "time",
     "start",
     "end",
+    "startDate",
+    "dropOff",
+    "pickUp",
     "dog",
     "notes",
     "location",
@@ -85,10 +89,10 @@ export function FlowPage({
       }
       step={page + 1}
       of={pages.length}
-      heading={pageHeading(choices.flow, page)}
+      heading={pageHeading(choices, page)}
       chosen={chosenLabels(page, choices, {
         today: data.today,
-        dogName: dog?.name,
+        dogNames: dogNames(chosenDogs(choices, dogs)),
         service: data.service,
         running: data.running,
         // Time steps that ask for a service have it beside the button.

@@ -1,16 +1,22 @@
 import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { isAtSitters, usualStayService } from "#app/domain/bookings/stays.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
+import { copy, stayLabel } from "./copy.ts";
 import { NoDogs } from "./empty-steps.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
+import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
+import { misfitOf, mostDogsOf } from "./validate.ts";
 
 export function FlowStepView({
   step,
@@ -22,6 +28,8 @@ export function FlowStepView({
   field: FieldOf;
 }) {
   const { choices, dogs, free, month, summary } = data;
+  const kind = choices.flow === "stay" ? "stay" : "visit";
+  const isThere = kind === "stay" && isAtSitters(data.service);
   const together = data.steps.includes("date") && data.steps.includes("time");
   switch (step) {
     case "date":
@@ -39,6 +47,14 @@ export function FlowStepView({
               atOnce={together}
             />
           )}
+          {flows[choices.flow].asksService && usualStayService(data.sitter.services) && (
+            <a
+              className="link tap"
+              href={`${href("/booking/new")}?sitter=${data.sitter.id}&way=stay`}
+            >
+              {copy.severalDays}
+            </a>
+          )}
           {flows[choices.flow].asksService && (
             <a
               className="link tap"
@@ -50,6 +66,8 @@ export function FlowStepView({
           )}
         </>
       );
+    case "stay":
+      return <StayStep data={data} field={field} />;
     case "time": {
       if (!free) return <p className="soft">Pick a day to see its free times.</p>;
       const groups = timeGroups(choices, data.sitter.services, free, data.hourlyRate);
@@ -72,13 +90,16 @@ export function FlowStepView({
           field={(name, extra) =>
             field(
               name,
-              name === "dog" && dogs.length === 1 && !choices.dog
+              name === "dog" && dogs.length === 1 && choices.dog.length === 0
                 ? { ...extra, initialValue: dogs[0]?.id }
                 : extra,
             )
           }
-          dogs={dogs}
-          otherTimeHref={data.dogBooked ? stepPath(choices, "time") : null}
+          dogs={dogs.map((dog) => ({ ...dog, misfit: misfitOf(dog, data.sitter) }))}
+          many={dogs.length > 1 && mostDogsOf(data.sitter) > 1}
+          otherTimeHref={
+            data.dogBooked ? stepPath(choices, choices.flow === "stay" ? "stay" : "time") : null
+          }
         />
       );
     case "place":
@@ -100,11 +121,12 @@ export function FlowStepView({
           <SummaryStep
             summary={{
               service: summary.service,
-              date: weekdayDate(choices.date),
-              times: summary.slots.map(rangeLabel),
+              date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
+              times: timeLabels({ kind, service: data.service }, summary.slots),
               sitter: data.sitter.name,
-              dog: data.steps.length > 1 ? undefined : summary.dog,
-              place: data.steps.length > 1 ? undefined : choices.location,
+              dogs: data.steps.length > 1 ? undefined : summary.dogs,
+              place: data.steps.length > 1 || isThere ? undefined : choices.location,
+              there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
               notes: data.steps.length > 1 ? undefined : choices.notes,
               price: agreedPriceLabel(summary.dollars, "sitter"),
               lines: summary.lines,
@@ -113,8 +135,8 @@ export function FlowStepView({
                 data.steps.length > 1
                   ? {}
                   : {
-                      date: stepPath(choices, "date"),
-                      time: stepPath(choices, "time"),
+                      date: stepPath(choices, kind === "stay" ? "stay" : "date"),
+                      time: stepPath(choices, kind === "stay" ? "stay" : "time"),
                       dog: stepPath(choices, "dog"),
                       place: stepPath(choices, "place"),
                     },

@@ -106,12 +106,23 @@ export function TimeStep({
 export function DogStep({
   field,
   dogs,
+  many,
   otherTimeHref,
 }: {
   field: FieldOf;
+  /** More than one can come. */
+  many: boolean;
   /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
-  dogs: { id: string; name: string; breed: string; age: string; images: string[] }[];
+  dogs: {
+    id: string;
+    name: string;
+    breed: string;
+    age: string;
+    images: string[];
+    /** Why the sitter does not take it, else null. */
+    misfit: string | null;
+  }[];
 }) {
   return (
     <>
@@ -122,11 +133,14 @@ export function DogStep({
       )}
       <ChoiceCards
         field={field("dog", { required: true })}
-        label="Your dog"
+        label={many ? "Your dogs" : "Your dog"}
+        hint={many ? copy.severalDogs : undefined}
+        many={many}
         choices={dogs.map((dog) => ({
           value: dog.id,
           title: <PersonName name={dog.name} />,
-          text: (
+          disabled: dog.misfit !== null,
+          text: dog.misfit ?? (
             <DottedLine>
               {dog.breed}
               {ageText(dog.age)}

@@ -12,8 +12,10 @@ export type SummaryFacts = {
   times: string[];
   sitter: string;
   /** Undefined, like the next two, if the page still asks for it. */
-  dog: { name: string; breed: string } | null | undefined;
+  dogs: { name: string; breed: string }[] | undefined;
   place: string | null | undefined;
+  /** Of a stay at the sitter's, instead of a place. */
+  there: string | undefined;
   notes: string | null | undefined;
   price: string;
   lines: PriceRow[];
@@ -23,7 +25,7 @@ export type SummaryFacts = {
 };
 
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
-  const { dog, change } = summary;
+  const { dogs, change } = summary;
   return (
     <div className="card max-sm:[&_dt]:basis-16">
       <DescriptionList
@@ -37,12 +39,14 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
             value: changeable(<Times times={summary.times} />, "time", change.time),
           },
           ...known(
-            "Dog",
-            dog &&
+            dogs && dogs.length > 1 ? "Dogs" : "Dog",
+            dogs &&
               changeable(
-                <>
-                  <PersonName name={dog.name} /> ({dog.breed})
-                </>,
+                dogs.map((dog) => (
+                  <span key={dog.name + dog.breed} className="block">
+                    <PersonName name={dog.name} /> ({dog.breed})
+                  </span>
+                )),
                 "dog",
                 change.dog,
               ),
@@ -53,6 +57,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
               ? undefined
               : changeable(summary.place || "None", "place", change.place),
           ),
+          ...known("Place", summary.there),
           ...known(
             "Notes",
             summary.notes === undefined

@@ -6,11 +6,10 @@ import {
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
-import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
+import { usualStayService } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -18,20 +17,16 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
-import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
-import { priceRows } from "#app/domain/prices/price-labels.ts";
-import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
-import { totalCents } from "#app/domain/prices/quote.ts";
-import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
-import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
-import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
-import { type FlowStep, flows } from "./flows.ts";
-import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
+import { copy } from "./copy.ts";
+import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
+import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
+import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { stayShown } from "./stay-shown.server.ts";
+import { chosenDogs, chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
 
 /**
  * For a sitter without services, the first page with status 409. Throws what bookableSitter does.
@@ -39,9 +34,7 @@ import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validat
 export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<FlowPageData> {
   const chosen = readChoices(query);
   const sitter = await bookableSitter(ctx, chosen.sitter);
-  const usual = flows[chosen.flow].asksService
-    ? (serviceForPeriod(null, sitter.services) ?? "")
-    : "";
+  const usual = usualService(chosen, sitter.services);
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
   const answered = withIntent(query, chosen, {
     offered: sitter.services,
@@ -53,13 +46,16 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     ? await reachedPage(ctx, requestedPage(query, answered), known)
     : { page: 0, errors: {}, status: 409 };
   const { page, errors } = reached;
-  const { pages } = flows[choices.flow];
+  const pages = pagesOf(choices);
   const steps = pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
-  const ownDog = dogs.find((dog) => dog.id === choices.dog);
-  const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
+  const chosenOnes = chosenDogs(choices, dogs);
+  const likelyDogs = chosenOnes.length > 0 || dogs.length > 1 ? chosenOnes : dogs;
   const timed = shows("time") && PlainDate.safeParse(choices.date).success && !errors.date;
-  const isTimed = pages.slice(0, page).flat().includes("time");
+  const isTimed = pages
+    .slice(0, page)
+    .flat()
+    .some((step) => step === "time" || step === "stay");
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   return {
@@ -70,42 +66,42 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     errors,
     formErrors: missingErrors(errors, choices),
     status: reached.status,
-    sentId: isLast && isTimed && ownDog ? await liveRequestOf(ctx, choices, ownDog.id) : undefined,
+    sentId: isLast && isTimed ? await liveRequestOf(ctx, known, chosenOnes) : undefined,
     dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: place.location,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
-    running: isTimed && known.service ? await summaryOf(ctx, known, likelyDog) : null,
-    hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDog) : null,
+    running: isTimed && known.service ? await summaryOf(ctx, known, likelyDogs) : null,
+    hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     month: shows("date")
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
-    free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDog?.id) : null,
+    stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
+    free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
     summary:
       shows("summary") && known.service
-        ? { ...(await summaryOf(ctx, known, ownDog)), dog: ownDog ?? null }
+        ? { ...(await summaryOf(ctx, known, chosenOnes)), dogs: chosenOnes }
         : null,
   };
 }
 
-function liveRequestOf(ctx: SignedIn, choices: BookingChoices, dogId: string) {
-  const slots = chosenSlots(choices, ctx.config.timeZone);
-  return liveRequest(ctx, { dogs: [{ id: dogId }], sitterId: choices.sitter, slots });
+/** The first service of the sitter that the flow can book; '' if there is none. */
+function usualService({ flow }: BookingChoices, offered: readonly string[]): string {
+  if (!flows[flow].asksService) return "";
+  return (flow === "stay" ? usualStayService(offered) : serviceForPeriod(null, offered)) ?? "";
 }
 
-type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
+async function liveRequestOf(ctx: SignedIn, { choices, service }: FlowKnown, dogs: DogJson[]) {
+  if (dogs.length === 0) return undefined;
+  const slots = chosenSlots(choices, service, ctx.config.timeZone);
+  return liveRequest(ctx, { dogs, sitterId: choices.sitter, slots });
+}
 
-async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
-  const facts = {
-    offered: known.sitter.services,
-    dogIds: known.dogs.map((dog) => dog.id),
-    now: ctx.now(),
-    zone: ctx.config.timeZone,
-  };
-  const { pages } = flows[known.choices.flow];
-  for (const [page, steps] of pages.slice(0, requested).entries()) {
+async function reachedPage(ctx: SignedIn, requested: number, known: FlowKnown) {
+  const facts = { ...known, now: ctx.now(), zone: ctx.config.timeZone };
+  for (const [page, steps] of pagesOf(known.choices).slice(0, requested).entries()) {
     const found = steps.map((step) => stepErrors(step, known.choices, facts));
     const errors: FieldErrors = Object.assign({}, ...found);
     if (Object.keys(errors).length > 0) return { page, errors, status: 400 };
@@ -117,66 +113,26 @@ async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
   return { page: requested, errors: {}, status: 200 };
 }
 
-/** At the time step if the sitter is busy, at the dog step if the dog is. */
+/** At the time step if the sitter is busy, at the dog step if a dog is, or there are too many. */
 async function availabilityErrors(
   ctx: SignedIn,
   step: FlowStep,
-  { choices, sitter, service, dogs }: Known,
+  { choices, sitter, service, dogs }: FlowKnown,
 ): Promise<FieldErrors | null> {
-  const slots = () => chosenSlots(choices, ctx.config.timeZone);
-  const asked = () => ({ slots: slots(), service, kind: "visit" as const, dogs: 1 });
-  if (step === "time" && !(await isSitterFree(ctx, sitter.id, asked())))
-    return { [choices.time.length ? "time" : "start"]: [sitterUnavailable().message] };
-  const chosen = dogs.filter((dog) => dog.id === choices.dog);
-  if (step === "dog" && (await busyDog(ctx, chosen, slots())))
-    return { dog: [dogUnavailable().message] };
-  return null;
-}
-
-async function summaryOf(
-  ctx: SignedIn,
-  known: Known,
-  dog: DogJson | undefined,
-): Promise<Omit<FlowSummary, "dog">> {
-  const zone = ctx.config.timeZone;
-  const service = known.service as Service;
-  const slots = chosenSlots(known.choices, zone);
-  const lines = bookingQuote(termsOfProfile(known.sitter, service), {
-    slots,
-    dogAges: [dog?.age ?? ""],
-    holidays: await holidaysAround(ctx, known.choices.date),
-    zone,
-  });
-  return {
-    service: serviceTable[service].label,
-    slots,
-    dollars: lines && totalCents(lines) / 100,
-    amount: amountText(service, unitsOf(service, slots, zone)),
-    lines: priceRows(lines ?? [], service),
-    cancelling: cancellingText(
-      "owner",
-      {
-        policy: known.sitter.pricing.policy,
-        startAt: slots[0]?.startAt ?? ctx.now(),
-        priceCents: lines && totalCents(lines),
-      },
-      { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
-    ),
-  };
-}
-
-/** Of one hour on the chosen day; null if it depends on which dog it is for. */
-async function hourlyRateOf(
-  ctx: SignedIn,
-  { choices, sitter, service, dogs }: Known,
-  dog: DogJson | undefined,
-): Promise<number | null> {
-  if (serviceNamed(service)?.unit !== "hour") return null;
-  const terms = termsOfProfile(sitter, service as Service);
-  if (!dog && dogs.length > 0 && terms.puppyRate !== null) return null;
-  const zone = ctx.config.timeZone;
-  const hour = slotOn(choices.date, { startTime: "12:00", endTime: "13:00" }, zone);
-  const holidays = await holidaysAround(ctx, choices.date);
-  const lines = bookingQuote(terms, { slots: [hour], dogAges: [dog?.age ?? ""], holidays, zone });
-  return (lines && totalCents(lines) / 100) || null;
+  if (step !== "time" && step !== "stay" && step !== "dog") return null;
+  const slots = chosenSlots(choices, service, ctx.config.timeZone);
+  const chosen = chosenDogs(choices, dogs);
+  const kind = choices.flow === "stay" ? "stay" : "visit";
+  const isFree = (count: number) =>
+    isSitterFree(ctx, sitter.id, { slots, service, kind, dogs: count });
+  if (step === "dog") {
+    const busy = await busyDog(ctx, chosen, slots);
+    if (busy) return { dog: [dogUnavailable(busy, chosen).message] };
+    if (chosen.length > 1 && !(await isFree(chosen.length)))
+      return { dog: [copy.noRoomForAll(firstNameOf(sitter.name), chosen.length)] };
+    return null;
+  }
+  if (await isFree(1)) return null;
+  const field = step === "stay" ? "startDate" : choices.time.length ? "time" : "start";
+  return { [field]: [sitterUnavailable().message] };
 }

@@ -1,8 +1,10 @@
-export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
+import { isAtSitters } from "#app/domain/bookings/stays.ts";
+
+export const flowSteps = ["date", "stay", "time", "dog", "place", "summary"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
-/** Book Now, the quick view, a conversation's dialog, and several periods of one day. */
-export const flowNames = ["steps", "quick", "dialog", "periods"] as const;
+/** Book Now, its stays, the quick view, a conversation's dialog, and several periods of a day. */
+export const flowNames = ["steps", "stay", "quick", "dialog", "periods"] as const;
 export type FlowName = (typeof flowNames)[number];
 
 type Flow = {
@@ -22,6 +24,12 @@ const FILL_IN = "Missing information: Please fill in all required fields";
 export const flows: Record<FlowName, Flow> = {
   steps: {
     pages: [["date"], ["time"], ["dog"], ["place"], ["summary"]],
+    next: "Next",
+    missing: null,
+    asksService: true,
+  },
+  stay: {
+    pages: [["stay"], ["dog"], ["place"], ["summary"]],
     next: "Next",
     missing: null,
     asksService: true,
@@ -54,7 +62,18 @@ export function flowNamed(requested: string | null): FlowName {
   return flowNames.find((name) => name === requested) ?? "steps";
 }
 
-export function pageOfStep(flow: FlowName, step: FlowStep): number {
-  const index = flows[flow].pages.findIndex((page) => page.includes(step));
-  return index === -1 ? flows[flow].pages.length - 1 : index;
+type Chosen = { flow: FlowName; service: string };
+
+/** The steps on each page: a stay at the sitter's needs no meeting place. */
+export function pagesOf({ flow, service }: Chosen): Flow["pages"] {
+  const { pages } = flows[flow];
+  const isThere = flow === "stay" && isAtSitters(service);
+  return isThere ? pages.filter(([step]) => step !== "place") : pages;
+}
+
+/** The last page if it is on none. */
+export function pageOfStep(chosen: Chosen, step: FlowStep): number {
+  const pages = pagesOf(chosen);
+  const index = pages.findIndex((page) => page.includes(step));
+  return index === -1 ? pages.length - 1 : index;
 }

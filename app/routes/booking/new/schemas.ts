@@ -3,12 +3,25 @@ import { BookingRequest, IdempotencyKey } from "#app/domain/bookings/booking-sch
 import { BoundedString } from "#app/domain/fields.ts";
 import { Policy } from "#app/domain/prices/price-schemas.ts";
 
-const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
-  BookingRequest.shape;
+const {
+  date,
+  timeSlots,
+  startTime,
+  endTime,
+  startDate,
+  endDate,
+  dropOff,
+  pickUp,
+  notes,
+  location,
+  latitude,
+  longitude,
+} = BookingRequest.shape;
 
 /** Parts of the operation's own input, so that a step refuses exactly what the request would. */
 export const StepFields = {
   date: z.object({ date }),
+  stay: z.object({ startDate, endDate, dropOff, pickUp }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
   dog: z.object({ notes }),
   place: z.object({ location, latitude, longitude }),

@@ -35,6 +35,8 @@ export function timeGroups(
         periodGroup(free.periods, wanted),
         hourGroup(free.hours.slice(0, wizardHours.length)),
       ];
+    case "stay":
+      return [];
     case "periods":
       return [periodGroup(free.periods, wanted)];
     case "dialog":

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { assertBookable, resolveSlots, type Slot } from "#app/domain/bookings/booking-times.ts";
 import {
   longPeriods,
@@ -7,13 +8,24 @@ import {
   serviceForPeriod,
   servicesOfPeriod,
 } from "#app/domain/bookings/period-services.ts";
+import { isStayService, stayFault } from "#app/domain/bookings/stays.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
+import { misfit, misfitText, tooManyDogsText } from "#app/domain/dogs/dog-fit.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
-import { type BookingChoices, requestedTimes } from "./choices.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import type { BookingChoices } from "./choices.ts";
 import { type FlowStep, flows } from "./flows.ts";
+import { requestedTimes } from "./requested-times.ts";
 import { StepFields } from "./schemas.ts";
 
-type Facts = { offered: readonly string[]; dogIds: readonly string[]; now: number; zone: string };
+export type Facts = {
+  sitter: PublicSitterJson;
+  dogs: readonly DogJson[];
+  now: number;
+  zone: string;
+};
 
 /** One step's errors by field. Whether the time is free is checked elsewhere. */
 export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts): FieldErrors {
@@ -24,11 +36,16 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
         ...(fieldErrors(StepFields.date, { date: choices.date }) ??
           refusal("date", () => assertBookable({ date: choices.date }, [], facts.now, facts.zone))),
       };
+    case "stay":
+      return {
+        ...(lacksService(choices, facts) && { service: ["Please select a service"] }),
+        ...stayErrors(choices, facts),
+      };
     case "time":
       return timeErrors(choices, facts);
     case "dog":
       return {
-        ...(!facts.dogIds.includes(choices.dog) && { dog: ["Please select your dog"] }),
+        ...dogErrors(choices, facts),
         ...fieldErrors(StepFields.dog, { notes: choices.notes }),
       };
     case "place":
@@ -49,7 +66,7 @@ export function missingErrors(errors: FieldErrors, choices: BookingChoices): str
   const { date, dog, time, start, end, flow } = choices;
   const lacksTime = flow === "periods" && errors.time && time.length === 0 && !start && !end;
   const lacksDate = errors.date && !date;
-  const lacksDog = errors.dog && !dog;
+  const lacksDog = errors.dog && dog.length === 0;
   if (!lacksDate && !lacksTime && !lacksDog) return [];
   if (flows[flow].missing) return [flows[flow].missing];
   if (!lacksDog) return ["Missing information: Please select a date"];
@@ -68,11 +85,63 @@ export function chosenService(
   return bought ?? serviceForPeriod(null, offered) ?? "";
 }
 
-export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
-  return resolveSlots(requestedTimes(choices), zone);
+/** `service` is the chosen one. */
+export function chosenSlots(choices: BookingChoices, service: string, zone: string): Slot[] {
+  return resolveSlots(requestedTimes(choices), zone, service);
 }
 
-export function timeErrors(choices: BookingChoices, { offered, now, zone }: Facts): FieldErrors {
+/** The dogs that were chosen, in the order of the choice. */
+export function chosenDogs<D extends { id: string }>(
+  { dog: ids }: BookingChoices,
+  dogs: readonly D[],
+): D[] {
+  return [...new Set(ids)].flatMap((id) => dogs.find((dog) => dog.id === id) ?? []);
+}
+
+/** Why the sitter does not take one of the dogs; null if they take each. */
+export function misfitOf(
+  dog: Pick<DogJson, "size" | "age">,
+  { name, dogSizes, dogAges }: Pick<PublicSitterJson, "name" | "dogSizes" | "dogAges">,
+): string | null {
+  const kind = misfit({ size: dog.size, ageClass: ageClassOf(dog.age) }, { dogSizes, dogAges });
+  return kind && misfitText(firstNameOf(name), kind);
+}
+
+/** How many dogs a sitter takes at once. */
+export function mostDogsOf(sitter: Pick<PublicSitterJson, "acceptsMultipleDogs" | "maxDogs">) {
+  return sitter.acceptsMultipleDogs ? sitter.maxDogs : 1;
+}
+
+function dogErrors(choices: BookingChoices, { sitter, dogs }: Facts): FieldErrors {
+  const chosen = chosenDogs(choices, dogs);
+  if (chosen.length === 0 || chosen.length < new Set(choices.dog).size)
+    return { dog: ["Please select your dog"] };
+  const most = mostDogsOf(sitter);
+  if (chosen.length > most) return { dog: [tooManyDogsText(firstNameOf(sitter.name), most)] };
+  const unfit = chosen.map((dog) => misfitOf(dog, sitter)).find(Boolean);
+  return unfit ? { dog: [unfit] } : {};
+}
+
+/** Of the days and times of a stay, once its service is known. */
+export function stayErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors {
+  const { service, startDate, endDate, dropOff, pickUp } = choices;
+  if (!startDate) return { startDate: ["Please select a first day"] };
+  if (!endDate) return { startDate: ["Please select a last day"] };
+  const given = { startDate, endDate, dropOff: dropOff || null, pickUp: pickUp || null };
+  const wrong = fieldErrors(StepFields.stay, given);
+  if (wrong) return wrong;
+  if (!isStayService(service)) return {};
+  const fault = stayFault(given, service);
+  if (fault) return { [fault.field === "pickUp" ? "pickUp" : "startDate"]: [fault.message] };
+  return refusal("startDate", () => {
+    const request = requestedTimes(choices);
+    assertBookable(request, resolveSlots(request, zone, service), now, zone);
+  });
+}
+
+export function timeErrors(choices: BookingChoices, { sitter, now, zone }: Facts): FieldErrors {
+  if (choices.flow === "stay") return {};
+  const offered = sitter.services;
   const { time: times, start, end } = choices;
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
   if (Boolean(start) !== Boolean(end))
@@ -97,8 +166,10 @@ export function timeErrors(choices: BookingChoices, { offered, now, zone }: Fact
   );
 }
 
-function lacksService({ flow, service }: BookingChoices, { offered }: Facts): boolean {
-  return (flows[flow].asksService || service !== "") && !offered.includes(service);
+function lacksService({ flow, service }: BookingChoices, { sitter }: Facts): boolean {
+  const fits = flow !== "stay" || isStayService(service);
+  const isOffered = fits && sitter.services.some((offered) => offered === service);
+  return (flows[flow].asksService || service !== "") && !isOffered;
 }
 
 function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors | null {

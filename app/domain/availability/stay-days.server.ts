@@ -1,0 +1,83 @@
+import { existsOnClock, MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
+import { type StayService, stayFault, staySlots } from "../bookings/stays.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
+import type { Context } from "../context.server.ts";
+import { addDays, instantOf, plainDateOf } from "../dates.ts";
+import {
+  addMonths,
+  daysBeforeInWeek,
+  daysOfMonth,
+  monthWithin,
+  type StayMonths,
+} from "../months.ts";
+import { hasRoomFor, type SitterCalendar } from "./availability-rules.ts";
+import { sitterCalendar } from "./calendar-queries.server.ts";
+
+export type AskedStay = {
+  service: StayService;
+  dogs: number;
+  /** HH:mm; null is the usual time. */
+  dropOff: string | null;
+  pickUp: string | null;
+  /** The first day, while the last one is still to be chosen. */
+  begun: string | null;
+};
+
+/** A stay that begins on a day may have no shorter length that fits, but one of these. */
+const LENGTHS_TRIED = 7;
+
+/** Days on which a stay can begin and, once it has begun, also those on which it can end. */
+export async function stayMonths(
+  ctx: Context,
+  sitterId: string,
+  asked: AskedStay,
+  month: string | null,
+): Promise<StayMonths> {
+  const zone = ctx.config.timeZone;
+  const today = plainDateOf(ctx.now(), zone);
+  const shown = monthWithin(today, addDays(today, MOST_DAYS_AHEAD), month);
+  const months = [shown.month, addMonths(shown.month, 1)];
+  const thisWeek = addDays(today, -daysBeforeInWeek(today));
+  const daysShown = (each: string) => daysOfMonth(each).filter((date) => date >= thisWeek);
+  const dates = months.flatMap(daysShown);
+  const first = [asked.begun ?? "9", dates[0] ?? today].toSorted()[0] ?? today;
+  const last = addDays(dates.at(-1) ?? today, LENGTHS_TRIED + 1);
+  await refreshBusyTimes(ctx, sitterId);
+  const within = {
+    startAt: instantOf(first, "00:00", zone),
+    endAt: instantOf(last, "00:00", zone),
+  };
+  const calendar = await sitterCalendar(ctx, sitterId, within);
+  const fits = (from: string, to: string) => isFreeToStay(calendar, asked, from, to, ctx.now());
+  const isFree = (date: string) => {
+    if (date < today) return false;
+    if (asked.begun && date >= asked.begun && fits(asked.begun, date)) return true;
+    if (date > addDays(today, MOST_DAYS_AHEAD)) return false;
+    return Array.from({ length: LENGTHS_TRIED }, (_, days) => addDays(date, days)).some((to) =>
+      fits(date, to),
+    );
+  };
+  return {
+    previous: shown.previous,
+    next: shown.next,
+    months: months.map((each) => ({
+      month: each,
+      days: daysShown(each).map((date) => ({ date, free: isFree(date) })),
+    })),
+  };
+}
+
+function isFreeToStay(
+  calendar: SitterCalendar,
+  { service, dogs, dropOff, pickUp }: AskedStay,
+  startDate: string,
+  endDate: string,
+  now: number,
+): boolean {
+  const stay = { startDate, endDate, dropOff, pickUp };
+  if (stayFault(stay, service)) return false;
+  const slots = staySlots(stay, service, calendar.zone);
+  if (!slots.every((slot) => slot.startAt > now && existsOnClock(slot, calendar.zone)))
+    return false;
+  return hasRoomFor(calendar, { slots, service, kind: "stay", dogs });
+}

@@ -1,0 +1,70 @@
+import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
+import { priceRows } from "#app/domain/prices/price-labels.ts";
+import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
+import { totalCents } from "#app/domain/prices/quote.ts";
+import { amountText, unitsOf } from "#app/domain/prices/units.ts";
+import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { cancellingText } from "#app/ui/booking/cancelling.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import type { FlowKnown, FlowSummary } from "./flow-page-data.ts";
+import { requestedTimes } from "./requested-times.ts";
+import { chosenSlots } from "./validate.ts";
+
+/** What the chosen times come to, for these dogs. */
+export async function summaryOf(
+  ctx: SignedIn,
+  known: FlowKnown,
+  dogs: readonly DogJson[],
+): Promise<Omit<FlowSummary, "dogs">> {
+  const zone = ctx.config.timeZone;
+  const service = known.service as Service;
+  const slots = chosenSlots(known.choices, service, zone);
+  const { date } = requestedTimes(known.choices);
+  const lines = bookingQuote(termsOfProfile(known.sitter, service), {
+    slots,
+    dogAges: agesOf(dogs),
+    holidays: await holidaysAround(ctx, date),
+    zone,
+  });
+  return {
+    service: serviceTable[service].label,
+    slots,
+    dollars: lines && totalCents(lines) / 100,
+    amount: amountText(service, unitsOf(service, slots, zone)),
+    lines: priceRows(lines ?? [], service),
+    cancelling: cancellingText(
+      "owner",
+      {
+        policy: known.sitter.pricing.policy,
+        startAt: slots[0]?.startAt ?? ctx.now(),
+        priceCents: lines && totalCents(lines),
+      },
+      { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
+    ),
+  };
+}
+
+/** Of one hour on the chosen day; null if it depends on which dog it is for. */
+export async function hourlyRateOf(
+  ctx: SignedIn,
+  { choices, sitter, service, dogs: all }: FlowKnown,
+  dogs: readonly DogJson[],
+): Promise<number | null> {
+  if (serviceNamed(service)?.unit !== "hour") return null;
+  const terms = termsOfProfile(sitter, service as Service);
+  if (dogs.length === 0 && all.length > 0 && terms.puppyRate !== null) return null;
+  const zone = ctx.config.timeZone;
+  const hour = slotOn(choices.date, { startTime: "12:00", endTime: "13:00" }, zone);
+  const holidays = await holidaysAround(ctx, choices.date);
+  const lines = bookingQuote(terms, { slots: [hour], dogAges: agesOf(dogs), holidays, zone });
+  return (lines && totalCents(lines) / 100) || null;
+}
+
+/** Before a dog is chosen, the price is that of one. */
+function agesOf(dogs: readonly DogJson[]): string[] {
+  return dogs.length > 0 ? dogs.map(({ age }) => age) : [""];
+}

@@ -1,0 +1,34 @@
+import { stayMonths } from "#app/domain/availability/stay-days.server.ts";
+import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { ClockTime, PlainDate } from "#app/domain/fields.ts";
+import type { FlowKnown } from "./flow-page-data.ts";
+import { summaryOf } from "./flow-prices.server.ts";
+import { chosenDogs, stayErrors } from "./validate.ts";
+
+/** The days to choose from, and what the chosen ones cost; a wrong time counts as the usual one. */
+export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string | null) {
+  const { choices, sitter, dogs } = known;
+  const { startDate, endDate } = choices;
+  const [dropOff, pickUp] = [choices.dropOff, choices.pickUp].map(
+    (time) => ClockTime.safeParse(time).data ?? null,
+  ) as [string | null, string | null];
+  const service = isStayService(known.service) ? known.service : "boarding";
+  const chosen = chosenDogs(choices, dogs);
+  const errors = stayErrors(choices, {
+    ...known,
+    now: ctx.now(),
+    zone: ctx.config.timeZone,
+  });
+  const isWhole = Object.keys(errors).length === 0;
+  const begun = !endDate && PlainDate.safeParse(startDate).success ? startDate : null;
+  const asked = { service, dropOff, pickUp, begun, dogs: Math.max(1, chosen.length) };
+  return {
+    shown: await stayMonths(ctx, sitter.id, asked, month ?? startDate),
+    price: isWhole
+      ? (await summaryOf(ctx, known, chosen.length ? chosen : dogs.slice(0, 1))).dollars
+      : null,
+    isWhole,
+    usual: usualStayHours[service],
+  };
+}

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { isStayService } from "#app/domain/bookings/stays.ts";
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { copy, stayLabel } from "./copy.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
+import { type FieldOf, ServiceChoice } from "./flow-steps.tsx";
+
+/** Which service, from which day to which, and when the dog comes and goes. */
+export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }) {
+  const { choices, sitter, stay, today } = data;
+  if (!stay) return null;
+  const { startDate, endDate } = choices;
+  const services = priceList(sitter).filter(({ service }) => isStayService(service));
+  const opened = [choices.dropOff, choices.pickUp].some(Boolean) || field("pickUp").errors;
+  return (
+    <>
+      {services.length === 1 ? (
+        <input type="hidden" name="service" value={data.service} />
+      ) : (
+        <ServiceChoice field={field} services={services} />
+      )}
+      <input type="hidden" name="startDate" value={startDate} />
+      <input type="hidden" name="endDate" value={endDate} />
+      <StayPicker
+        field={field("startDate")}
+        shown={stay.shown}
+        stay={{ startDate, endDate }}
+        today={today}
+        action={href("/booking/new")}
+      />
+      {stay.isWhole && (
+        <p className="font-semibold" aria-live="polite">
+          {stayLabel(choices)} · {priceLabel(stay.price)}
+        </p>
+      )}
+      <details open={Boolean(opened)}>
+        <summary className="link py-3">
+          {copy.usualHours(
+            clockLabel(choices.dropOff || stay.usual.startTime),
+            clockLabel(choices.pickUp || stay.usual.endTime),
+          )}
+        </summary>
+        <div className="two items-start">
+          <TimeField field={field("dropOff")} label="Drop-off" />
+          <TimeField field={field("pickUp")} label="Pick-up" />
+        </div>
+        <p className="soft mt-2">{copy.leaveEmpty}</p>
+      </details>
+      {sitter.services.some((service) => !isStayService(service)) && (
+        <a className="link tap" href={`${href("/booking/new")}?sitter=${sitter.id}`}>
+          {copy.oneDay}
+        </a>
+      )}
+    </>
+  );
+}
