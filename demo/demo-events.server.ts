@@ -8,7 +8,7 @@ import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import type { DemoThread } from "./cast/threads-shown.ts";
 import { as, type CastMember } from "./demo-cast.server.ts";
-import type { PlannedBooking } from "./demo-plan.ts";
+import { dogsOf, type PlannedBooking } from "./demo-plan.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,10 +49,11 @@ export function bookingEvents(
     at: requestedAt,
     run: async (ctx) => {
       const requester = bySitter ? sitter : owner;
+      const dogIds = dogsOf(booking).map((dog) => owner.dogs.get(dog));
       const request = BookingRequest.parse({
-        ...{ dogId: owner.dogs.get(booking.dog), sitterId: sitter.id, date, ...requested },
+        ...{ dogId: dogIds[0], dogIds, sitterId: sitter.id, date, ...requested },
         ...{ service: booking.service, notes: booking.notes },
-        ...(!bySitter && !booking.placeless && placeOf(owner)),
+        ...(!bySitter && !booking.placeless && booking.at !== "stay" && placeOf(owner)),
       });
       id = (await requestBooking(await as(ctx, requester.id, requestedAt), request)).booking.id;
     },

@@ -5,6 +5,7 @@ import {
 } from "#app/domain/availability/availability-rules.ts";
 import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
+import { usualStayService } from "#app/domain/bookings/stays.ts";
 import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";
@@ -14,6 +15,7 @@ import { hoursIn } from "./demo-hours.ts";
 const MAX_SHIFT_DAYS = 14;
 
 type RequestedTimes =
+  | { endDate: string }
   | { timePeriod: FixedPeriod }
   | { timeSlots: { startTime: string; endTime: string }[] };
 
@@ -21,7 +23,7 @@ export type PlannedBooking = {
   booking: DemoBooking;
   date: string;
   requested: RequestedTimes;
-  /** Start of the first slot, start of the last, end of the last. */
+  /** Start of the first slot, when an unanswered request expires, and end of the last slot. */
   startAt: number;
   lastStartAt: number;
   endAt: number;
@@ -44,27 +46,34 @@ export function planBookings(
     if (!sitter) throw new Error(`No sitter of the demo is called ${booking.sitter}`);
     const calendar = calendars.get(sitter.name) ?? calendarOf(sitter, today, zone);
     calendars.set(sitter.name, calendar);
-    const dog = `${booking.owner}, ${booking.dog}`;
-    const dogBusy = dogTimes.get(dog) ?? [];
-    const requested = timesIn(booking.at);
-    const service = booking.service ?? serviceOf(requested, sitter);
+    const dogs = dogsOf(booking).map((dog) => `${booking.owner}, ${dog}`);
+    const dogBusy = dogs.flatMap((dog) => dogTimes.get(dog) ?? []);
+    const service = booking.service ?? serviceOf(booking.at, sitter);
     const step = booking.day < 0 ? -1 : 1;
     for (let shift = 0; shift <= MAX_SHIFT_DAYS; shift++) {
       const date = addDays(today, booking.day + shift * step);
-      const slots = resolveSlots({ date, ...requested }, zone);
+      const requested = timesIn(booking, date);
+      const kind = "endDate" in requested ? "stay" : "visit";
+      const slots = resolveSlots({ date, ...requested }, zone, service);
       const free =
-        hasRoomFor(calendar, { slots, service, kind: "visit", dogs: 1 }) &&
+        hasRoomFor(calendar, { slots, service, kind, dogs: dogs.length }) &&
         !slots.some((slot) => dogBusy.some((span) => overlaps(span, slot)));
       if (!free) continue;
-      calendar.busy.push(...slots.map((slot) => ({ ...slot, dogs: 1 })));
-      dogTimes.set(dog, [...dogBusy, ...slots]);
-      return { booking, date, requested, ...edgesOf(slots) };
+      calendar.busy.push(...slots.map((slot) => ({ ...slot, dogs: dogs.length })));
+      for (const dog of dogs) dogTimes.set(dog, [...(dogTimes.get(dog) ?? []), ...slots]);
+      return { booking, date, requested, ...edgesOf(slots, kind) };
     }
     throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);
   });
 }
 
-function timesIn(text: string): RequestedTimes {
+/** Their names. */
+export function dogsOf({ dog, secondDog }: DemoBooking): string[] {
+  return secondDog ? [dog, secondDog] : [dog];
+}
+
+function timesIn({ at: text, days = 0 }: DemoBooking, date: string): RequestedTimes {
+  if (text === "stay") return { endDate: addDays(date, days) };
   const timePeriod = fixedPeriods.find((period) => period === text);
   if (timePeriod) return { timePeriod };
   const timeSlots = text.split(", ").map((range) => {
@@ -74,17 +83,17 @@ function timesIn(text: string): RequestedTimes {
   return { timeSlots };
 }
 
-function serviceOf(requested: RequestedTimes, { rates }: DemoSitter): string | null {
-  return serviceForPeriod(
-    "timePeriod" in requested ? requested.timePeriod : null,
-    Object.keys(rates),
-  );
+function serviceOf(at: string, { rates }: DemoSitter): string | null {
+  const offered = Object.keys(rates);
+  if (at === "stay") return usualStayService(offered);
+  return serviceForPeriod(fixedPeriods.find((period) => period === at) ?? null, offered);
 }
 
-function edgesOf(slots: Slot[]) {
+function edgesOf(slots: Slot[], kind: "stay" | "visit") {
+  const starts = slots.map((slot) => slot.startAt);
   return {
-    startAt: Math.min(...slots.map((slot) => slot.startAt)),
-    lastStartAt: Math.max(...slots.map((slot) => slot.startAt)),
+    startAt: Math.min(...starts),
+    lastStartAt: kind === "stay" ? Math.min(...starts) : Math.max(...starts),
     endAt: Math.max(...slots.map((slot) => slot.endAt)),
   };
 }

@@ -14,11 +14,14 @@ export type DemoOutcome =
 export type DemoBooking = {
   owner: string;
   dog: string;
+  secondDog?: string;
   sitter: string;
   /** Days from today; moved further from today if the sitter is full. */
   day: number;
-  /** A period such as 'morning', or ranges such as '09:00-10:00, 17:00-18:00'. */
+  /** A period such as 'morning', ranges such as '09:00-10:00, 17:00-18:00', or 'stay'. */
   at: string;
+  /** Of a stay, from its first day to its last. */
+  days?: number;
   service?: Service;
   notes?: string;
   /** By default the location is the owner's address. */

@@ -91,7 +91,8 @@ export const bookingsOfBoth: DemoBooking[] = [
     dog: "Asta",
     sitter: amelie,
     day: -21,
-    at: "overnight",
+    at: "stay",
+    days: 2,
     ends: "completed",
   },
 ];

@@ -83,7 +83,8 @@ export const bookingsOfSitter: DemoBooking[] = [
     dog: "Zorro",
     sitter: luca,
     day: -8,
-    at: "overnight",
+    at: "stay",
+    days: 2,
     ends: "completed",
   },
   {

@@ -35,12 +35,15 @@ export async function stayMonths(
 ): Promise<StayMonths> {
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
-  const shown = monthWithin(today, addDays(today, MOST_DAYS_AHEAD), month);
+  const lastStart = addDays(today, MOST_DAYS_AHEAD);
+  const isBookable = asked.begun !== null && asked.begun >= today && asked.begun <= lastStart;
+  const begun = isBookable ? asked.begun : null;
+  const shown = monthWithin(today, lastStart, month);
   const months = [shown.month, addMonths(shown.month, 1)];
   const thisWeek = addDays(today, -daysBeforeInWeek(today));
   const daysShown = (each: string) => daysOfMonth(each).filter((date) => date >= thisWeek);
   const dates = months.flatMap(daysShown);
-  const first = [asked.begun ?? "9", dates[0] ?? today].toSorted()[0] ?? today;
+  const first = [begun ?? "9", dates[0] ?? today].toSorted()[0] ?? today;
   const last = addDays(dates.at(-1) ?? today, LENGTHS_TRIED + 1);
   await refreshBusyTimes(ctx, sitterId);
   const within = {
@@ -51,8 +54,8 @@ export async function stayMonths(
   const fits = (from: string, to: string) => isFreeToStay(calendar, asked, from, to, ctx.now());
   const isFree = (date: string) => {
     if (date < today) return false;
-    if (asked.begun && date >= asked.begun && fits(asked.begun, date)) return true;
-    if (date > addDays(today, MOST_DAYS_AHEAD)) return false;
+    if (begun && date >= begun && fits(begun, date)) return true;
+    if (date > lastStart) return false;
     return Array.from({ length: LENGTHS_TRIED }, (_, days) => addDays(date, days)).some((to) =>
       fits(date, to),
     );

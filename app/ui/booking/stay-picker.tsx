@@ -38,7 +38,7 @@ export function StayPicker({
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">{legendOf(stay)}</legend>
       <FieldErrors field={field} />
-      <div className="two">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {shown.months.map(({ month, days }, index) => (
           <MonthFrame
             key={month}

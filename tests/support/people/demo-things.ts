@@ -3,13 +3,15 @@ import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
 
-type Summary = { id: string; status: string; sitterId: string; dogId: string };
+type Summary = { id: string; kind: string; status: string; sitterId: string; dogId: string };
 type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
 type Hours = { weekday: number; from: string; to: string }[];
 type Fetch = (path: string, token?: string) => Promise<unknown>;
 
 export type DemoThings = {
   sitterId: string;
+  /** Has the owner's dogs to stay. */
+  hostId: string;
   bareSitterId: string;
   partnerId: string;
   strangerSitterId: string;
@@ -57,9 +59,11 @@ export async function findDemoThings(
   const full = walkers.find((entry) => entry.profilePhoto) ?? walkers[0];
   const { availability } = (await fetchJson(`/users/${full?.id}`)) as { availability: Hours };
   const bare = list.data.find((entry) => !entry.profilePhoto) ?? full;
+  const host = ownBookings.find(({ kind }) => kind === "stay");
   const stranger = list.data.find((entry) => !known.has(entry.id)) ?? full;
   return {
     sitterId: full?.id ?? "",
+    hostId: host?.sitterId ?? "",
     bareSitterId: bare?.id ?? "",
     strangerSitterId: stranger?.id ?? "",
     partnerId: threads[0]?.partnerId ?? "",
@@ -77,9 +81,13 @@ export function demoCredentials(viewer: Viewer): { email: string; password: stri
   return { email: person.email, password: DEMO_PASSWORD };
 }
 
-/** Of several the latest, so that an accepted one lies ahead. */
+/** By 'pending', 'stay-pending' and the like; of several the latest, so that an accepted one lies ahead. */
 function byStatus(bookings: Summary[]): Map<string, string> {
-  return new Map(bookings.toReversed().map((booking) => [booking.status, booking.id]));
+  return new Map(
+    bookings
+      .toReversed()
+      .map(({ id, kind, status }) => [kind === "stay" ? `stay-${status}` : status, id]),
+  );
 }
 
 /** At least twenty days ahead, after the demo's last booking. */

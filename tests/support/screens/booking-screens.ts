@@ -1,3 +1,4 @@
+import { addDays } from "#app/domain/dates.ts";
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
@@ -5,8 +6,16 @@ export function bookingScreens(things: DemoThings): Screen[] {
   return [...pagesToBook(things), ...lists(things), ...details(things)];
 }
 
-function pagesToBook({ sitterId, date, dogId, time, availableDogId }: DemoThings): Screen[] {
+function pagesToBook({
+  sitterId,
+  hostId,
+  date,
+  dogId,
+  time,
+  availableDogId,
+}: DemoThings): Screen[] {
   const flow = `/booking/new?sitter=${sitterId}`;
+  const stay = `/booking/new?sitter=${hostId}&way=stay`;
   const dated = `${flow}&service=walking&date=${date}`;
   const timed = `${dated}&time=${time}`;
   return [
@@ -25,6 +34,16 @@ function pagesToBook({ sitterId, date, dogId, time, availableDogId }: DemoThings
       as: "owner",
       path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1&step=5`,
     },
+    { route: "booking/new", name: "book-stay", as: "owner", path: stay },
+    ...[
+      ["book-stay-begun", ""],
+      ["book-stay-whole", `&endDate=${addDays(date, 3)}&step=stay`],
+      ["book-stay-dogs", `&endDate=${addDays(date, 3)}&done=stay&step=dog`],
+      ["book-stay-summary", `&endDate=${addDays(date, 3)}&dog=${dogId}&step=summary`],
+    ].map(([name = "", more]) => ({
+      ...{ route: "booking/new", name, as: "owner" as const },
+      path: `${stay}&service=boarding&startDate=${date}${more}`,
+    })),
     ...(["quick", "dialog", "periods"] as const).map((way) => ({
       route: "booking/new",
       name: `book-${way}`,

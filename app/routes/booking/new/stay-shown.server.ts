@@ -20,7 +20,7 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
     now: ctx.now(),
     zone: ctx.config.timeZone,
   });
-  const isWhole = Object.keys(errors).length === 0;
+  const isWhole = service === known.service && Object.keys(errors).length === 0;
   const begun = !endDate && PlainDate.safeParse(startDate).success ? startDate : null;
   const asked = { service, dropOff, pickUp, begun, dogs: Math.max(1, chosen.length) };
   return {
