@@ -61,7 +61,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
         intro="Nobody can book you on these days. Bookings you've already accepted stay."
       >
         <Form form={form}>
-          <div className="list">
+          <div className="two roomy">
             <DateField field={fields.from} label="First day" min={today} />
             <DateField field={fields.to} label="Last day (optional)" min={today} />
           </div>

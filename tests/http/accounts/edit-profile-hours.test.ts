@@ -54,6 +54,13 @@ test("sets a week with several ranges a day and past midnight, skipping empty ro
   expect(await hours()).toEqual([]);
 });
 
+test("a day without hours is closed, unless the whole week is open", async () => {
+  const week = await sitterWith([{ weekday: 1, from: "09:00", to: "17:00" }]);
+  expect((await week.browser.get(HERE)).text.split("Closed")).toHaveLength(7);
+  const open = await sitterWith();
+  expect((await open.browser.get(HERE)).text).not.toContain("Closed");
+});
+
 test("adding or removing a row keeps everything typed, unsaved", async () => {
   const stored = [{ weekday: 1, from: "09:00", to: "17:00" }];
   const { browser, hours } = await sitterWith(stored);

@@ -44,7 +44,10 @@ test("users who have not finished the sitter's side are sent there", async () =>
   });
   expect(await led()).toContain('href="/onboarding/sitter"');
   expect(await led()).not.toContain("/profile/edit/services");
-  expect((await browser.get("/profile/edit/services")).status).toBe(403);
+  const page = await browser.get("/profile/edit/services");
+  expect(page.status).toBe(403);
+  expect(page.text).toContain("For sitters");
+  expect(page.html).toContain('href="/onboarding/sitter/1"');
 });
 
 const services = {

@@ -81,6 +81,15 @@ test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by
   ]);
 });
 
+test("a refused filter shows all dogs, and no chip to remove", async () => {
+  await putAvailableDog(app, { name: "Anyhow", spot: zurich });
+  const sitter = await browserOf(app, await newSitter(app, zurich));
+  const page = await sitter.get("/dogs/available?maxDistance=11&size=large");
+  expect(page.status).toBe(400);
+  expect(page.text).toMatch(/All dogs .*Anyhow/);
+  expect(page.text).not.toContain("Within 11 miles");
+});
+
 test("distances start at a named place, and an unknown one shows an error", async () => {
   await putAvailableDog(app, { name: "Berno", spot: { latitude: 46.948, longitude: 7.4474 } });
   const person = await newSitter(app, zurich);

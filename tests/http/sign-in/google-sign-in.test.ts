@@ -8,7 +8,7 @@ import {
   visitGoogle,
 } from "#tests/support/doubles/google.ts";
 import { mailsTo, mailTo, outboxDone } from "#tests/support/people/mails.ts";
-import { newPerson, PASSWORD } from "#tests/support/people/people.ts";
+import { browserOf, newPerson, PASSWORD } from "#tests/support/people/people.ts";
 
 const provider = await openidProvider();
 const app = await testApp(provider.env);
@@ -196,6 +196,16 @@ test("two simultaneous sign-ins with a new Google account create one user", asyn
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+});
+
+test("without Google set up, accounts do not mention it, and its page leads to the password", async () => {
+  const browser = await browserOf(bareApp, await newPerson(bareApp));
+  expect((await browser.get("/profile/edit/account")).text).not.toContain("Google");
+  const page = await browser.get("/profile/edit/google");
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('href="/profile/edit/account/password"');
+  const linked = await browserOf(app, await newPerson(app));
+  expect((await linked.get("/profile/edit/account")).text).toContain("Google sign-in Not linked");
 });
 
 test("without Google set up, the button's URL and the API say so", async () => {
