@@ -1,5 +1,6 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import everyPage from "./app.css?inline";
+import front from "./styles/front.css?inline";
 import messages from "./styles/messages.css?inline";
 import tables from "./styles/tables.css?inline";
 
@@ -7,6 +8,7 @@ import tables from "./styles/tables.css?inline";
 export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = import.meta.env.SSR
   ? {
       everyPage: bare(everyPage),
+      front: bare(everyPage) + bare(front),
       messages: bare(everyPage) + bare(messages),
       tables: bare(everyPage) + bare(tables),
     }

@@ -47,9 +47,9 @@ export function dayLabel(date: string, today: string): string {
   return days === 1 ? "Tomorrow" : dayFormat(date);
 }
 
-/** 'Sat, Mar 14'. */
-export function shortDayLabel(date: string): string {
-  return dayFormat(date);
+/** 'Fri, Nov 27 to Mon, Nov 30'. */
+export function staySpan(startDate: string, endDate: string): string {
+  return `${dayFormat(startDate)} to ${dayFormat(endDate)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { shortDayLabel, weekdayDate } from "../date-labels.ts";
+import { staySpan, weekdayDate } from "../date-labels.ts";
 import type { BookingJson } from "./booking-json.ts";
 import { isStayService } from "./stays.ts";
 import { type ClockRange, clockLabel, rangeLabel } from "./time-periods.ts";
@@ -10,8 +10,7 @@ export function datesLabel(booking: When): string {
   const { kind, startDate, endDate, nights } = booking;
   if (kind !== "stay") return weekdayDate(startDate);
   if (startDate === endDate) return `${weekdayDate(startDate)} · 1 day`;
-  const range = `${shortDayLabel(startDate)} to ${shortDayLabel(endDate)}`;
-  return `${range} · ${lengthLabel(nights, startDate, endDate)}`;
+  return `${staySpan(startDate, endDate)} · ${lengthLabel(nights, startDate, endDate)}`;
 }
 
 function lengthLabel(nights: number | null, startDate: string, endDate: string): string {

@@ -60,7 +60,7 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
       {list.rows.length === 0 && (
         <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to answer"} />
       )}
-      <div className="halves">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {list.rows.map((message) => (
           <SupportCard
             key={message.id}

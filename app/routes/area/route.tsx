@@ -23,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  styles: "front",
   nav: "find",
   wide: true,
   shared: true,

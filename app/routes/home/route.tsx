@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type HomeData = Route.ComponentProps["loaderData"];
 
 export const handle: PageHandle = {
+  styles: "front",
   nav: "home",
   wide: true,
   shared: true,

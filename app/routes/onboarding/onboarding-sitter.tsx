@@ -19,7 +19,13 @@ import { SitterLocation } from "./sitter-location-step.tsx";
 import { SitterExperience, SitterPreferences } from "./sitter-steps.tsx";
 import { type FlowEdge, type StepInput, submitStep } from "./submit-step.server.ts";
 
-export const handle: PageHandle = { bare: true, wide: true, noTabs: true, tiles: true };
+export const handle: PageHandle = {
+  styles: "front",
+  bare: true,
+  wide: true,
+  noTabs: true,
+  tiles: true,
+};
 
 const edge: FlowEdge = {
   flow: "sitter",

@@ -16,7 +16,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding";
 
-export const handle: PageHandle = { bare: true, wide: true };
+export const handle: PageHandle = { styles: "front", bare: true, wide: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

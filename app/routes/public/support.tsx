@@ -37,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
+  styles: "front",
   wide: true,
   findable: (query) => isUnfiltered(query) && !query.has("sent"),
 };

@@ -32,7 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { wide: true, findable: (query) => !query.has("sent") };
+export const handle: PageHandle = {
+  styles: "front",
+  wide: true,
+  findable: (query) => !query.has("sent"),
+};
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {

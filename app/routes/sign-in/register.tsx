@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const handle: PageHandle = { wide: true, findable: () => true };
+export const handle: PageHandle = { styles: "front", wide: true, findable: () => true };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Join",

@@ -1,5 +1,5 @@
 import { fixedPeriods, periodLabels } from "#app/domain/bookings/time-periods.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
+import { dayLabel, staySpan } from "#app/domain/date-labels.ts";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { type Intent, intentIn, intentNames } from "#app/domain/sitters/search/intent.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
@@ -24,20 +24,26 @@ export function withinLabel(miles: string): string {
   return miles === "1" ? "Within 1 mile" : `Within ${miles} miles`;
 }
 
+/** 'Room for 2 dogs'. */
+function dogsLabel(dogs: string): string {
+  return dogs === "1" ? "Room for 1 dog" : `Room for ${dogs} dogs`;
+}
+
 /** '4 stars or more'. */
 export function starsLabel(stars: string): string {
   return `${stars} stars or more`;
 }
 
-/** 'Near Wiedikon', 'Tue, Dec 1', 'Morning', 'Dog Walking', 'For Rex'. */
+/** 'Near Wiedikon', 'Tue, Dec 1', 'Fri, Nov 27 to Mon, Nov 30', 'Morning', 'Dog Walking', 'For Rex'. */
 export function intentLabels(
-  { place, date, timePeriod, service, dog }: Intent,
+  { place, date, timePeriod, startDate, endDate, service, dog }: Intent,
   { today, dogName }: Facts,
 ): Intent {
   const period = fixedPeriods.find((fixed) => fixed === timePeriod);
   return {
     place: place && `Near ${place}`,
     date: date && dayLabel(date, today),
+    startDate: startDate && endDate && staySpan(startDate, endDate),
     timePeriod: period && periodLabels[period],
     service: service && serviceNamed(service)?.label,
     dog: dog && dogName && `For ${dogName}`,
@@ -51,7 +57,7 @@ export function intentChips(intent: Intent, facts: At & { query?: Query }): Sear
 
 /** All that a search for sitters was asked. */
 export function searchChips(query: Query, facts: At): SearchChip[] {
-  const { search, radius, dogSize, dogAge, maxRate, minRating, sort } = query;
+  const { search, radius, dogs, dogSize, dogAge, maxRate, minRating, sort } = query;
   const size = dogSizes.find((known) => known === dogSize);
   const age = dogAges.find((known) => known === dogAge);
   return chipsOf(
@@ -60,6 +66,7 @@ export function searchChips(query: Query, facts: At): SearchChip[] {
       search: search && `“${search}”`,
       ...intentLabels(intentIn(query), facts),
       radius: radius && withinLabel(radius),
+      dogs: dogs && dogsLabel(dogs),
       dogSize: size && dogSizeLabels[size],
       dogAge: age && dogAgeLabels[age],
       maxRate: maxRate && `Up to $${maxRate}`,
@@ -70,13 +77,18 @@ export function searchChips(query: Query, facts: At): SearchChip[] {
   );
 }
 
-/** A time goes with its day, and a distance with its place. */
-const together: Record<string, string> = { date: "timePeriod", place: "radius" };
+/** A time goes with its day, a distance with its place, and a stay's last day with its first. */
+const together: Record<string, string> = {
+  date: "timePeriod",
+  place: "radius",
+  startDate: "endDate",
+};
 
 const chipNames = [
   "search",
   ...intentNames,
   "radius",
+  "dogs",
   "dogSize",
   "dogAge",
   "maxRate",

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
+import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
 
 /** The search for sitters. */
 export function sittersPath(intent?: Intent): string {
@@ -17,7 +17,8 @@ export function quickViewPath(sitterId: string, intent?: Intent): string {
 
 /** The first step of booking a sitter that is still open. */
 export function bookPath(sitterId: string, intent?: Intent): string {
-  return withIntent(`${href("/booking/new")}?sitter=${sitterId}`, intent);
+  const way = intent && wantsStay(intent) ? "&way=stay" : "";
+  return withIntent(`${href("/booking/new")}?sitter=${sitterId}${way}`, intent);
 }
 
 export function contactPath(sitterId: string): string {

@@ -36,6 +36,20 @@ describe("what is looked for", () => {
     expect(text).toContain("$60 a day");
   });
 
+  test("of a stay leads to choosing one, and so does boarding", async () => {
+    const stay = `startDate=${date}&endDate=${dateAhead(12)}&service=sitting`;
+    const { html } = await visitor.get(`/sitters/luca?${stay}`);
+    expect(html).toContain(`"/booking/new?sitter=luca&amp;way=stay&amp;${inHtml(stay)}"`);
+    expect(html.match(/aria-label="Remove/g)).toHaveLength(2);
+    expect((await visitor.get("/sitters/luca?service=boarding")).html).toContain(
+      '"/booking/new?sitter=luca&amp;way=stay&amp;service=boarding"',
+    );
+    const { text } = await visitor.get(`/sitters?${stay}&dogs=2`);
+    expect(text).toContain("Room for 2 dogs");
+    const wrong = await visitor.get(`/sitters?startDate=${date}`);
+    expect([wrong.status, wrong.text.includes("Please select a last day")]).toEqual([400, true]);
+  });
+
   test("is filled into the quick view's first step", async () => {
     const { html } = await visitor.get(`/sitters/luca/quick?${wish}`);
     expect(html).toMatch(new RegExp(`<option value="${date}" selected=""`));

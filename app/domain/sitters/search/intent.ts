@@ -1,5 +1,13 @@
 /** What somebody is looking for; the address carries it from the search to the booking. */
-export const intentNames = ["place", "date", "timePeriod", "service", "dog"] as const;
+export const intentNames = [
+  "place",
+  "date",
+  "timePeriod",
+  "startDate",
+  "endDate",
+  "service",
+  "dog",
+] as const;
 export type IntentName = (typeof intentNames)[number];
 export type Intent = { [name in IntentName]?: string | undefined };
 
@@ -8,4 +16,10 @@ export function intentIn(query: Record<string, string | undefined>): Intent {
   return Object.fromEntries(
     intentNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
+}
+
+/** For days and nights rather than for an hour or a part of the day. */
+export function wantsStay({ startDate, endDate, service, date, timePeriod }: Intent): boolean {
+  if (startDate && endDate) return true;
+  return service === "boarding" && !(date && timePeriod);
 }

@@ -5,7 +5,7 @@ import { type ChosenDog, chosenDog } from "../../dogs/chosen-dog-queries.server.
 import type { Intent } from "./intent.ts";
 import { SitterListForm } from "./sitter-search-schemas.ts";
 
-const { place, date, timePeriod, service, dog } = SitterListForm.shape;
+const { place, date, timePeriod, startDate, endDate, service, dog } = SitterListForm.shape;
 
 /** The intent in a page's query, without what is over, unknown or somebody else's. */
 export async function readIntent(
@@ -16,10 +16,12 @@ export async function readIntent(
   const given = <T extends z.ZodType>(name: string, schema: T) =>
     schema.safeParse(query[name]).data;
   const day = given("date", date);
+  const [first, last] = [given("startDate", startDate), given("endDate", endDate)];
   const own = await chosenDog(ctx, given("dog", dog));
   const intent = {
     place: given("place", place),
     ...(day && day >= today && { date: day, timePeriod: given("timePeriod", timePeriod) }),
+    ...(first && last && today <= first && first <= last && { startDate: first, endDate: last }),
     service: given("service", service),
     dog: own?.id,
   };

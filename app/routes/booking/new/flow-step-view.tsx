@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { isAtSitters, usualStayService } from "#app/domain/bookings/stays.ts";
+import { isAtSitters, isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
@@ -50,7 +50,14 @@ export function FlowStepView({
           {flows[choices.flow].asksService && usualStayService(data.sitter.services) && (
             <a
               className="link tap"
-              href={`${href("/booking/new")}?sitter=${data.sitter.id}&way=stay`}
+              href={stepPath(
+                {
+                  ...choices,
+                  flow: "stay",
+                  service: isStayService(choices.service) ? choices.service : "",
+                },
+                "stay",
+              )}
             >
               {copy.severalDays}
             </a>

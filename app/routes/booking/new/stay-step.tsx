@@ -5,6 +5,7 @@ import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, ServiceChoice } from "./flow-steps.tsx";
@@ -51,7 +52,7 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
         <p className="soft mt-2">{copy.leaveEmpty}</p>
       </details>
       {sitter.services.some((service) => !isStayService(service)) && (
-        <a className="link tap" href={`${href("/booking/new")}?sitter=${sitter.id}`}>
+        <a className="link tap" href={stepPath({ ...choices, flow: "steps" }, "date")}>
           {copy.oneDay}
         </a>
       )}

@@ -20,8 +20,8 @@ import type { Route } from "./+types/route";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
-/** Six weeks. */
-const DAYS = 42;
+/** Four weeks; stays can be further ahead. */
+const DAYS = 28;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

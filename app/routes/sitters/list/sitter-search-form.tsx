@@ -13,6 +13,7 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
@@ -28,6 +29,9 @@ type FieldName =
   | "place"
   | "date"
   | "timePeriod"
+  | "startDate"
+  | "endDate"
+  | "dogs"
   | "service"
   | "dog"
   | "radius"
@@ -80,6 +84,9 @@ export function SitterSearchForm({
   const { place, date, timePeriod, service, dog } = fields;
   const further = [
     "search",
+    "startDate",
+    "endDate",
+    "dogs",
     "radius",
     "dogSize",
     "dogAge",
@@ -139,6 +146,9 @@ export function SitterSearchForm({
                 type="search"
                 autoComplete="off"
               />
+              <DateField field={fields.startDate} label={copy.stayFrom} />
+              <DateField field={fields.endDate} label={copy.stayTo} />
+              <NumberField field={fields.dogs} label={copy.dogs} step={1} />
               <SelectField
                 field={fields.radius}
                 label={copy.within}
