@@ -96,9 +96,9 @@ export function followMessages({
   markSeen();
 }
 
-/** The list shows unread counts and the latest messages. */
+/** The list shows unread counts and the latest messages; phones hide it beside a thread. */
 function hasList(): boolean {
-  return document.querySelector(".pane-list") !== null;
+  return Boolean(document.querySelector(".pane-list")?.getClientRects().length);
 }
 
 function sizeToRefreshAt(): number {

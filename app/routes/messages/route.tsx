@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { sharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
@@ -29,46 +30,48 @@ import { draftId } from "./draft-id.server.ts";
 import { markOpened } from "./mark-opened.server.ts";
 
 /*
- * Both addresses of messages: /messages with the list, beside it the thread of ?userId=, and
- * /messages/{userId} with the thread alone. A phone shows one of the two. Nobody asked for the
- * newest thread beside the list, so it is only a glance: not marked read, and not on phones.
+ * Both addresses of messages, /messages with the thread of ?userId= and /messages/{userId}, show
+ * the list and beside it the thread. A phone shows one of the two. Nobody asked for the newest
+ * thread beside the list, so it is only a glance: not marked read, and not on phones.
  */
 
 const ROWS = 50;
+/** Phones load the list beside a thread in vain. */
+const ROWS_BESIDE_THREAD = 20;
 
 export const middleware: Route.MiddlewareFunction[] = [markOpened];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const withList = params.userId === undefined;
   const partnerId = partnerIn(params, url);
   // Read before the page's data: an update in between is delivered twice rather than never.
   const { cursor } = await updatesAfter(ctx, undefined);
-  const list = withList ? await listFor(ctx, url) : null;
-  const newest = list?.search || url.searchParams.has("before") ? null : list?.conversations[0];
+  const list = await listFor(ctx, url, partnerId);
+  const newest = list.search || url.searchParams.has("before") ? null : list.conversations[0];
   const shownId = partnerId ?? newest?.partnerId;
   return {
     cursor,
     clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
     ownsDogs: ctx.actor.ownsDogs,
     list,
-    open: shownId ? await threadFor(ctx, shownId, url, withList) : null,
+    open: shownId
+      ? { ...(await threadFor(ctx, shownId, url)), address: addressOf(shownId, params) }
+      : null,
     isGlance: !partnerId,
   };
 }
 
-async function listFor(ctx: SignedIn, url: URL) {
+async function listFor(ctx: SignedIn, url: URL, partnerId: string | null) {
   const query = ConversationsQuery.safeParse({
     search: url.searchParams.get("search")?.slice(0, 80) ?? undefined,
-    before: url.searchParams.get("userId")
-      ? undefined
-      : (url.searchParams.get("before") ?? undefined),
+    before: partnerId ? undefined : (url.searchParams.get("before") ?? undefined),
   }).data;
-  const page = await conversationsOfActor(ctx, { ...query, limit: ROWS });
+  const limit = partnerId ? ROWS_BESIDE_THREAD : ROWS;
+  const page = await conversationsOfActor(ctx, { ...query, limit });
   return { ...page, search: query?.search ?? "" };
 }
 
-async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: boolean) {
+async function threadFor(ctx: SignedIn, partnerId: string, url: URL) {
   const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
   const partner = await partnerCard(ctx, partnerId);
   const thread = await threadWith(ctx, partnerId, query);
@@ -83,7 +86,7 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: b
     ...thread,
     isLatest,
     block,
-    address: addressOf(partnerId, withList),
+    booking: await sharedBooking(ctx, partnerId),
     clientId: crypto.randomUUID(),
     offersBooking: offersNow,
     refreshAt: !offersNow && offersAfter(MESSAGES_BEFORE_BOOK) ? MESSAGES_BEFORE_BOOK : undefined,
@@ -96,7 +99,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   if (!recipientId || recipientId === ctx.actor.id) throw notFound();
   return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
     await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
-    const address = addressOf(recipientId, params.userId === undefined);
+    const address = addressOf(recipientId, params);
     return redirect(`${address}#composer`, 303);
   });
 }
@@ -105,8 +108,9 @@ function partnerIn(params: { userId?: string | undefined }, url: URL): string | 
   return params.userId ?? (url.searchParams.get("userId") || null);
 }
 
-function addressOf(partnerId: string, withList: boolean): string {
-  return withList
+/** The one of the two that the visitor came by. */
+function addressOf(partnerId: string, params: { userId?: string | undefined }): string {
+  return params.userId === undefined
     ? `${href("/messages")}?userId=${encodeURIComponent(partnerId)}`
     : href("/messages/:userId", { userId: partnerId });
 }
@@ -140,25 +144,28 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const isOpen = open !== null && !isGlance;
   const refused = actionData?.result;
   const draft = refused?.initialValue?.content;
-  const nobodyYet = !open && list?.conversations.length === 0 && !list.search;
+  const nobodyYet = !open && list.conversations.length === 0 && !list.search;
   return (
-    <div className={classNames("panes", (!list || nobodyYet) && "alone")} data-cursor={cursor}>
-      {list && (
-        <section className={classNames("pane-list", isOpen && "hidden lg:block")}>
-          {isOpen ? (
-            <h2 className="page-head text-xl">Messages</h2>
-          ) : (
-            <h1 className="page-head">Messages</h1>
-          )}
-          <ConversationList {...list} selected={isOpen ? open.partner.id : null} clock={clock} />
-        </section>
-      )}
+    <div className={classNames("panes", nobodyYet && "alone")} data-cursor={cursor}>
+      <section className={classNames("pane-list", isOpen && "hidden lg:block")}>
+        {isOpen ? (
+          <h2 className="page-head text-xl">Messages</h2>
+        ) : (
+          <h1 className="page-head">Messages</h1>
+        )}
+        <ConversationList
+          {...list}
+          selected={isOpen ? open.partner.id : null}
+          glanced={isGlance ? open?.partner.id : undefined}
+          ownsDogs={ownsDogs}
+          clock={clock}
+        />
+      </section>
       {open ? (
         <>
           <Thread
             {...open}
             clock={clock}
-            besideList={list !== null}
             isGlance={isGlance}
             draft={typeof draft === "string" ? draft : undefined}
             errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
@@ -172,7 +179,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               <EmptyState pose="sitting" title="Choose a conversation" />
             </div>
           )}
-          {ownsDogs && <SitterTips />}
+          {ownsDogs && <SitterTips onPhones={nobodyYet} />}
         </>
       )}
     </div>

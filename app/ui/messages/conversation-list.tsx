@@ -10,17 +10,38 @@ import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
 
 const PREVIEW = 120;
 
+const copy = {
+  noOther: "Your conversations appear here.",
+  nothingFound: {
+    hint: "No name or message matches your search.",
+    action: { href: href("/messages"), label: "Show all conversations" },
+  },
+  noneOfOwner: {
+    hint: "Say hello to a sitter you like: ask about walks, meals and your dog's habits before you book.",
+    action: { href: href("/sitters"), label: "Find a sitter" },
+  },
+  noneOfSitter: {
+    hint: "Owners write to you here. You can also say hello first to a dog that needs company.",
+    action: { href: href("/dogs/available"), label: "See available dogs" },
+  },
+};
+
 export function ConversationList({
   conversations,
   hasMore,
   search,
   selected,
+  glanced,
+  ownsDogs,
   clock,
 }: {
   conversations: Conversation[];
   hasMore: boolean;
   search: string;
   selected: string | null;
+  /** Whose thread is only shown where there is room. */
+  glanced: string | undefined;
+  ownsDogs: boolean;
   clock: Clock;
 }) {
   const address = (more: Record<string, string>) =>
@@ -28,10 +49,12 @@ export function ConversationList({
   const last = conversations.at(-1);
   return (
     <>
-      <Form method="get" action={href("/messages")} autoSubmit label="Search conversations">
-        {selected && <input type="hidden" name="userId" value={selected} />}
-        <SearchField label="Search conversations" value={search} />
-      </Form>
+      {(last || search || selected) && (
+        <Form method="get" action={href("/messages")} autoSubmit label="Search conversations">
+          {selected && <input type="hidden" name="userId" value={selected} />}
+          <SearchField label="Search conversations" value={search} />
+        </Form>
+      )}
       <div data-fresh="list" data-results="">
         {last ? (
           <RowList>
@@ -39,6 +62,7 @@ export function ConversationList({
               <ConversationRow
                 key={partnerId}
                 current={partnerId === selected}
+                glanced={partnerId === glanced}
                 conversation={{
                   href: address({ userId: partnerId }),
                   name,
@@ -50,20 +74,13 @@ export function ConversationList({
               />
             ))}
           </RowList>
+        ) : selected && !search ? (
+          <p className="soft">{copy.noOther}</p>
         ) : (
           <EmptyState
             pose={search ? "sniffing" : "waiting"}
             title="No conversations found"
-            hint={
-              search
-                ? "No name or message matches your search."
-                : "Message a sitter from their profile, and your conversation appears here."
-            }
-            action={
-              search
-                ? { href: href("/messages"), label: "Show all conversations" }
-                : { href: href("/sitters"), label: "Find a sitter" }
-            }
+            {...(search ? copy.nothingFound : ownsDogs ? copy.noneOfOwner : copy.noneOfSitter)}
           />
         )}
         <Pager href={hasMore && last ? address({ before: last.partnerId }) : null} />

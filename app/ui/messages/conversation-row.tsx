@@ -15,12 +15,14 @@ export type ConversationRowData = {
 export function ConversationRow({
   conversation: { href, name, photo, lastMessage, time, unread },
   current = false,
+  glanced = false,
 }: {
   conversation: ConversationRowData;
   current?: boolean;
+  glanced?: boolean;
 }) {
   return (
-    <li className={classNames(current && "bg-wash")}>
+    <li className={classNames(current && "bg-wash", glanced && "lg:bg-wash")}>
       <div className="row">
         <Avatar name={name} photo={photo} />
         <div className="grow">

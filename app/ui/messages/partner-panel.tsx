@@ -56,8 +56,13 @@ export function PartnerPanel({
           Book
         </ButtonLink>
       )}
+      {listed && (
+        <ButtonLink href={href("/sitters/:id", { id })} variant="ghost">
+          View profile
+        </ButtonLink>
+      )}
       {bio && (
-        <p className="prose text-sm" dir="auto">
+        <p className="prose line-clamp-6 text-sm" dir="auto">
           {bio}
         </p>
       )}
@@ -76,11 +81,6 @@ export function PartnerPanel({
             </li>
           ))}
         </ul>
-      )}
-      {listed && (
-        <ButtonLink href={href("/sitters/:id", { id })} variant="ghost">
-          View profile
-        </ButtonLink>
       )}
     </aside>
   );

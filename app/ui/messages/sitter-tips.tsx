@@ -1,9 +1,8 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
-export function SitterTips() {
+export function SitterTips({ onPhones }: { onPhones: boolean }) {
   return (
-    <aside className="card stack hidden lg:grid" aria-label="Tips">
+    <aside className={classNames("card stack", !onPhones && "hidden lg:grid")} aria-label="Tips">
       <h2>Tips for finding a sitter</h2>
       <ul className="tips stack gap-3">
         <li>Look at a sitter's profile first: services, experience and the dogs they take.</li>
@@ -12,9 +11,6 @@ export function SitterTips() {
         <li>Meet once before the first booking, best on a short walk together.</li>
         <li>Agree on times and place here, so that both of you can look them up later.</li>
       </ul>
-      <ButtonLink href={href("/sitters")} variant="ghost">
-        Find a sitter
-      </ButtonLink>
     </aside>
   );
 }

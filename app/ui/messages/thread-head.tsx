@@ -8,25 +8,19 @@ import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
 export function ThreadHead({
   partner: { id, name, photo, listed },
-  besideList,
   isGlance,
   blocked,
 }: {
   partner: PartnerCard;
   /** By the viewer. */
   blocked: boolean;
-  besideList: boolean;
   isGlance: boolean;
 }) {
   // The list is the page, then.
   const Heading = isGlance ? "h2" : "h1";
   return (
     <header className="chat-head row">
-      <a
-        className={classNames("icon-btn", besideList && "lg:hidden")}
-        href={href("/messages")}
-        aria-label="Back to messages"
-      >
+      <a className="icon-btn lg:hidden" href={href("/messages")} aria-label="Back to messages">
         <Icon name="back" size={24} />
       </a>
       <Avatar name={name} photo={photo} size="sm" eager={!isGlance} />

@@ -1,9 +1,11 @@
+import type { SharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { BookingStrip } from "#app/ui/messages/booking-strip.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
 import { UnsentBubbles } from "#app/ui/messages/message-bubble.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
@@ -20,12 +22,13 @@ export function Thread({
   clientId,
   draft,
   errors,
-  besideList,
   isGlance,
   block,
+  booking,
 }: {
   partner: PartnerCard;
   block: BlockState;
+  booking: SharedBooking | null;
   /** Oldest first. */
   messages: MessageJson[];
   hasMore: boolean;
@@ -36,7 +39,6 @@ export function Thread({
   clientId: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
-  besideList: boolean;
   /** Shown without being asked for: not live, not read, and not on phones. */
   isGlance: boolean;
 }) {
@@ -49,12 +51,8 @@ export function Thread({
       aria-label="Conversation"
       data-thread={isLive ? partner.id : undefined}
     >
-      <ThreadHead
-        partner={partner}
-        besideList={besideList}
-        isGlance={isGlance}
-        blocked={block === "byMe"}
-      />
+      <ThreadHead partner={partner} isGlance={isGlance} blocked={block === "byMe"} />
+      <div data-fresh="booking">{booking && <BookingStrip booking={booking} clock={clock} />}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
         <div>

@@ -1,0 +1,88 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { SignedIn } from "../context.server.ts";
+import { type BookingStatus, shownStatus } from "./booking-rules.ts";
+
+export type SharedBooking = {
+  id: string;
+  service: string;
+  startDate: string;
+  endDate: string;
+  /** The first one's name, and how many come along. */
+  dog: { name: string; others: number };
+  shown: { status: BookingStatus; label: string };
+};
+
+/** The actor's next booking or request with a person, else their latest one that took place. */
+export async function sharedBooking(
+  ctx: SignedIn,
+  partnerId: string,
+): Promise<SharedBooking | null> {
+  const now = ctx.now();
+  const [row] = await nextOrLatest(ctx.db, { me: ctx.actor.id, partnerId, now });
+  if (!row) return null;
+  const isStay = row.kind === "stay";
+  const standing = {
+    status: row.status,
+    endAt: row.end_at,
+    lastStartAt: (isStay ? null : row.last_start_at) ?? row.start_at,
+    reason: null,
+    cancelledBy: null,
+  };
+  return {
+    id: row.id,
+    service: row.service,
+    startDate: row.date,
+    endDate: row.end_date ?? row.date,
+    dog: { name: row.dog_name, others: row.dog_count - 1 },
+    shown: shownStatus(standing, now),
+  };
+}
+
+type Pair = { me: string; partnerId: string; now: number };
+
+const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
+  db
+    .selectFrom("bookings")
+    .innerJoin("dogs", "dogs.id", "bookings.dog_id")
+    .select([
+      "bookings.id",
+      "bookings.service",
+      "bookings.kind",
+      "bookings.date",
+      "bookings.end_date",
+      "bookings.status",
+      "bookings.start_at",
+      "bookings.end_at",
+      "bookings.dog_count",
+      "dogs.name as dog_name",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("booking_slots")
+        .select((slots) => slots.fn.max<number | null>("booking_slots.start_at").as("last"))
+        .whereRef("booking_slots.booking_id", "=", "bookings.id")
+        .as("last_start_at"),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("bookings.owner_id", "=", me), eb("bookings.sitter_id", "=", partnerId)]),
+        eb.and([eb("bookings.owner_id", "=", partnerId), eb("bookings.sitter_id", "=", me)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("bookings.status", "in", ["accepted", "completed"]),
+        eb.and([eb("bookings.status", "=", "pending"), eb("bookings.end_at", ">", now)]),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when("bookings.end_at", ">", now).then(0).else(1).end())
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when("bookings.end_at", ">", now)
+        .then(eb.ref("bookings.start_at"))
+        .else(eb.neg(eb.ref("bookings.start_at")))
+        .end(),
+    )
+    .limit(1),
+);
