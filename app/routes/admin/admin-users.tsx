@@ -74,7 +74,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
                     <Avatar name={name} photo={photo} size="sm" />
                     <span className="grow">
                       <PersonLink id={id} name={name} />
-                      <span className="soft block font-normal">{email}</span>
+                      <span className="soft block font-normal wrap-anywhere">{email}</span>
                     </span>
                     {locked && <Badge colour="red">Locked</Badge>}
                   </span>
