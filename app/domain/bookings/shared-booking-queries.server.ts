@@ -1,16 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
-import { type BookingStatus, shownStatus } from "./booking-rules.ts";
-
-export type SharedBooking = {
-  id: string;
-  service: string;
-  startDate: string;
-  endDate: string;
-  /** The first one's name, and how many come along. */
-  dog: { name: string; others: number };
-  shown: { status: BookingStatus; label: string };
-};
+import { shownStatus } from "./booking-rules.ts";
+import type { SharedBooking } from "./shared-booking.ts";
 
 /** The actor's next booking or request with a person, else their latest one that took place. */
 export async function sharedBooking(

@@ -96,7 +96,8 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
               { label: "Area", cell: ({ area }) => area ?? "Location not specified" },
               { label: checksCopy.title, cell: ({ marks }) => <ChecksBadge {...marks} /> },
               {
-                label: "",
+                label: checksCopy.review,
+                plain: true,
                 cell: ({ id, name }) => (
                   <ButtonLink
                     small

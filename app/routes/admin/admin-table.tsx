@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 
-export type AdminColumn<Row> = { label: string; cell: (row: Row) => ReactNode };
+export type AdminColumn<Row> = {
+  label: string;
+  /** Cells that speak for themselves; the label is for screen readers. */
+  plain?: true;
+  cell: (row: Row) => ReactNode;
+};
 
 /** A table; on phones each row is a card whose cells carry their column's name. */
 export function AdminTable<Row extends { id: string | number }>({
@@ -20,9 +25,9 @@ export function AdminTable<Row extends { id: string | number }>({
       <caption className="hide">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
+          {columns.map(({ label, plain }) => (
             <th key={label} scope="col">
-              {label}
+              {plain ? <span className="hide">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -31,8 +36,8 @@ export function AdminTable<Row extends { id: string | number }>({
         {rows.map((row) => (
           <tr key={row.id} id={String(row.id)}>
             <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
+            {others.map(({ label, plain, cell }) => (
+              <td key={label} data-label={plain ? "" : label}>
                 {cell(row)}
               </td>
             ))}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
-import type { SharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
+import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import { dayLabel, shortDayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";

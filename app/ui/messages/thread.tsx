@@ -1,4 +1,4 @@
-import type { SharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
+import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
