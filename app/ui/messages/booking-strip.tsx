@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
-import { dayLabel, shortDayLabel, weekdayDate } from "#app/domain/date-labels.ts";
+import { dayLabel, staySpan, weekdayDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -34,7 +34,7 @@ function whatFor(service: string, { name, others }: SharedBooking["dog"]): strin
 }
 
 function when(startDate: string, endDate: string, today: string): string {
-  if (startDate !== endDate) return `${shortDayLabel(startDate)} to ${shortDayLabel(endDate)}`;
+  if (startDate !== endDate) return staySpan(startDate, endDate);
   const isThisYear = startDate.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? dayLabel(startDate, today) : weekdayDate(startDate);
 }
