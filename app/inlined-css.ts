@@ -1,6 +1,7 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import everyPage from "./app.css?inline";
 import front from "./styles/front.css?inline";
+import hours from "./styles/hours.css?inline";
 import messages from "./styles/messages.css?inline";
 import tables from "./styles/tables.css?inline";
 
@@ -9,6 +10,7 @@ export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = impor
   ? {
       everyPage: bare(everyPage),
       front: bare(everyPage) + bare(front),
+      hours: bare(everyPage) + bare(hours),
       messages: bare(everyPage) + bare(messages),
       tables: bare(everyPage) + bare(tables),
     }

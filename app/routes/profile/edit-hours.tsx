@@ -15,7 +15,7 @@ import type { Route } from "./+types/edit-hours";
 import { EditSection } from "./edit-section.tsx";
 import { FIRST_DAY, WeekFields } from "./week-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", wide: true, styles: "hours" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
