@@ -91,10 +91,16 @@ test("where the dog stays, its owner sees the address once it is accepted", asyn
   const seenBy = async ({ token }: { token: string }) =>
     (await callApi<Shown>(app, "GET", path, { token })).body.location;
   expect(await seenBy(sitter)).toBe("Seestrasse 1, Zürich");
+  const page = async (person: typeof owner | typeof sitter) =>
+    (await (await browserOf(app, person)).get(path)).text;
+  expect(await page(owner)).toContain("You'll see the address once Luca accepts");
   const change = (status: string, token: string) =>
     callApi(app, "PATCH", `${path}/status`, { token, body: { status } });
   await change("accepted", sitter.token);
   expect(await seenBy(owner)).toBe("Seestrasse 1, Zürich");
+  expect(await page(owner)).toContain("Drop off at Seestrasse 1, Zürich");
+  expect(await page(owner)).toContain("Directions");
+  expect(await page(sitter)).not.toContain("Directions");
   await change("cancelled", owner.token);
   expect(await seenBy(owner)).toBeNull();
 });

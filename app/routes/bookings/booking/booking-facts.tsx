@@ -28,7 +28,7 @@ function factsOf({ other, dogs, place, notes, price, lines, ...details }: Bookin
         </span>
       )),
     },
-    ...optional(bookingCopy.place, place && <WithHint {...place} />),
+    ...optional(place?.label ?? "", place && <WithHint text={place.text} hint={place.hint} />),
     ...optional(
       bookingCopy.price,
       lines.length > 0 ? (

@@ -72,7 +72,8 @@ export const bookingCopy = {
   seeDog: (name: string) => `See ${name}'s profile`,
   price: "Price",
   cancelling: "Cancelling",
-  place: "Meet at",
+  /** By whose place it is. */
+  place: { owner: "Meet at", sitter: "Drop off at" },
   directions: "Directions",
   directionsHint: "Opens Google Maps",
   calendar: "Add to calendar",
@@ -83,6 +84,7 @@ export const bookingCopy = {
     sitter: (name: string) => `${name} pays you directly`,
   } satisfies Record<Party, (name: string) => string>,
   areaOnly: "You'll see the address once you accept",
+  areaSoFar: (name: string) => `You'll see the address once ${name} accepts`,
   reasonHint: (name: string) => `${name} will read this.`,
   declineWhy: (name: string) => `Tell ${name} why (optional)`,
   ownWords: "In your own words",

@@ -88,7 +88,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
           ? href("/messages/:userId", { userId: other.id })
           : null,
-      directionsHref: agreed && booking.location ? directionsHref(booking) : null,
+      directionsHref:
+        agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
@@ -100,15 +101,22 @@ export async function bookingPage(ctx: SignedIn, id: string) {
 }
 
 function detailsOf(view: BookingView, stage: BookingStage) {
-  const { booking, shown, offeredStatuses } = view;
-  const { other, role, seesArea } = sideOf(view);
-  const hint = seesArea && offeredStatuses.includes("accepted") ? bookingCopy.areaOnly : null;
+  const { booking, shown } = view;
+  const { other, role } = sideOf(view);
+  const goesThere = booking.placeOf !== view.party;
+  const hints: Partial<Record<BookingStage, string>> = {
+    "to answer": bookingCopy.areaOnly,
+    waiting: bookingCopy.areaSoFar(firstNameOf(other.name)),
+  };
+  const hint = (goesThere && hints[stage]) || null;
   return {
     service: serviceName(booking.service),
     other: { role, name: other.name, phone: other.phone, email: other.email },
     owner: booking.owner.name,
     dogs: booking.dogs,
-    place: booking.location && { text: booking.location, hint },
+    place: booking.location
+      ? { label: bookingCopy.place[booking.placeOf], text: booking.location, hint }
+      : null,
     // The head has a request's.
     notes: stage === "to answer" ? null : booking.notes,
     // The head has that of an open one.
@@ -145,7 +153,6 @@ function sideOf({ booking, party }: BookingView) {
       role: "Sitter",
       showsAnswers: true,
       booksSitters: true,
-      seesArea: false,
       seesDogs: false,
       heading: `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
@@ -157,7 +164,6 @@ function sideOf({ booking, party }: BookingView) {
       // How fast an owner answers is nobody's business.
       showsAnswers: false,
       booksSitters: false,
-      seesArea: true,
       seesDogs: true,
       heading: bookingTitle(service, dogNames(dogs)),
       listHref: href("/bookings-sitter"),
