@@ -11,7 +11,7 @@ export const mostStatements: Record<string, number> = {
   "admin/users": 3,
   "admin/users/:id": 7,
   "booking/new": 25,
-  bookings: 9,
+  bookings: 10,
   "bookings-sitter": 8,
   "bookings/:id": 8,
   "bookings/new": 19,

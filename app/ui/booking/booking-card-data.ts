@@ -1,37 +1,40 @@
 import { href } from "react-router";
 import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { isCompleted, isOpen, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Characters; the whole note is on the booking's page. */
 const NOTE_SHOWN = 160;
 
-export function bookingCardData({
-  booking,
-  party,
-  shown,
-  slots,
-  offeredStatuses,
-}: BookingView): BookingCardData {
+const serviceWith: Record<Party, (service: string, name: string) => string> = {
+  owner: (service, sitter) => `${service} with ${sitter}`,
+  sitter: (service, owner) => `${service} for ${owner}`,
+};
+
+/** `bookable` are the sitters who can be booked again. */
+export function bookingCardData(
+  { booking, party, shown, slots, offeredStatuses }: BookingView,
+  bookable?: ReadonlySet<string>,
+): BookingCardData {
   const [role, other] =
     party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
   const answerable = offeredStatuses.includes("accepted");
-  const waiting = shown.status === "pending" && !answerable;
+  const open = isOpen(shown.status);
+  const intent = { service: booking.service, dog: booking.dogId };
   return {
     href: href("/bookings/:id", { id: booking.id }),
-    title: answerable
-      ? requestSentence(booking)
-      : waiting
-        ? `Waiting for ${firstNameOf(other.name)}`
-        : null,
+    title: requestSentence(booking),
     dog: { name: dogNames(booking.dogs), breed: booking.dog.breed, photo: booking.dog.image },
     date: datesLabel(booking),
     times: timeLabels(booking, slots),
     service: serviceName(booking.service),
+    serviceWith: serviceWith[party](serviceName(booking.service), firstNameOf(other.name)),
     price: priceLabel(booking.price),
     status: shown.status,
     statusLabel: shown.label,
@@ -39,5 +42,10 @@ export function bookingCardData({
     place: booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
+    open,
+    againHref:
+      bookable?.has(booking.sitterId) && isCompleted(shown.status)
+        ? bookPath(booking.sitterId, intent)
+        : null,
   };
 }

@@ -8,14 +8,16 @@ import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
 export type BookingCardData = {
   href: string;
-  /** What is waited for; null for the dog's name. */
-  title: string | null;
+  /** 'Lea would like to walk Balu' */
+  title: string;
   dog: { name: string; breed: string | null; photo: string | null };
   /** 'Sat, Mar 14, 2026' */
   date: string;
   /** '9:00 AM to 10:00 AM' */
   times: string[];
   service: string;
+  /** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
+  serviceWith: string;
   /** '$24.00' */
   price: string;
   status: BadgeStatus;
@@ -24,12 +26,23 @@ export type BookingCardData = {
   place: string | null;
   /** What the asking person wrote. */
   note: string | null;
-  /** Offers Accept and Decline. */
+  /** By the viewer. */
   answerable: boolean;
+  /** Pending or accepted. */
+  open: boolean;
+  againHref: string | null;
 };
 
-export function BookingCard({ booking }: { booking: BookingCardData }) {
-  const { dog, other, title } = booking;
+/** A request that waits for the viewer's answer. */
+export function BookingCard({
+  booking,
+  saysStatus = true,
+}: {
+  booking: BookingCardData;
+  /** False under a heading that does. */
+  saysStatus?: boolean;
+}) {
+  const { dog, other } = booking;
   return (
     <article className="card flex h-full flex-col">
       <div className="row flex-wrap items-start">
@@ -40,7 +53,7 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
         <div className="grow basis-32">
           <h3>
             <a className="cover" href={booking.href}>
-              <PersonName name={title ?? dog.name} />
+              <PersonName name={booking.title} />
             </a>
           </h3>
           <p>{booking.date}</p>
@@ -54,14 +67,14 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
           </p>
           <p className="cluster mt-1">
             <span className="price">{booking.price}</span>
-            <StatusBadge status={booking.status} label={booking.statusLabel} />
+            {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
           </p>
         </div>
       </div>
       <p className="soft mt-3">
         <DottedLine>
           {booking.service}
-          {title ? `${dog.name} (${dog.breed})` : dog.breed}
+          {`${dog.name} (${dog.breed})`}
           <Fragment key="other">
             {other.role}: <PersonName name={other.name} />
           </Fragment>
@@ -69,11 +82,9 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
         </DottedLine>
       </p>
       {booking.note && <p className="quote">{booking.note}</p>}
-      {booking.answerable && (
-        <div className="card-actions two">
-          <AnswerLinks href={booking.href} dogName={dog.name} />
-        </div>
-      )}
+      <div className="card-actions two">
+        <AnswerLinks href={booking.href} dogName={dog.name} />
+      </div>
     </article>
   );
 }

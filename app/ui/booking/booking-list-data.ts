@@ -7,6 +7,7 @@ import {
   type BookingTab,
   bookingGroups,
   bookingTabs,
+  type GroupKey,
   pendingLink,
 } from "#app/ui/booking/booking-tabs.ts";
 
@@ -24,13 +25,27 @@ type Shown = {
   counts: (filter: BookingFilter) => number;
   list: { bookings: BookingView[]; hasMore: boolean };
   extraQuery?: string;
+  /** Sitters who can be booked again. */
+  bookable?: ReadonlySet<string>;
 };
 
 /**
  * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
-  const { path, query, now, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
+  const {
+    path,
+    query,
+    now,
+    day,
+    tabs,
+    tab,
+    current,
+    counts,
+    list,
+    bookable,
+    extraQuery = "",
+  } = shown;
   const pending = counts("pending");
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
@@ -42,7 +57,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list.bookings, tab.key === "past" ? now : null),
+    groups: groupsOf(list.bookings, now, bookable),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -51,16 +66,29 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-/** With `now`, what ends later comes first, under a heading of its own. */
-function groupsOf(bookings: BookingView[], now: number | null): BookingGroup[] {
-  const isAhead = ({ endAt }: BookingView) => now !== null && endAt > now;
-  const ahead = bookings.filter(isAhead).map(bookingCardData);
-  const others = bookings.filter((view) => !isAhead(view)).map(bookingCardData);
-  if (ahead.length === 0) return [{ title: null, cards: others }];
-  return [
-    { title: bookingGroups.ahead, cards: ahead },
-    { title: bookingGroups.over, cards: others },
-  ];
+/** What needs an answer first. A heading takes the place of each card's status where it says it. */
+function groupsOf(
+  bookings: BookingView[],
+  now: number,
+  bookable: ReadonlySet<string> | undefined,
+): BookingGroup[] {
+  const groups = bookingGroups.map(({ title, includes, isStatus }) => ({
+    title,
+    isStatus,
+    cards: bookings
+      .filter((view) => groupOf(view, now) === includes)
+      .map((view) => bookingCardData(view, bookable)),
+  }));
+  const filled = groups.filter(({ cards }) => cards.length > 0);
+  if (filled.length > 1) return filled;
+  return filled.map(({ cards }) => ({ title: null, isStatus: false, cards }));
+}
+
+function groupOf({ shown, offeredStatuses, endAt }: BookingView, now: number): GroupKey {
+  if (offeredStatuses.includes("accepted")) return "to answer";
+  if (shown.status === "pending") return "waiting";
+  if (shown.status === "accepted") return "agreed";
+  return endAt > now ? "off" : "over";
 }
 
 function moreHref(query: URLSearchParams, before: string): string {

@@ -1,11 +1,18 @@
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 type Action = { href: string; label: string };
 
-export type BookingGroup = { title: string | null; cards: BookingCardData[] };
+export type BookingGroup = {
+  title: string | null;
+  /** The title says the status of each. */
+  isStatus: boolean;
+  cards: BookingCardData[];
+};
 
 export type BookingListData = {
   title: string;
@@ -36,7 +43,7 @@ export function BookingList({
           </a>
         )}
       </div>
-      {groups.every(({ cards }) => cards.length === 0) ? (
+      {groups.length === 0 ? (
         <EmptyState pose="sleeping" title={tab.empty} {...(action && { action })} />
       ) : (
         <div className="stack">
@@ -54,18 +61,21 @@ export function BookingList({
   );
 }
 
-function Group({ title, cards }: BookingGroup) {
-  if (cards.length === 0) return null;
+function Group({ title, isStatus, cards }: BookingGroup) {
   return (
     <>
       {title && <h2>{title}</h2>}
-      <ul className="grid gap-3 md:grid-cols-2">
-        {cards.map((card) => (
-          <li key={card.href}>
-            <BookingCard booking={card} />
-          </li>
-        ))}
-      </ul>
+      {cards[0]?.answerable ? (
+        <ul className={classNames("grid gap-3", cards.length > 1 && "md:grid-cols-2")}>
+          {cards.map((card) => (
+            <li key={card.href}>
+              <BookingCard booking={card} saysStatus={!isStatus} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BookingRows bookings={cards} saysStatus={!isStatus} />
+      )}
     </>
   );
 }

@@ -10,8 +10,16 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
   all: { key: "all", label: "All", empty: "No bookings found" },
 };
 
-/** Of the past ones: declined or cancelled before their time, and what was. */
-export const bookingGroups = { ahead: "Won't take place", over: "Earlier" };
+export type GroupKey = "to answer" | "waiting" | "agreed" | "off" | "over";
+
+/** In the order of a list. `isStatus`: the heading says what a badge would. */
+export const bookingGroups: { includes: GroupKey; title: string; isStatus: boolean }[] = [
+  { includes: "to answer", title: "Needs your answer", isStatus: true },
+  { includes: "waiting", title: "Waiting for an answer", isStatus: true },
+  { includes: "agreed", title: "Agreed", isStatus: true },
+  { includes: "off", title: "Won't take place", isStatus: false },
+  { includes: "over", title: "Earlier", isStatus: false },
+];
 
 export function pendingLink(count: number): string {
   return count === 1 ? "See the pending request" : `See ${count} pending requests`;

@@ -45,6 +45,37 @@ describe("the lists of bookings", () => {
     expect((await browser.get("/bookings?tab=nonsense")).text).toContain("Upcoming Pending 1");
   });
 
+  test("group what waits apart from what is agreed, and say each status once", async () => {
+    const person = await newOwner(app, "Groups", "Bello");
+    const parties = { owner: person, sitter };
+    const browser = await browserOf(app, person);
+    await book("accepted", parties);
+    expect((await browser.get("/bookings")).html.match(/class="badge green"/g)).toHaveLength(1);
+    await book("pending, requested by the owner", parties);
+    await book("pending, requested by the sitter", parties);
+    const page = await browser.get("/bookings");
+    expect(page.text).toMatch(/Needs your answer.*Waiting for an answer.*Agreed/s);
+    expect(page.html).not.toMatch(/class="badge (green|yellow)"/);
+  });
+
+  test("offer to book again those who were there and still can be", async () => {
+    const person = await newOwner(app, "Again", "Bello");
+    const [leaving, staying] = [await newSitter(app), await newSitter(app)];
+    for (const walker of [leaving, staying])
+      for (const state of ["completed", "rejected"] as const)
+        await book(state, { owner: person, sitter: walker });
+    await app.runtime.db
+      .updateTable("sitters")
+      .set({ listed: 0 })
+      .where("user_id", "=", leaving.id)
+      .execute();
+    const { html } = await (await browserOf(app, person)).get("/bookings?tab=past");
+    expect(html.match(/>Book again</g)).toHaveLength(1);
+    expect(html).toContain(
+      `href="/booking/new?sitter=${staying.id}&amp;service=walking&amp;dog=${person.dogId}"`,
+    );
+  });
+
   test("of the sitter have four tabs; only requests carry Accept and Decline", async () => {
     const walker = await newSitter(app, { name: "Walker" });
     const parties = { owner, sitter: walker };

@@ -51,10 +51,15 @@ export async function visibleUser(
 
 /** The person as a sitter whom everybody may see, to select from. */
 export function listedUser(ctx: Context, userId: string) {
+  return listedUsers(ctx, [userId]);
+}
+
+/** Those of these people whom everybody may see as sitters, to select from. */
+export function listedUsers(ctx: Context, userIds: string[]) {
   return ctx.db
     .selectFrom("users")
     .innerJoin("sitters", "sitters.user_id", "users.id")
-    .where("users.id", "=", userId)
+    .where("users.id", "in", userIds)
     .where("account_status", "=", "active")
     .where("role", "in", ["sitter", "both"])
     .where("sitter_finished_at", "is not", null)

@@ -1,4 +1,4 @@
-import { listedUser } from "../../accounts/profile/user-queries.server.ts";
+import { listedUser, listedUsers } from "../../accounts/profile/user-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { blocksWith } from "../../safety/block-queries.server.ts";
 
@@ -10,4 +10,18 @@ export async function bookableServices(ctx: SignedIn, sitterId: string): Promise
     .where(({ not, exists }) => not(exists(blocksWith(ctx, "users.id"))))
     .execute();
   return rows.map(({ service }) => service);
+}
+
+/** Those of these sitters whom the actor can book for anything. */
+export async function bookableSitters(
+  ctx: SignedIn,
+  sitterIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sitterIds.length === 0) return new Set();
+  const rows = await listedUsers(ctx, [...new Set(sitterIds)])
+    .innerJoin("sitter_services", "sitter_services.user_id", "users.id")
+    .select("users.id")
+    .where(({ not, exists }) => not(exists(blocksWith(ctx, "users.id"))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

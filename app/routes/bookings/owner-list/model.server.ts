@@ -6,6 +6,8 @@ import {
   bookingsAsOwner,
   previousSitters,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
+import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -49,6 +51,11 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     bookingCounts(ctx, "owner"),
   ]);
   const now = ctx.now();
+  const over = list.bookings.filter(({ shown }) => isCompleted(shown.status));
+  const bookable = await bookableSitters(
+    ctx,
+    over.map(({ booking }) => booking.sitterId),
+  );
   return bookingListData({
     path: href("/bookings"),
     query,
@@ -59,6 +66,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: day ? "" : tab.key,
     counts,
     list,
+    bookable,
   });
 }
 

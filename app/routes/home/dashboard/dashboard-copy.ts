@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
   toAnswer: "Needs your answer",
@@ -11,8 +13,22 @@ export const dashboardCopy = {
   dogsHint: "Dogs looking for company nearby",
   find: "Find a sitter",
   findHint: "For a walk, a day or a longer stay",
+  hours: "Weekly hours",
+  hoursHint: "When owners can book you",
+  seenBy: "How owners see you",
+  yourDogs: "Your dogs",
   nothing: "No upcoming bookings",
-  nothingForOwner: "Who could walk your dog next week?",
-  nothingForSitter: "Requests from owners will appear here.",
-  profile: "See my profile",
 };
+
+export const emptyCopy = {
+  owner: {
+    pose: "waiting",
+    hint: "Who could walk your dog next week?",
+    action: { href: href("/sitters"), label: dashboardCopy.find },
+  },
+  sitter: {
+    pose: "sleeping",
+    hint: "Requests from owners will appear here.",
+    action: { href: href("/profile"), label: "See my profile" },
+  },
+} as const;

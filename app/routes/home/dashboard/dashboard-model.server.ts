@@ -2,10 +2,13 @@ import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
@@ -13,24 +16,29 @@ import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-chec
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 
 const REQUESTS_SHOWN = 5;
+const DOGS_SHOWN = 4;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 
 export async function dashboard(ctx: SignedIn) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const [{ toAnswer, sent }, next, unread, { leads, checklist }] = await Promise.all([
-    openRequests(ctx, REQUESTS_SHOWN),
-    nextBookings(ctx),
-    unreadTotal(ctx),
-    isAdmin ? adminLeads(ctx) : setupOf(ctx),
-  ]);
+  const [{ toAnswer, sent }, next, unread, { started, leads, checklist, dogs }] = await Promise.all(
+    [
+      openRequests(ctx, REQUESTS_SHOWN),
+      nextBookings(ctx),
+      unreadTotal(ctx),
+      isAdmin ? adminLeads(ctx) : setupOf(ctx),
+    ],
+  );
   const card = (view: BookingView) => ({
     ...bookingCardData(view),
-    date: dayLabel(view.booking.date, today),
+    date:
+      view.booking.kind === "stay" ? datesLabel(view.booking) : dayLabel(view.booking.date, today),
   });
   const section = ({ bookings, total }: typeof sent) => ({
     cards: bookings.map(card),
@@ -45,8 +53,16 @@ export async function dashboard(ctx: SignedIn) {
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: next.map(card),
     unread,
+    started,
     leads,
     checklist,
+    dogs: dogs.slice(0, DOGS_SHOWN).map((dog) => ({
+      href: href("/dogs/:id", { id: dog.id }),
+      name: dog.name,
+      text: `${dog.breed}, ${ageText(dog.age)}`,
+      photo: dog.images[0] ?? "/dog.svg",
+    })),
+    profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
   };
 }
 
@@ -54,11 +70,12 @@ function listHref(asSitter: boolean): string {
   return asSitter ? href("/bookings-sitter") : href("/bookings");
 }
 
-type Setup = { leads: Lead[]; checklist: Checklist | null };
+type Setup = { started: boolean; leads: Lead[]; checklist: Checklist | null; dogs: DogJson[] };
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
   const { reports, support } = await openInbox(ctx);
-  return { leads: inboxLeads(reports.count, support.count), checklist: null };
+  const leads = inboxLeads(reports.count, support.count);
+  return { started: true, leads, checklist: null, dogs: [] };
 }
 
 async function setupOf(ctx: SignedIn): Promise<Setup> {
@@ -77,5 +94,6 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
     hasServices: Boolean(sitter?.services.length),
   });
   const profilePhoto = photoPath(actor.photoKey);
-  return { leads, checklist: sitter && sitterChecklist({ ...sitter, profilePhoto }) };
+  const checklist = sitter && sitterChecklist({ ...sitter, profilePhoto });
+  return { started, leads, checklist, dogs };
 }

@@ -1,0 +1,21 @@
+import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { BookingRow } from "#app/ui/booking/booking-row.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+
+export function BookingRows({
+  bookings,
+  saysStatus,
+}: {
+  bookings: BookingCardData[];
+  saysStatus: boolean;
+}) {
+  return (
+    <RowList>
+      {bookings.map((booking) => (
+        <li key={booking.href}>
+          <BookingRow booking={booking} saysStatus={saysStatus} />
+        </li>
+      ))}
+    </RowList>
+  );
+}
