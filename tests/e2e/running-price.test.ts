@@ -36,7 +36,8 @@ test("a notice that the network is gone moves nothing", async () => {
   const page = await openPage(chromium, address, cookies);
   // The first page greets who has just logged in.
   await page.reload();
-  const top = () => page.locator("h1").evaluate((title) => title.getBoundingClientRect().top);
+  const top = () =>
+    page.locator("h1").evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Next", exact: true }).click();

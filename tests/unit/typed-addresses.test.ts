@@ -12,6 +12,7 @@ const ours = new Set(routeEntries.map(({ path }) => path.split("/")[0]));
 const exceptions = new Map([
   ["app/routes/public/robots-txt.ts", "beginnings of paths that crawlers leave alone"],
   ["app/routes/public/speculation-rules.ts", "URL patterns, typed as route patterns"],
+  ["app/ui/map/draw-ground.ts", "also runs alone, on pages without React"],
   ["app/ui/photo-source.ts", "tells stored photos by the beginning of their address"],
   ["app/domain/page-link.server.ts", "the pages that mails and calendars link to, tested below"],
   ["app/domain/photos/photo-path.ts", "a photo's path is its name in the API"],

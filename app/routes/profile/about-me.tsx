@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
-import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
 export function AboutMe({
   user,
@@ -48,7 +48,9 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
         <DescriptionList
           facts={[
             { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
-            ...offersOf(user),
+            { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
+            { label: "Home visits", value: available(user.hasHomeVisit) },
+            { label: "Overnight hosting", value: available(user.canHostOvernight) },
           ]}
         />
       </Part>
@@ -66,7 +68,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
               label: "Background check",
               value: user.isBackgroundChecked ? "Verified" : "Not Verified",
             },
-            ...(user.rating ? [{ label: "Rating", value: user.rating.toFixed(1) }] : []),
+            { label: "Rating", value: user.rating?.toFixed(1) ?? "N/A" },
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />
@@ -84,18 +86,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function offersOf(user: PrivateUserJson): Fact[] {
-  const offers = [
-    { name: "Multiple dogs", has: user.acceptsMultipleDogs },
-    { name: "Home visits", has: user.hasHomeVisit },
-    { name: "Overnight hosting", has: user.canHostOvernight },
-  ];
-  const named = (has: boolean) =>
-    offers.flatMap((offer) => (Boolean(offer.has) === has ? [offer.name] : [])).join(", ");
-  return [
-    { label: "Available", value: named(true) },
-    { label: "Not available", value: named(false) },
-  ].filter(({ value }) => value);
+function available(yes: boolean | undefined): string {
+  return yes ? "Available" : "Not available";
 }
 
 function labels(slugs: string[] | undefined, table: Record<string, string>): string {

@@ -12,7 +12,7 @@ export const StatusChangeForm = StatusChange.omit({ status: true })
     /** 'list' returns to the list the request came from. */
     from: BoundedString(40).nullish(),
   })
-  .refine(({ chosen, reason }) => !chosen || (reason ?? "").length <= MOST_OWN_WORDS, {
+  .refine(({ intent, reason }) => intent !== "decline" || (reason ?? "").length <= MOST_OWN_WORDS, {
     path: ["reason"],
     error: `Please use at most ${MOST_OWN_WORDS} characters`,
   });
