@@ -45,7 +45,7 @@ export function BookingHead({
   const { heading, status, statusLabel, faces, dogs, next, owed, links } = head;
   return (
     <section className="card stack" aria-labelledby="booking">
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         <Faces>
           {dogs.map((dog) => (
             <Avatar key={dog.id} name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
