@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
-import { isCompleted, isOpen, type Party } from "#app/domain/bookings/booking-rules.ts";
+import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Characters; the whole note is on the booking's page. */
@@ -25,7 +24,6 @@ export function bookingCardData(
   const [role, other] =
     party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
   const answerable = offeredStatuses.includes("accepted");
-  const open = isOpen(shown.status);
   const intent = { service: booking.service, dog: booking.dogId };
   return {
     href: href("/bookings/:id", { id: booking.id }),
@@ -34,7 +32,7 @@ export function bookingCardData(
     date: datesLabel(booking),
     times: timeLabels(booking, slots),
     service: serviceName(booking.service),
-    serviceWith: serviceWith[party](serviceName(booking.service), firstNameOf(other.name)),
+    serviceWith: serviceWith[party](serviceName(booking.service), other.name),
     price: priceLabel(booking.price),
     status: shown.status,
     statusLabel: shown.label,
@@ -42,7 +40,6 @@ export function bookingCardData(
     place: booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
-    open,
     againHref:
       bookable?.has(booking.sitterId) && isCompleted(shown.status)
         ? bookPath(booking.sitterId, intent)

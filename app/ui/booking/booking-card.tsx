@@ -28,8 +28,6 @@ export type BookingCardData = {
   note: string | null;
   /** By the viewer. */
   answerable: boolean;
-  /** Pending or accepted. */
-  open: boolean;
   againHref: string | null;
 };
 

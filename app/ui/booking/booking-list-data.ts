@@ -72,16 +72,15 @@ function groupsOf(
   now: number,
   bookable: ReadonlySet<string> | undefined,
 ): BookingGroup[] {
-  const groups = bookingGroups.map(({ title, includes, isStatus }) => ({
+  const groups = bookingGroups.map(({ title, includes }) => ({
     title,
-    isStatus,
     cards: bookings
       .filter((view) => groupOf(view, now) === includes)
       .map((view) => bookingCardData(view, bookable)),
   }));
   const filled = groups.filter(({ cards }) => cards.length > 0);
   if (filled.length > 1) return filled;
-  return filled.map(({ cards }) => ({ title: null, isStatus: false, cards }));
+  return filled.map(({ cards }) => ({ title: null, cards }));
 }
 
 function groupOf({ shown, offeredStatuses, endAt }: BookingView, now: number): GroupKey {

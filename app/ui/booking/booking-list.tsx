@@ -9,8 +9,6 @@ type Action = { href: string; label: string };
 
 export type BookingGroup = {
   title: string | null;
-  /** The title says the status of each. */
-  isStatus: boolean;
   cards: BookingCardData[];
 };
 
@@ -61,7 +59,7 @@ export function BookingList({
   );
 }
 
-function Group({ title, isStatus, cards }: BookingGroup) {
+function Group({ title, cards }: BookingGroup) {
   return (
     <>
       {title && <h2>{title}</h2>}
@@ -69,12 +67,12 @@ function Group({ title, isStatus, cards }: BookingGroup) {
         <ul className={classNames("grid gap-3", cards.length > 1 && "md:grid-cols-2")}>
           {cards.map((card) => (
             <li key={card.href}>
-              <BookingCard booking={card} saysStatus={!isStatus} />
+              <BookingCard booking={card} />
             </li>
           ))}
         </ul>
       ) : (
-        <BookingRows bookings={cards} saysStatus={!isStatus} />
+        <BookingRows bookings={cards} />
       )}
     </>
   );

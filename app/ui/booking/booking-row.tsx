@@ -15,7 +15,6 @@ export function BookingRow({
   saysStatus: boolean;
 }) {
   const { dog, other } = booking;
-  const isSitter = other.role === "Owner";
   return (
     <article className="row items-start">
       <Faces>
@@ -24,7 +23,7 @@ export function BookingRow({
       </Faces>
       <div className="grow md:flex md:gap-4">
         <div className="grow">
-          <h3 className="pr-20 md:pr-0">
+          <h3>
             <a className="cover" href={booking.href}>
               <PersonName name={dog.name} />
             </a>
@@ -38,13 +37,13 @@ export function BookingRow({
           <p className="soft">
             <DottedLine>
               <PersonName key="who" name={booking.serviceWith} />
-              {isSitter && dog.breed}
-              {isSitter && booking.open && booking.place}
+              {dog.breed}
+              {booking.place}
             </DottedLine>
           </p>
         </div>
         <p className="cluster md:flex-none md:flex-col md:items-end md:gap-1">
-          <span className="price absolute top-3 right-4 md:static">{booking.price}</span>
+          <span className="price">{booking.price}</span>
           {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
           {booking.againHref && (
             <a className="link tap relative z-1 ml-auto" href={booking.againHref}>

@@ -4,10 +4,10 @@ import { RowList } from "#app/ui/layout/list-row.tsx";
 
 export function BookingRows({
   bookings,
-  saysStatus,
+  saysStatus = true,
 }: {
   bookings: BookingCardData[];
-  saysStatus: boolean;
+  saysStatus?: boolean;
 }) {
   return (
     <RowList>

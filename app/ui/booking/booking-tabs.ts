@@ -12,13 +12,13 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
 
 export type GroupKey = "to answer" | "waiting" | "agreed" | "off" | "over";
 
-/** In the order of a list. `isStatus`: the heading says what a badge would. */
-export const bookingGroups: { includes: GroupKey; title: string; isStatus: boolean }[] = [
-  { includes: "to answer", title: "Needs your answer", isStatus: true },
-  { includes: "waiting", title: "Waiting for an answer", isStatus: true },
-  { includes: "agreed", title: "Agreed", isStatus: true },
-  { includes: "off", title: "Won't take place", isStatus: false },
-  { includes: "over", title: "Earlier", isStatus: false },
+/** In the order of a list. */
+export const bookingGroups: { includes: GroupKey; title: string }[] = [
+  { includes: "to answer", title: "Needs your answer" },
+  { includes: "waiting", title: "Waiting for an answer" },
+  { includes: "agreed", title: "Agreed" },
+  { includes: "off", title: "Won't take place" },
+  { includes: "over", title: "Earlier" },
 ];
 
 export function pendingLink(count: number): string {
