@@ -1,21 +1,30 @@
 import { becomeSitter, call, registerPerson } from "../../load/api-client.ts";
 
 export type ProofPerson = { id: string; token: string };
-export type ProofOwner = ProofPerson & { dogId: string };
+export type ProofOwner = ProofPerson & {
+  dogId: string;
+  /** Two, with that one. */
+  dogIds: [string, string];
+};
 
 export async function proofOwner(origin: string, index: number): Promise<ProofOwner> {
   const person = await registerPerson(origin, `Owner${index}`);
-  const answer = await call(origin, "POST", "/dogs", {
-    token: person.token,
-    body: { name: "Rex", breed: "Beagle", age: "3", availability: ["weekday_mornings"] },
-  });
-  if (!answer?.body.id) throw new Error(`adding a dog answered ${answer?.status}`);
-  return { ...person, dogId: answer.body.id };
+  const addDog = async (name: string): Promise<string> => {
+    const answer = await call(origin, "POST", "/dogs", {
+      token: person.token,
+      body: { name, breed: "Beagle", age: "3", availability: ["weekday_mornings"] },
+    });
+    if (!answer?.body.id) throw new Error(`adding a dog answered ${answer?.status}`);
+    return answer.body.id;
+  };
+  const dogIds: [string, string] = [await addDog("Rex"), await addDog("Luna")];
+  return { ...person, dogId: dogIds[0], dogIds };
 }
 
 export async function proofSitter(origin: string, capacity: number): Promise<ProofPerson> {
   const person = await registerPerson(origin, "Sitter");
   await becomeSitter(origin, person, {
+    services: ["walking", "boarding"],
     acceptsMultipleDogs: capacity > 1,
     ...(capacity > 1 && { maxDogs: capacity }),
   });
@@ -40,4 +49,9 @@ export async function inParallel<T>(
 /** yyyy-MM-dd */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** yyyy-MM-dd, `days` after another one. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }

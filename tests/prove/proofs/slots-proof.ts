@@ -1,6 +1,7 @@
 import { seededRandom } from "#demo/seeded-random.ts";
 import { type Answer, call } from "../../load/api-client.ts";
 import {
+  dayAfter,
   dayAhead,
   inParallel,
   type ProofOwner,
@@ -19,13 +20,25 @@ export type SlotsReport = {
   integrity: string;
 };
 
-type Contest = { capacity: number; bySitter: boolean };
+type Contest = {
+  capacity: number;
+  bySitter: boolean;
+  /** Of each request. */
+  dogs: 1 | 2;
+  isStay: boolean;
+};
 type Place = Contest & { key: string; sitter: ProofPerson; date: string; hour: string };
 type Contender = { place: Place; id: string; token: string };
 
-const contests: Contest[] = [1, 4].flatMap((capacity) =>
-  [false, true].map((bySitter) => ({ capacity, bySitter })),
-);
+const visits: Contest[] = [
+  ...[1, 4].flatMap((capacity) =>
+    [false, true].map((bySitter) => ({ capacity, bySitter, dogs: 1 as const, isStay: false })),
+  ),
+  { capacity: 4, bySitter: false, dogs: 2, isStay: false },
+];
+const stays: Contest = { capacity: 4, bySitter: false, dogs: 2, isStay: true };
+/** With three days for each, they fit into the year that can be booked. */
+const MOST_STAYS = 100;
 const TOO_MANY = 1;
 /** A broken connection is retried with the same key, as a careful client does. */
 const MOST_TRIES = 20;
@@ -60,13 +73,18 @@ export async function proveSlots({
     integrity: "",
   };
   try {
-    const owners = await Promise.all(
-      Array.from({ length: 4 + TOO_MANY }, (_, index) => proofOwner(site.origin, index)),
-    );
+    const newOwners = () =>
+      Promise.all(
+        Array.from({ length: 4 + TOO_MANY }, (_, index) => proofOwner(site.origin, index)),
+      );
+    // Those away for days can't be walked meanwhile.
+    const [owners, travellers] = [await newOwners(), await newOwners()];
     const places = await placesFor(site, slots);
     const contenders: Contender[] = [];
     const requests = places.flatMap((place) =>
-      owners.slice(0, place.capacity + TOO_MANY).map((owner, index) => ({ place, owner, index })),
+      (place.isStay ? travellers : owners)
+        .slice(0, freeIn(place) + TOO_MANY)
+        .map((owner, index) => ({ place, owner, index })),
     );
     await inParallel(clients, requests, async (request) => {
       contenders.push(await ask(site, request));
@@ -118,9 +136,9 @@ export async function proveSlots({
       }
     });
     await restarted;
-    for (const { key, capacity } of places) {
-      const got = given.get(key) ?? 0;
-      if (got !== capacity) report.faults.push(`slot ${key}: ${got} were told 200 for ${capacity}`);
+    for (const place of places) {
+      const [got, free] = [given.get(place.key) ?? 0, freeIn(place)];
+      if (got !== free) report.faults.push(`slot ${place.key}: ${got} were told 200 for ${free}`);
     }
     await site.stop();
     await checkStore(site, report, places);
@@ -135,15 +153,24 @@ function asksToRetry({ status, retryAfter }: Answer): boolean {
   return status === 503 && Number(retryAfter) > 0;
 }
 
+/** How many of the requests fit. */
+function freeIn({ capacity, dogs }: Contest): number {
+  return capacity / dogs;
+}
+
 async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]> {
-  const sitters = await Promise.all(
-    contests.map(async (contest) => ({
-      ...contest,
-      sitter: await proofSitter(origin, contest.capacity),
-    })),
-  );
+  const withSitter = async (contest: Contest) => ({
+    ...contest,
+    sitter: await proofSitter(origin, contest.capacity),
+  });
+  const sitters = await Promise.all(visits.map(withSitter));
+  const host = await withSitter(stays);
+  const longer = Array.from({ length: Math.min(MOST_STAYS, Math.ceil(slots / 4)) }, (_, index) => ({
+    ...{ ...host, key: String(slots + index), hour: "" },
+    date: dayAhead(2 + 3 * index),
+  }));
   // No dog is booked by two sitters at once.
-  return Array.from({ length: slots }, (_, index) => {
+  const shorter = Array.from({ length: slots }, (_, index) => {
     const contest = sitters[index % sitters.length];
     if (!contest) throw new Error("There is no contest");
     return {
@@ -153,23 +180,30 @@ async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]>
       hour: String(5 + (index % HOURS)).padStart(2, "0"),
     };
   });
+  return [...longer, ...shorter];
 }
 
-/** All requests of a slot include its half hour, but no two have the same times. */
+/** All requests of a slot include its half hour, or night, but no two have the same times. */
 async function ask(
   { origin }: ProofSite,
   { place, owner, index }: { place: Place; owner: ProofOwner; index: number },
 ): Promise<Contender> {
-  const { sitter, date, hour, bySitter } = place;
+  const { sitter, date, hour, bySitter, dogs, isStay } = place;
+  const minutes = String(index * 4).padStart(2, "0");
+  const times = isStay
+    ? {
+        service: "boarding",
+        ...{ startDate: date, endDate: dayAfter(date, 2) },
+        ...{ dropOff: `18:${minutes}`, pickUp: `09:${minutes}` },
+      }
+    : { date, startTime: `${hour}:${minutes}`, endTime: `${hour}:${59 - index * 3}` };
   const requests = {
     token: bySitter ? sitter.token : owner.token,
     key: crypto.randomUUID(),
     body: {
-      dogId: owner.dogId,
+      ...(dogs === 1 ? { dogId: owner.dogId } : { dogIds: owner.dogIds }),
       sitterId: sitter.id,
-      date,
-      startTime: `${hour}:${String(index * 4).padStart(2, "0")}`,
-      endTime: `${hour}:${59 - index * 3}`,
+      ...times,
     },
   };
   let answer = await call(origin, "POST", "/bookings", requests);
@@ -182,20 +216,21 @@ async function ask(
 
 async function checkStore(site: ProofSite, report: SlotsReport, places: Place[]): Promise<void> {
   report.integrity = await site.integrity();
-  for (const { sitter, capacity } of places.slice(0, contests.length)) {
+  const capacities = new Map(places.map(({ sitter, capacity }) => [sitter.id, capacity]));
+  for (const [sitterId, capacity] of capacities) {
     const [row] = await site.rows<{ most: number }>(`
-      select count(*) as most from booking_slots mine
+      select sum(o.dog_count) as most from booking_slots mine
       join bookings b on b.id = mine.booking_id and b.status = 'accepted'
       join booking_slots other on other.start_at <= mine.start_at and other.end_at > mine.start_at
       join bookings o on o.id = other.booking_id and o.status = 'accepted' and o.sitter_id = b.sitter_id
-      where b.sitter_id = '${sitter.id}' group by mine.booking_id order by most desc limit 1`);
-    const most = row?.most ?? 0;
+      where b.sitter_id = '${sitterId}' group by mine.booking_id order by most desc limit 1`);
+    const most = Number(row?.most ?? 0);
     if (most > capacity) report.faults.push(`${most} at once for a sitter of ${capacity}`);
   }
   const [counts] = await site.rows<{ accepted: number; audited: number }>(`
     select (select count(*) from bookings where status = 'accepted') as accepted,
       (select count(*) from booking_moves where to_status = 'accepted') as audited`);
-  const room = places.reduce((sum, { capacity }) => sum + capacity, 0);
+  const room = places.reduce((sum, place) => sum + freeIn(place), 0);
   if (counts?.accepted !== room || counts.audited !== room)
     report.faults.push(
       `${counts?.accepted} accepted, ${counts?.audited} audited, room for ${room}`,
