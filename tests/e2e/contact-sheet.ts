@@ -98,7 +98,10 @@ async function shootAll(browser: Browser, screens: Screen[], look: Look) {
     const status = await showScreen(page, origin, screen);
     if (status !== (screen.status ?? 200)) console.log(`${screen.name}: status ${status}`);
     if (look.script)
-      await page.locator(".map-pane .map-name, body:not(:has(.map-pane)) main").first().waitFor();
+      await page
+        .locator(".map-pane .map-name, body:not(:has(.map-pane)) main")
+        .first()
+        .waitFor({ state: "attached" });
     const width = await page.evaluate("document.documentElement.scrollWidth").catch(() => 0);
     if (Number(width) > look.viewport.width)
       console.log(`${screen.name} (${look.size}): scrolls sideways, ${width} px`);
