@@ -1,32 +1,51 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { becomeSitter, call, registerPerson } from "../load/api-client.ts";
+import { call } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
+import {
+  dayAfter,
+  dayAhead,
+  type ProofOwner,
+  type ProofPerson,
+  proofOwner,
+  proofSitter,
+} from "./proofs/proof-people.ts";
 
 /** npm run prove -- accepts [rounds]: in each exactly one of 64 gets 200 and the rest 409. */
 
 const CONTESTANTS = 64;
-const DAY = 24 * 3_600_000;
 const rounds = Number(process.argv[2] ?? 4);
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-accepts-"));
 
-type Person = { id: string; token: string };
-type Owner = Person & { dogId: string };
+const contests = [
+  "visits, by the sitter",
+  "visits, by the owners",
+  "stays",
+  "pairs of dogs",
+] as const;
+type Contest = (typeof contests)[number];
+type Asked = {
+  owner: ProofOwner;
+  sitter: ProofPerson;
+  date: string;
+  index: number;
+  contest: Contest;
+};
 
 const app = await serveApp(dataDir);
 let failures = 0;
 try {
   const owners = await Promise.all(
-    Array.from({ length: CONTESTANTS }, (_, index) => newOwner(index)),
+    Array.from({ length: CONTESTANTS }, (_, index) => proofOwner(app.origin, index)),
   );
   for (let round = 1; round <= rounds; round++) {
-    const byOwners = round % 2 === 0;
-    const { statuses, accepted } = await race(owners, round, byOwners);
+    const contest = contests[(round - 1) % contests.length] ?? "visits, by the sitter";
+    const { statuses, accepted } = await race(owners, round, contest);
     const good = statuses["200"] === 1 && statuses["409"] === CONTESTANTS - 1 && accepted === 1;
     if (!good) failures++;
     console.log(
-      `round ${round}, ${byOwners ? "owners accept" : "the sitter accepts"}: ${JSON.stringify(statuses)}, ${accepted} accepted in the store${good ? "" : "  WRONG"}`,
+      `round ${round}, ${contest}: ${JSON.stringify(statuses)}, ${accepted} accepted in the store${good ? "" : "  WRONG"}`,
     );
   }
 } finally {
@@ -41,12 +60,14 @@ console.log(
 );
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function race(owners: Owner[], round: number, byOwners: boolean) {
-  const sitter = await registerPerson(app.origin, "Sitter");
-  await becomeSitter(app.origin, sitter);
-  const date = new Date(Date.now() + round * DAY + DAY).toISOString().slice(0, 10);
+async function race(owners: ProofOwner[], round: number, contest: Contest) {
+  const byOwners = contest === "visits, by the owners";
+  const sitter = await proofSitter(app.origin, contest === "pairs of dogs" ? 2 : 1);
+  const date = dayAhead(1 + 11 * round);
   const ids = await Promise.all(
-    owners.map((owner, index) => request(byOwners ? sitter : owner, owner, sitter, date, index)),
+    owners.map((owner, index) =>
+      request(byOwners ? sitter : owner, { owner, sitter, date, index, contest }),
+    ),
   );
   const answers = await Promise.all(
     ids.map((id, index) =>
@@ -66,36 +87,24 @@ async function race(owners: Owner[], round: number, byOwners: boolean) {
   return { statuses, accepted: bookings.filter(({ status }) => status === "accepted").length };
 }
 
-/** Each includes noon, and no two have the same times. */
-async function request(
-  requester: Person,
-  owner: Owner,
-  sitter: Person,
-  date: string,
-  index: number,
-) {
+/** Each includes noon, or the first night, and no two have the same times. */
+async function request(requester: ProofPerson, asked: Asked) {
+  const { owner, sitter, date, index, contest } = asked;
   const minute = String(index % 60).padStart(2, "0");
+  const startTime = `${String(8 + (index % 4)).padStart(2, "0")}:${minute}`;
+  const endTime = `${13 + (index % 5)}:${minute}`;
+  const stay = { startDate: date, endDate: dayAfter(date, 1 + (index % 9)), service: "boarding" };
   const answer = await call(app.origin, "POST", "/bookings", {
     token: requester.token,
     body: {
-      dogId: owner.dogId,
+      ...(contest === "pairs of dogs" ? { dogIds: owner.dogIds } : { dogId: owner.dogId }),
       sitterId: sitter.id,
-      date,
-      startTime: `${String(8 + (index % 4)).padStart(2, "0")}:${minute}`,
-      endTime: `${13 + (index % 5)}:${minute}`,
+      ...(contest === "stays"
+        ? { ...stay, dropOff: startTime, pickUp: endTime }
+        : { date, startTime, endTime }),
     },
   });
   if (answer?.status !== 201)
     throw new Error(`a request answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
   return answer.body.id;
-}
-
-async function newOwner(index: number): Promise<Owner> {
-  const person = await registerPerson(app.origin, `Owner${index}`);
-  const answer = await call(app.origin, "POST", "/dogs", {
-    token: person.token,
-    body: { name: "Rex", breed: "Beagle", age: "3", availability: ["weekday_mornings"] },
-  });
-  if (!answer?.body.id) throw new Error(`adding a dog answered ${answer?.status}`);
-  return { ...person, dogId: answer.body.id };
 }

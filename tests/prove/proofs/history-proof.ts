@@ -2,6 +2,7 @@ import { seededRandom } from "#demo/seeded-random.ts";
 import { call } from "../../load/api-client.ts";
 import type { HistoryBooking, HistoryCall, HistoryMove, HistoryStatus } from "./history-rules.ts";
 import {
+  dayAfter,
   dayAhead,
   inParallel,
   type ProofOwner,
@@ -63,14 +64,21 @@ export async function runHistory({
     async function request(): Promise<void> {
       const [owner, sitter] = [oneOf(owners), oneOf(sitters)];
       const hour = 5 + below(16);
+      const date = dayAhead(2 + below(120));
+      const times =
+        random() < 0.25
+          ? { service: "boarding", startDate: date, endDate: dayAfter(date, 1 + below(6)) }
+          : {
+              date,
+              startTime: `${String(hour).padStart(2, "0")}:00`,
+              endTime: `${String(hour + 1 + below(2)).padStart(2, "0")}:00`,
+            };
       const answer = await call(site.origin, "POST", "/bookings", {
         token: random() < 0.5 ? owner.token : sitter.token,
         body: {
-          dogId: owner.dogId,
+          ...(random() < 0.25 ? { dogIds: owner.dogIds } : { dogId: oneOf(owner.dogIds) }),
           sitterId: sitter.id,
-          date: dayAhead(2 + below(120)),
-          startTime: `${String(hour).padStart(2, "0")}:00`,
-          endTime: `${String(hour + 1 + below(2)).padStart(2, "0")}:00`,
+          ...times,
         },
       });
       count("request", answer?.status, answer?.body.code);
@@ -113,10 +121,32 @@ export async function runHistory({
     const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
     await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
     await site.stop();
+    history.failures.push(...(await clashes(site)));
     return { ...history, ...(await readStore(site)) };
   } finally {
     await site.end();
   }
+}
+
+/** Dogs in two places, and sitters with more dogs than they take. */
+async function clashes(site: ProofSite): Promise<string[]> {
+  const booked = `join bookings b on b.id = s.booking_id and b.status = 'accepted'`;
+  const dogs = await site.rows<{ dog_id: string }>(`
+    select d.dog_id from booking_slots s ${booked} join booking_dogs d on d.booking_id = b.id
+    join booking_dogs e on e.dog_id = d.dog_id and e.booking_id <> d.booking_id
+    join bookings o on o.id = e.booking_id and o.status = 'accepted'
+    join booking_slots t on t.booking_id = o.id and t.start_at < s.end_at and t.end_at > s.start_at`);
+  const sitters = await site.rows<{ sitter_id: string }>(`
+    select b.sitter_id from booking_slots s ${booked}
+    join sitters p on p.user_id = b.sitter_id
+    join bookings o on o.sitter_id = b.sitter_id and o.status = 'accepted'
+    join booking_slots t on t.booking_id = o.id and t.start_at <= s.start_at and t.end_at > s.start_at
+    group by b.sitter_id, s.booking_id, s.position, p.accepts_multiple_dogs, p.max_dogs
+    having sum(o.dog_count) > case when p.accepts_multiple_dogs = 1 then p.max_dogs else 1 end`);
+  return [
+    ...dogs.map((row) => `dog ${row.dog_id} in two places`),
+    ...sitters.map((row) => `too many dogs with ${row.sitter_id}`),
+  ];
 }
 
 async function readStore(site: ProofSite): Promise<Pick<History, "bookings" | "moves">> {
