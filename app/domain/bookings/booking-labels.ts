@@ -10,7 +10,12 @@ const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** 'Rex', 'Rex and Luna', 'Rex, Luna, and Otto'. */
 export function dogNames(dogs: readonly { name: string }[]): string {
-  return listFormat.format(dogs.map(({ name }) => name));
+  return listText(dogs.map(({ name }) => name));
+}
+
+/** 'A', 'A and B', 'A, B, and C'. */
+export function listText(parts: readonly string[]): string {
+  return listFormat.format(parts);
 }
 
 /** Unknown services are returned unchanged. */

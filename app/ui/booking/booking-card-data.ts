@@ -1,5 +1,10 @@
 import { href } from "react-router";
-import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import {
+  dogNames,
+  listText,
+  priceLabel,
+  serviceName,
+} from "#app/domain/bookings/booking-labels.ts";
 import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
@@ -28,7 +33,11 @@ export function bookingCardData(
   return {
     href: href("/bookings/:id", { id: booking.id }),
     title: requestSentence(booking),
-    dog: { name: dogNames(booking.dogs), breed: booking.dog.breed, photo: booking.dog.image },
+    dog: {
+      name: dogNames(booking.dogs),
+      breed: listText([...new Set(booking.dogs.map(({ breed }) => breed))]),
+      photo: booking.dog.image,
+    },
     date: datesLabel(booking),
     times: timeLabels(booking, slots),
     service: serviceName(booking.service),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function ActionBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="bar ends">
-      {note && <div className="row mb-2 justify-between">{note}</div>}
+      {note && <div className="row mb-2 justify-between empty:hidden">{note}</div>}
       <div className="two">{children}</div>
     </div>
   );

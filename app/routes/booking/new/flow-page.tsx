@@ -6,14 +6,14 @@ import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, pageHeading, whatHappens } from "./copy.ts";
+import { chosenLabels, pageHeading } from "./copy.ts";
 import { NoServices } from "./empty-steps.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
+import { FlowNote } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { flows, pagesOf } from "./flows.ts";
-import { RunningPrice } from "./running-price.tsx";
 import { chosenDogs } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
@@ -80,13 +80,7 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-      note={
-        last ? (
-          <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>
-        ) : (
-          steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />
-        )
-      }
+      note={<FlowNote data={data} formId={formId} isLast={last} />}
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}

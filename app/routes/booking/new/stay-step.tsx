@@ -33,11 +33,6 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
         today={today}
         action={href("/booking/new")}
       />
-      {stay.isWhole && (
-        <p className="font-semibold" aria-live="polite">
-          {stayLabel(choices)} · {priceLabel(stay.price)}
-        </p>
-      )}
       <details open={Boolean(opened)}>
         <summary className="link py-3">
           {copy.usualHours(
@@ -57,5 +52,15 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
         </a>
       )}
     </>
+  );
+}
+
+/** Beside the button: the days and the price, once both days are chosen. */
+export function StayNote({ data: { choices, stay } }: { data: FlowPageData }) {
+  if (!stay?.isWhole) return null;
+  return (
+    <p>
+      {stayLabel(choices)} · <b className="whitespace-nowrap">{priceLabel(stay.price)}</b>
+    </p>
   );
 }
