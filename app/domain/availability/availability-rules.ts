@@ -1,7 +1,7 @@
 import type { WeeklyHour } from "../accounts/profile/user-json.ts";
 import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import type { BookingKind } from "../bookings/stays.ts";
-import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
+import { type ClockRange, endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
 
 /** `dogs` are there at once. */
@@ -54,10 +54,24 @@ export function hasRoom(
   return hasPlaces(calendar, slot, dogs);
 }
 
+/** When the weekly hours leave no room for it to begin or to end; null if they do. */
+export function closedFor(calendar: SitterCalendar, stay: Span): "dropOff" | "pickUp" | null {
+  if (!isOpenAt(calendar, stay.startAt)) return "dropOff";
+  return isOpenAt(calendar, stay.endAt) ? null : "pickUp";
+}
+
+/** The clock times of a date that weekly hours cover, earliest first. */
+export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRange[] {
+  return weeklyHours
+    .filter((hours) => hours.weekday === weekdayOf(date))
+    .map(({ from, to }) => ({ startTime: from, endTime: to }))
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
 /** Weekly hours matter at drop-off and pick-up only; other events not at all, as for a night. */
 function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): boolean {
   if (isOff(calendar, stay)) return false;
-  if (![stay.startAt, stay.endAt].every((instant) => isOpenAt(calendar, instant))) return false;
+  if (closedFor(calendar, stay)) return false;
   return hasPlaces(calendar, stay, dogs);
 }
 

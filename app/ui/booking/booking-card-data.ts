@@ -13,6 +13,8 @@ import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 
+/** Of a sitter's own home. */
+const AT_HOME = "At your home";
 /** Characters; the whole note is on the booking's page. */
 const NOTE_SHOWN = 160;
 
@@ -46,7 +48,7 @@ export function bookingCardData(
     status: shown.status,
     statusLabel: shown.label,
     other: { role, name: other.name, photo: other.avatar },
-    place: booking.location,
+    place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
     againHref:

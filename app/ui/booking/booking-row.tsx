@@ -16,12 +16,12 @@ export function BookingRow({
 }) {
   const { dog, other } = booking;
   return (
-    <article className="row items-start">
+    <article className="row flex-wrap items-start">
       <Faces>
         <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
         <Avatar name={other.name} photo={other.photo} size="sm" />
       </Faces>
-      <div className="grow md:flex md:gap-4">
+      <div className="grow basis-32 md:flex md:gap-4">
         <div className="grow">
           <h3>
             <a className="cover" href={booking.href}>

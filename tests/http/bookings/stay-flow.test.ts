@@ -104,3 +104,29 @@ test("where the dog stays, its owner sees the address once it is accepted", asyn
   await change("cancelled", owner.token);
   expect(await seenBy(owner)).toBeNull();
 });
+
+test("boarding chosen in the usual flow goes on with the days, not with a time", async () => {
+  const asked = `/booking/new?sitter=${sitter.id}&service=boarding&date=${first}&done=date`;
+  const { status, headers } = await browser.get(asked);
+  expect([status, headers.get("location")]).toEqual([
+    303,
+    expect.stringContaining(`way=stay`) as string,
+  ]);
+  expect((await browser.get(headers.get("location") ?? "")).text).toContain(
+    "Now choose the last day",
+  );
+});
+
+test("a stay that the sitter's hours refuse says which hours there are", async () => {
+  const hours = [{ weekday: new Date(first).getUTCDay(), from: "07:00", to: "20:00" }];
+  const early = await newSitter(app, { name: "Noah", availability: hours });
+  const path = `/booking/new?sitter=${early.id}&way=stay`;
+  const late = await browser.get(
+    `${path}&service=boarding&startDate=${first}&endDate=${last}&done=stay`,
+  );
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/Noah isn't there on/)]);
+  const same = `${path}&service=sitting&startDate=${first}&endDate=${first}&dropOff=06:00`;
+  expect((await browser.get(`${same}&done=stay`)).text).toContain(
+    "Noah is there 7:00 AM to 8:00 PM",
+  );
+});

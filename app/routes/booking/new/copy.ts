@@ -1,4 +1,4 @@
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { listText, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -88,6 +88,12 @@ export const copy = {
   /** Drop-off and pick-up, as '6:00 PM'. */
   usualHours: (dropOff: string, pickUp: string) => `Drop-off ${dropOff}, pick-up ${pickUp}`,
   leaveEmpty: "Leave these empty for the usual times.",
+  /** `hours` as '8:00 AM to 12:00 PM', none if the sitter is away that day. */
+  otherHours: (sitter: string, day: string, hours: string[]) =>
+    hours.length > 0
+      ? `On ${day}, ${sitter} is there ${listText(hours)}`
+      : `${sitter} isn't there on ${day}`,
+  addDog: "Add another dog",
   there: (sitter: string) =>
     `Drop off at ${sitter}'s home. You see the address once your request is accepted.`,
   noRoomForAll: (sitter: string, dogs: number) =>

@@ -13,6 +13,11 @@ export function NoServices({ sitterId }: { sitterId: string }) {
   );
 }
 
+/** Leads back to the step with the new dog. */
+export function addDogPath(backHref: string): string {
+  return `${href("/dogs/add")}?redirectTo=${encodeURIComponent(backHref)}`;
+}
+
 /** `backHref` is the step to return to with a dog. */
 export function NoDogs({ backHref }: { backHref: string }) {
   return (
@@ -20,7 +25,7 @@ export function NoDogs({ backHref }: { backHref: string }) {
       pose="lost"
       title="You don't have any dogs registered"
       action={{
-        href: `${href("/dogs/add")}?redirectTo=${encodeURIComponent(backHref)}`,
+        href: addDogPath(backHref),
         label: "Add a Dog",
       }}
     />

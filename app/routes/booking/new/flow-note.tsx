@@ -1,3 +1,4 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { whatHappens } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
@@ -16,7 +17,13 @@ export function FlowNote({
   isLast: boolean;
 }) {
   const { sitter, steps, choices, answers } = data;
-  if (isLast) return <p className="soft">{whatHappens(firstNameOf(sitter.name), answers)}</p>;
+  if (isLast)
+    return (
+      <>
+        <p className="soft">{whatHappens(firstNameOf(sitter.name), answers)}</p>
+        {data.summary && <b className="text-lg">{priceLabel(data.summary.dollars)}</b>}
+      </>
+    );
   if (steps.includes("stay")) return <StayNote data={data} />;
   const asksService = flows[choices.flow].asksService;
   return steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />;

@@ -9,7 +9,7 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
-import { NoDogs } from "./empty-steps.tsx";
+import { addDogPath, NoDogs } from "./empty-steps.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
@@ -103,6 +103,9 @@ export function FlowStepView({
             )
           }
           dogs={dogs.map((dog) => ({ ...dog, misfit: misfitOf(dog, data.sitter) }))}
+          addDogHref={
+            mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(choices, "dog")) : null
+          }
           many={dogs.length > 1 && mostDogsOf(data.sitter) > 1}
           otherTimeHref={
             data.dogBooked ? stepPath(choices, choices.flow === "stay" ? "stay" : "time") : null

@@ -108,8 +108,11 @@ export function DogStep({
   dogs,
   many,
   otherTimeHref,
+  addDogHref,
 }: {
   field: FieldOf;
+  /** Null if the sitter takes no more than there are. */
+  addDogHref: string | null;
   /** More than one can come. */
   many: boolean;
   /** Set if the dog has another booking then. */
@@ -149,6 +152,11 @@ export function DogStep({
           end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
         }))}
       />
+      {addDogHref && (
+        <a className="link tap" href={addDogHref}>
+          {copy.addDog}
+        </a>
+      )}
       <TextAreaField
         field={field("notes", { maxLength: 2000 })}
         label="Notes (optional)"

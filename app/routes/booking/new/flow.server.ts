@@ -25,7 +25,7 @@ import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
-import { stayShown } from "./stay-shown.server.ts";
+import { stayRefusal, stayShown } from "./stay-shown.server.ts";
 import { chosenDogs, chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
 
 /**
@@ -133,6 +133,6 @@ async function availabilityErrors(
     return null;
   }
   if (await isFree(1)) return null;
-  const field = step === "stay" ? "startDate" : choices.time.length ? "time" : "start";
-  return { [field]: [sitterUnavailable().message] };
+  if (step === "stay") return stayRefusal(ctx, sitter, service, slots);
+  return { [choices.time.length ? "time" : "start"]: [sitterUnavailable().message] };
 }

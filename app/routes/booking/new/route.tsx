@@ -11,7 +11,7 @@ import {
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
-import { readChoices, withPosted } from "./choices.ts";
+import { readChoices, stayInstead, withPosted } from "./choices.ts";
 import { confirmFlow } from "./confirm-flow.server.ts";
 import { flowPage } from "./flow.server.ts";
 import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
@@ -22,6 +22,8 @@ export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
+  const stay = stayInstead(url.searchParams);
+  if (stay) throw redirect(stay, 303);
   const page = await flowPage(ctx, url.searchParams);
   if (page.sentId) throw redirect(href("/bookings/:id", { id: page.sentId }), 303);
   const isLast = page.page === pagesOf(page.choices).length - 1;

@@ -1,7 +1,20 @@
+import { closedFor, hoursOn } from "#app/domain/availability/availability-rules.ts";
+import {
+  sitterCalendar,
+  sitterUnavailable,
+  spanOf,
+} from "#app/domain/availability/calendar-queries.server.ts";
 import { stayMonths } from "#app/domain/availability/stay-days.server.ts";
+import type { Slot } from "#app/domain/bookings/booking-times.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import type { FieldErrors } from "#app/domain/errors.ts";
 import { ClockTime, PlainDate } from "#app/domain/fields.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
 import type { FlowKnown } from "./flow-page-data.ts";
 import { summaryOf } from "./flow-prices.server.ts";
 import { chosenDogs, stayErrors } from "./validate.ts";
@@ -31,4 +44,21 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
     isWhole,
     usual: usualStayHours[service],
   };
+}
+
+/** Why a stay is not free: beside the time that the sitter's hours don't cover, else the days. */
+export async function stayRefusal(
+  ctx: SignedIn,
+  { id, name }: FlowKnown["sitter"],
+  service: string,
+  slots: Slot[],
+): Promise<FieldErrors> {
+  const stay = spanOf(slots);
+  const zone = ctx.config.timeZone;
+  const calendar = await sitterCalendar(ctx, id, stay);
+  const closed = service === "daycare" ? null : closedFor(calendar, stay);
+  if (!closed) return { startDate: [sitterUnavailable().message] };
+  const date = plainDateOf(closed === "dropOff" ? stay.startAt : stay.endAt, zone);
+  const hours = hoursOn(calendar, date).map(rangeLabel);
+  return { [closed]: [copy.otherHours(firstNameOf(name), weekdayMonthDay(date), hours)] };
 }

@@ -16,7 +16,8 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
   if (!stay) return null;
   const { startDate, endDate } = choices;
   const services = priceList(sitter).filter(({ service }) => isStayService(service));
-  const opened = [choices.dropOff, choices.pickUp].some(Boolean) || field("pickUp").errors;
+  const wrong = field("dropOff").errors ?? field("pickUp").errors;
+  const opened = wrong || choices.dropOff || choices.pickUp;
   return (
     <>
       {services.length === 1 ? (

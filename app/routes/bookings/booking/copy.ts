@@ -22,7 +22,8 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
     button: "Accept",
     title: "Accept Booking",
     question: "Are you sure you want to accept this booking?",
-    effect: (name) => `You and ${name} will see each other's phone number and email.`,
+    effect: (name) =>
+      `You and ${name} will see each other's phone number and email, and where to meet.`,
     confirm: "Accept Booking",
     dismiss: "Cancel",
     done: { title: "Booking accepted", text: "" },

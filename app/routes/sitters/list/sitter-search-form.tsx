@@ -146,8 +146,10 @@ export function SitterSearchForm({
                 type="search"
                 autoComplete="off"
               />
-              <DateField field={fields.startDate} label={copy.stayFrom} />
-              <DateField field={fields.endDate} label={copy.stayTo} />
+              <div className="col-span-full grid gap-3 sm:grid-cols-2">
+                <DateField field={fields.startDate} label={copy.stayFrom} />
+                <DateField field={fields.endDate} label={copy.stayTo} />
+              </div>
               <NumberField field={fields.dogs} label={copy.dogs} step={1} />
               <SelectField
                 field={fields.radius}
