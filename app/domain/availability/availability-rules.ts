@@ -92,20 +92,32 @@ export function isOvernight(slot: Slot, service: string | null): boolean {
   );
 }
 
-/** Dogs; the maximum is reached at the start of `within` or of a span. */
+/** The most dogs that are there at any instant of `within`. */
 export function mostAtOnce(spans: readonly BusySpan[], within: Span): number {
-  const touching = spans.filter((span) => overlaps(span, within));
-  const instants = [within.startAt, ...touching.map((span) => span.startAt)].filter(
-    (instant) => instant >= within.startAt,
-  );
-  return Math.max(
-    0,
-    ...instants.map((instant) =>
-      touching
-        .filter((span) => span.startAt <= instant && span.endAt > instant)
-        .reduce((sum, { dogs }) => sum + dogs, 0),
-    ),
-  );
+  const touching = spans
+    .filter((span) => overlaps(span, within))
+    .map(({ startAt, endAt, dogs }) => ({
+      startAt: Math.max(startAt, within.startAt),
+      endAt,
+      dogs,
+    }));
+  return countsOf(touching).reduce((most, { dogs }) => Math.max(most, dogs), 0);
+}
+
+/** How many dogs are there from each instant on at which that changes, earliest first. */
+function countsOf(spans: readonly BusySpan[]): { from: number; dogs: number }[] {
+  const changes = new Map<number, number>();
+  for (const { startAt, endAt, dogs } of spans) {
+    changes.set(startAt, (changes.get(startAt) ?? 0) + dogs);
+    changes.set(endAt, (changes.get(endAt) ?? 0) - dogs);
+  }
+  let there = 0;
+  return [...changes]
+    .sort(([one], [other]) => one - other)
+    .map(([from, change]) => {
+      there += change;
+      return { from, dogs: there };
+    });
 }
 
 /** Touching spans do not overlap. */
@@ -115,13 +127,11 @@ export function overlaps(a: Span, b: Span): boolean {
 
 /** Spans with all capacity taken, merged where they touch, earliest first. */
 export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
-  const edges = [...new Set(busy.flatMap((span) => [span.startAt, span.endAt]))].sort(
-    (a, b) => a - b,
-  );
+  const counts = countsOf(busy);
   const full: Span[] = [];
-  for (const [index, startAt] of edges.entries()) {
-    const endAt = edges[index + 1];
-    if (endAt === undefined || mostAtOnce(busy, { startAt, endAt }) < capacity) continue;
+  for (const [index, { from: startAt, dogs }] of counts.entries()) {
+    const endAt = counts[index + 1]?.from;
+    if (endAt === undefined || dogs < capacity) continue;
     const last = full.at(-1);
     if (last?.endAt === startAt) last.endAt = endAt;
     else full.push({ startAt, endAt });

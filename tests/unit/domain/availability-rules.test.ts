@@ -42,6 +42,22 @@ describe("capacity", () => {
     expect(mostAtOnce(busy, { startAt: 0, endAt: 10 })).toBe(most);
   });
 
+  test("a calendar of many short bookings is read a few times, not once for each of them", () => {
+    let reads = 0;
+    const counted = (startAt: number) => ({
+      get startAt() {
+        reads++;
+        return startAt;
+      },
+      endAt: startAt + 1,
+      dogs: 1,
+    });
+    const busy = Array.from({ length: 2000 }, (_, index) => counted(2 * index));
+    expect(mostAtOnce(busy, { startAt: 0, endAt: 4000 })).toBe(1);
+    expect(fullSpans(calendar({ busy }))).toHaveLength(2000);
+    expect(reads).toBeLessThan(20 * busy.length);
+  });
+
   test("full times are those at capacity, merged", () => {
     const busy = spans([0, 6], [4, 10], [6, 8], [20, 30]);
     const full = (capacity: number) =>
