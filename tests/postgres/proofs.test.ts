@@ -20,7 +20,7 @@ test("contested slots are filled exactly to capacity while a process is killed",
     shape,
   });
   expect(report).toMatchObject({ faults: [], kills: 1 });
-  expect(report.statuses).toEqual({ 200: 40, 409: 16 });
+  expect(report.statuses).toEqual({ 200: 45, 409: 20 });
 });
 
 test("a history of random operations contains nothing that the contract forbids", {

@@ -39,10 +39,6 @@ async function book(
       ...times,
     })
     .execute();
-  await db
-    .insertInto("booking_dogs")
-    .values({ booking_id: id, position: 0, dog_id: dogId })
-    .execute();
   const path = status === "completed" ? ["accepted", "completed"] : [status];
   for (const next of path) {
     const set = { status: next as "pending" };

@@ -87,10 +87,6 @@ export async function newBooking(
       end_time: range.endTime,
     })
     .execute();
-  await db
-    .insertInto("booking_dogs")
-    .values({ booking_id: id, position: 0, dog_id: owner.dogId })
-    .execute();
   for (const step of stepsTo(status))
     await db.updateTable("bookings").set({ status: step }).where("id", "=", id).execute();
   return id;

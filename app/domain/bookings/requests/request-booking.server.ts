@@ -149,10 +149,15 @@ async function insertOnce(
       })),
     )
     .execute();
-  await ctx.db
-    .insertInto("booking_dogs")
-    .values(dogs.map((dog, position) => ({ booking_id: id, position, dog_id: dog.id })))
-    .execute();
+  // The store lists the first one itself.
+  const further = dogs.slice(1);
+  if (further.length > 0)
+    await ctx.db
+      .insertInto("booking_dogs")
+      .values(
+        further.map((dog, after) => ({ booking_id: id, position: after + 1, dog_id: dog.id })),
+      )
+      .execute();
   await ctx.db
     .insertInto("booking_moves")
     .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
