@@ -28,6 +28,7 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
   ) as [string | null, string | null];
   const service = isStayService(known.service) ? known.service : "boarding";
   const chosen = chosenDogs(choices, dogs);
+  const coming = chosen.length > 0 || dogs.length > 1 ? chosen : dogs;
   const errors = stayErrors(choices, {
     ...known,
     now: ctx.now(),
@@ -38,9 +39,7 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
   const asked = { service, dropOff, pickUp, begun, dogs: Math.max(1, chosen.length) };
   return {
     shown: await stayMonths(ctx, sitter.id, asked, month ?? startDate),
-    price: isWhole
-      ? (await summaryOf(ctx, known, chosen.length ? chosen : dogs.slice(0, 1))).dollars
-      : null,
+    price: isWhole ? (await summaryOf(ctx, known, coming)).dollars : null,
     isWhole,
     usual: usualStayHours[service],
   };
