@@ -24,8 +24,8 @@ const WARM_UP = 20;
 const STORE_CODE = [
   "../../db/migrations/index.ts",
   "../../app/domain/text-folding.ts",
-  "put-synthetic.ts",
-  "synthetic-sitters.ts",
+  "../load/put-synthetic.ts",
+  "../load/synthetic-sitters.ts",
 ];
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const { start } = await loadBuild();
