@@ -37,6 +37,20 @@ test("a history of random operations contains nothing that the contract forbids"
   expect(moves.length).toBeGreaterThan(bookings.length);
 });
 
+test.each(["dog_unavailable", "sitter_unavailable"])(
+  "without the store's guard %s, a history would fail",
+  { timeout: 240_000 },
+  async (without) => {
+    const { failures } = await runHistory({
+      clients: 16,
+      operations: 400,
+      seed: 5,
+      shape: { ...shape, without },
+    });
+    expect(failures).not.toEqual([]);
+  },
+);
+
 test("messages are neither lost nor duplicated while the processes stop and are killed in turn", {
   timeout: 240_000,
 }, async () => {

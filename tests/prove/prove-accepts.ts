@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { call } from "../load/api-client.ts";
-import { serveApp } from "../load/served-app.ts";
 import {
   dayAfter,
   dayAhead,
@@ -11,12 +7,18 @@ import {
   proofOwner,
   proofSitter,
 } from "./proofs/proof-people.ts";
+import { proofSite, siteShape } from "./proofs/proof-site.ts";
+import { acceptByHand } from "./proofs/proof-store.ts";
 
-/** npm run prove -- accepts [rounds]: in each exactly one of 64 gets 200 and the rest 409. */
+/**
+ * npm run prove -- accepts [rounds] [--postgres processes] [--without guard]: in each round exactly
+ * one of 64 gets 200 and the rest 409.
+ */
 
 const CONTESTANTS = 64;
-const rounds = Number(process.argv[2] ?? 4);
-const dataDir = mkdtempSync(join(tmpdir(), "trotwell-accepts-"));
+const args = process.argv.slice(2);
+const shape = siteShape(args);
+const rounds = Number(args[0] ?? 4);
 
 const contests = [
   "visits, by the sitter",
@@ -33,11 +35,11 @@ type Asked = {
   contest: Contest;
 };
 
-const app = await serveApp(dataDir);
+const site = await proofSite(shape);
 let failures = 0;
 try {
   const owners = await Promise.all(
-    Array.from({ length: CONTESTANTS }, (_, index) => proofOwner(app.origin, index)),
+    Array.from({ length: CONTESTANTS }, (_, index) => proofOwner(site.origin, index)),
   );
   for (let round = 1; round <= rounds; round++) {
     const contest = contests[(round - 1) % contests.length] ?? "visits, by the sitter";
@@ -49,10 +51,8 @@ try {
     );
   }
 } finally {
-  await app.end("SIGTERM");
-  rmSync(dataDir, { recursive: true, force: true });
+  await site.end();
 }
-if (/ERR|failed/i.test(app.output())) console.log(app.output());
 console.log(
   failures === 0
     ? `accepts: ${rounds} rounds of ${CONTESTANTS} parallel accepts, one 200 in each, the rest 409`
@@ -62,7 +62,7 @@ process.exitCode = failures === 0 ? 0 : 1;
 
 async function race(owners: ProofOwner[], round: number, contest: Contest) {
   const byOwners = contest === "visits, by the owners";
-  const sitter = await proofSitter(app.origin, contest === "pairs of dogs" ? 2 : 1);
+  const sitter = await proofSitter(site.origin, contest === "pairs of dogs" ? 2 : 1);
   const date = dayAhead(1 + 11 * round);
   const ids = await Promise.all(
     owners.map((owner, index) =>
@@ -71,7 +71,7 @@ async function race(owners: ProofOwner[], round: number, contest: Contest) {
   );
   const answers = await Promise.all(
     ids.map((id, index) =>
-      call(app.origin, "PATCH", `/bookings/${id}/status`, {
+      call(site.origin, "PATCH", `/bookings/${id}/status`, {
         token: byOwners ? (owners[index]?.token ?? "") : sitter.token,
         body: { status: "accepted" },
       }),
@@ -82,9 +82,11 @@ async function race(owners: ProofOwner[], round: number, contest: Contest) {
     const status = String(answer?.status ?? "broken");
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
-  const listed = await call(app.origin, "GET", "/bookings/sitter", { token: sitter.token });
-  const bookings = listed?.body as unknown as { status: string }[];
-  return { statuses, accepted: bookings.filter(({ status }) => status === "accepted").length };
+  await acceptByHand(site);
+  const [row] = await site.rows<{ accepted: number }>(`
+    select count(*) as accepted from bookings
+    where status = 'accepted' and sitter_id = '${sitter.id}'`);
+  return { statuses, accepted: row?.accepted };
 }
 
 /** Each includes noon, or the first night, and no two have the same times. */
@@ -94,7 +96,7 @@ async function request(requester: ProofPerson, asked: Asked) {
   const startTime = `${String(8 + (index % 4)).padStart(2, "0")}:${minute}`;
   const endTime = `${13 + (index % 5)}:${minute}`;
   const stay = { startDate: date, endDate: dayAfter(date, 1 + (index % 9)), service: "boarding" };
-  const answer = await call(app.origin, "POST", "/bookings", {
+  const answer = await call(site.origin, "POST", "/bookings", {
     token: requester.token,
     body: {
       ...(contest === "pairs of dogs" ? { dogIds: owner.dogIds } : { dogId: owner.dogId }),

@@ -2,7 +2,7 @@ import { runHistory } from "./proofs/history-proof.ts";
 import { checkHistory } from "./proofs/history-rules.ts";
 import { siteShape } from "./proofs/proof-site.ts";
 
-/** npm run prove -- history [operations] [seed] [--postgres processes] */
+/** npm run prove -- history [operations] [seed] [--postgres processes] [--without guard] */
 const args = process.argv.slice(2);
 const shape = siteShape(args);
 const operations = Number(args[0] ?? 10_000);

@@ -1,7 +1,7 @@
 import { siteShape } from "./proofs/proof-site.ts";
 import { proveSlots } from "./proofs/slots-proof.ts";
 
-/** npm run prove -- slots [slots] [seed] [--postgres processes] */
+/** npm run prove -- slots [slots] [seed] [--postgres processes] [--without guard] */
 const args = process.argv.slice(2);
 const shape = siteShape(args);
 const slots = Number(args[0] ?? 2000);

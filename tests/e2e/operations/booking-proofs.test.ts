@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runHistory } from "../../prove/proofs/history-proof.ts";
 import { checkHistory, contract, type Edge } from "../../prove/proofs/history-rules.ts";
+import { oneProcess } from "../../prove/proofs/proof-site.ts";
 import { proveSlots } from "../../prove/proofs/slots-proof.ts";
 
 test("contested slots are filled exactly to capacity, even when the server is killed", {
@@ -43,3 +44,13 @@ describe("a history of random operations", async () => {
     expect(faultsBy([...contract, edge])).toBeGreaterThan(0);
   });
 });
+
+test.each(["dog_unavailable", "sitter_unavailable"])(
+  "without the store's guard %s, a history would fail",
+  { timeout: 60_000 },
+  async (without) => {
+    const shape = { ...oneProcess, without };
+    const { failures } = await runHistory({ clients: 16, operations: 400, seed: 5, shape });
+    expect(failures).not.toEqual([]);
+  },
+);

@@ -11,6 +11,7 @@ import {
   proofSitter,
 } from "./proof-people.ts";
 import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
+import { acceptByHand } from "./proof-store.ts";
 
 export type History = {
   bookings: HistoryBooking[];
@@ -121,8 +122,10 @@ export async function runHistory({
     const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
     await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
     await site.stop();
+    const stored = await readStore(site);
+    await acceptByHand(site);
     history.failures.push(...(await clashes(site)));
-    return { ...history, ...(await readStore(site)) };
+    return { ...history, ...stored };
   } finally {
     await site.end();
   }

@@ -3,13 +3,12 @@ import type { AddressInfo } from "node:net";
 import { connect as connectTo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import BetterSqlite from "better-sqlite3";
-import pg from "pg";
 import { moveStore } from "#db/move/move-store.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
-import { type Cluster, startCluster } from "../../support/postgres-cluster.ts";
+import { startCluster } from "../../support/postgres-cluster.ts";
+import { fileStore, type ProofStore, serverStore } from "./proof-store.ts";
 
-export type ProofSite = {
+export type ProofSite = ProofStore & {
   /** Stays the same over restarts. */
   origin: string;
   origins: string[];
@@ -18,15 +17,17 @@ export type ProofSite = {
   up: () => Promise<void>;
   /** Does nothing for SQLite. */
   restartStore: () => Promise<void>;
-  rows: <T>(sql: string) => Promise<T[]>;
-  /** 'ok' if the store is intact. */
-  integrity: () => Promise<string>;
   /** The store can still be read. */
   stop: () => Promise<void>;
   end: () => Promise<void>;
 };
 
-export type SiteShape = { engine: "sqlite" | "postgres"; processes: number };
+export type SiteShape = {
+  engine: "sqlite" | "postgres";
+  processes: number;
+  /** The rule of a guard to take out of the store: the proof must then fail. */
+  without?: string;
+};
 
 export type SiteContent = {
   /** Fills a data folder, whose store is then moved to PostgreSQL if the site uses it. */
@@ -36,17 +37,24 @@ export type SiteContent = {
 
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
-/** `--postgres 2` is two processes on a PostgreSQL server. */
+/** `--postgres 2` is two processes on a PostgreSQL server; `--without RULE` takes a guard out. */
 export function siteShape(args: string[]): SiteShape {
-  const at = args.indexOf("--postgres");
-  if (at < 0) return oneProcess;
-  const [, count] = args.splice(at, 2);
-  return { engine: "postgres", processes: Number(count ?? 2) };
+  const without = option(args, "--without");
+  const isPostgres = args.includes("--postgres");
+  const processes = Number(option(args, "--postgres") ?? 2);
+  const shape: SiteShape = isPostgres ? { engine: "postgres", processes } : oneProcess;
+  return without ? { ...shape, without } : shape;
+}
+
+/** Takes the option and its value out of the arguments. */
+function option(args: string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
 }
 
 /** One process on SQLite, or several behind a small proxy on their own PostgreSQL server. */
 export async function proofSite(
-  { engine, processes }: SiteShape,
+  { engine, processes, without }: SiteShape,
   { fill, mode = "test" }: SiteContent = {},
 ): Promise<ProofSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
@@ -63,6 +71,8 @@ export async function proofSite(
   };
   const servers: ServedApp[] = [];
   for (let i = 0; i < processes; i++) servers.push(await serveApp(dataDir, env));
+  const store = cluster ? serverStore(cluster) : fileStore(dataDir);
+  if (without) await store.dropGuards(without);
   const ports = servers.map(({ origin }) => new URL(origin).port);
   const proxy = processes > 1 ? await balance(ports.map(Number)) : null;
   let turn = 0;
@@ -81,6 +91,7 @@ export async function proofSite(
   }
 
   return {
+    ...store,
     origin: proxy?.origin ?? servers[0]?.origin ?? "",
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     down,
@@ -90,12 +101,6 @@ export async function proofSite(
       await new Promise((resolve) => setTimeout(resolve, 500));
       await cluster?.start();
     },
-    rows: (sql) => (cluster ? serverRows(cluster, sql) : fileRows(dataDir, sql)),
-    async integrity() {
-      if (cluster) return "ok";
-      const [row] = await fileRows<{ integrity_check: string }>(dataDir, "pragma integrity_check");
-      return row?.integrity_check ?? "";
-    },
     stop,
     async end() {
       for (const { child } of servers) child.kill("SIGKILL");
@@ -104,28 +109,6 @@ export async function proofSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function fileRows<T>(dataDir: string, sql: string): Promise<T[]> {
-  const store = new BetterSqlite(join(dataDir, "trotwell.db"), { readonly: true });
-  try {
-    return store.prepare(sql).all() as T[];
-  } finally {
-    store.close();
-  }
-}
-
-async function serverRows<T>(cluster: Cluster, sql: string): Promise<T[]> {
-  const types = {
-    getTypeParser: (id: number) => (id === 20 || id === 1700 ? Number : pg.types.getTypeParser(id)),
-  };
-  const client = new pg.Client({ connectionString: cluster.url("proof"), types });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as T[];
-  } finally {
-    await client.end();
-  }
 }
 
 /** Connects to the ports in turn, skipping those where nobody listens. */

@@ -10,6 +10,7 @@ import {
   proofSitter,
 } from "./proof-people.ts";
 import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
+import { acceptByHand } from "./proof-store.ts";
 
 export type SlotsReport = {
   slots: number;
@@ -141,6 +142,7 @@ export async function proveSlots({
       if (got !== free) report.faults.push(`slot ${place.key}: ${got} were told 200 for ${free}`);
     }
     await site.stop();
+    await acceptByHand(site);
     await checkStore(site, report, places);
     return report;
   } finally {
