@@ -7,10 +7,14 @@ type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "ni
 
 /** 'Sat, Mar 14, 2026', or of a stay 'Fri, Nov 27 to Mon, Nov 30 · 3 nights'. */
 export function datesLabel(booking: When): string {
-  const { kind, startDate, endDate, nights } = booking;
-  if (kind !== "stay") return weekdayDate(startDate);
-  if (startDate === endDate) return `${weekdayDate(startDate)} · 1 day`;
-  return `${staySpan(startDate, endDate)} · ${lengthLabel(nights, startDate, endDate)}`;
+  return dateFacts(booking).join(" · ");
+}
+
+/** 'Sat, Mar 14, 2026', or of a stay 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
+export function dateFacts({ kind, startDate, endDate, nights }: When): string[] {
+  if (kind !== "stay") return [weekdayDate(startDate)];
+  if (startDate === endDate) return [weekdayDate(startDate), "1 day"];
+  return [staySpan(startDate, endDate), lengthLabel(nights, startDate, endDate)];
 }
 
 function lengthLabel(nights: number | null, startDate: string, endDate: string): string {
@@ -22,10 +26,11 @@ function lengthLabel(nights: number | null, startDate: string, endDate: string):
 export function timeLabels(
   { kind, service }: Pick<When, "kind" | "service">,
   slots: readonly ClockRange[],
+  label: (range: ClockRange) => string = rangeLabel,
 ): string[] {
   const [first] = slots;
-  if (kind !== "stay" || !first || !isStayService(service)) return slots.map(rangeLabel);
-  if (service === "daycare") return [eachDay(rangeLabel(first))];
+  if (kind !== "stay" || !first || !isStayService(service)) return slots.map(label);
+  if (service === "daycare") return [eachDay(label(first))];
   return [`Drop-off ${clockLabel(first.startTime)}`, `Pick-up ${clockLabel(first.endTime)}`];
 }
 

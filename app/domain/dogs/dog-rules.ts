@@ -126,10 +126,11 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
-/** A bare number is years; other text stays as the owner wrote it. */
+/** A number at the end is years; other text stays as the owner wrote it. */
 export function ageText(age: string): string {
-  if (!/^\d+([.,]\d+)?$/.test(age)) return age;
-  return age === "1" ? "1 year" : `${age} years`;
+  const [, number] = /(?:^|\s)(\d{1,2}(?:[.,]\d+)?)$/.exec(age) ?? [];
+  if (!number) return age;
+  return number === "1" ? `${age} year` : `${age} years`;
 }
 
 /** A bare number is kilograms. */

@@ -7,7 +7,8 @@ import {
 } from "#app/domain/bookings/booking-labels.ts";
 import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
@@ -35,13 +36,11 @@ export function bookingCardData(
   return {
     href: href("/bookings/:id", { id: booking.id }),
     title: requestSentence(booking),
-    dog: {
-      name: dogNames(booking.dogs),
-      breed: listText([...new Set(booking.dogs.map(({ breed }) => breed))]),
-      photo: booking.dog.image,
-    },
-    date: datesLabel(booking),
-    times: timeLabels(booking, slots),
+    dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
+    dogNames: dogNames(booking.dogs),
+    breeds: listText([...new Set(booking.dogs.map(({ breed }) => breed))]),
+    dates: dateFacts(booking),
+    times: timeLabels(booking, slots, shortRange),
     service: serviceName(booking.service),
     serviceWith: serviceWith[party](serviceName(booking.service), other.name),
     price: priceLabel(booking.price),

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
-import { Faces } from "#app/ui/booking/faces.tsx";
+import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
@@ -10,10 +9,13 @@ export type BookingCardData = {
   href: string;
   /** 'Lea would like to walk Balu' */
   title: string;
-  dog: { name: string; breed: string | null; photo: string | null };
-  /** 'Sat, Mar 14, 2026' */
-  date: string;
-  /** '9:00 AM to 10:00 AM' */
+  dogs: DogFace[];
+  /** 'Rex and Luna' */
+  dogNames: string;
+  breeds: string;
+  /** 'Sat, Mar 14, 2026', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
+  dates: string[];
+  /** '9 AM to 10:30 AM' */
   times: string[];
   service: string;
   /** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
@@ -40,39 +42,33 @@ export function BookingCard({
   /** False under a heading that does. */
   saysStatus?: boolean;
 }) {
-  const { dog, other } = booking;
+  const { dogs, dogNames, other } = booking;
   return (
     <article className="card flex h-full flex-col">
-      <div className="row flex-wrap items-start">
-        <Faces>
-          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
-          <Avatar name={other.name} photo={other.photo} size="sm" />
-        </Faces>
-        <div className="grow basis-32">
+      <div className="row items-start">
+        <Faces dogs={dogs} other={other} />
+        <div className="grow">
           <h3>
             <a className="cover" href={booking.href}>
               <PersonName name={booking.title} />
             </a>
           </h3>
-          <p>{booking.date}</p>
-          <p>
-            {booking.times.map((time, index) => (
-              <span key={time} className="inline-block">
-                {time}
-                {index < booking.times.length - 1 && ",\u00a0"}
-              </span>
-            ))}
-          </p>
           <p className="cluster mt-1">
             <span className="price">{booking.price}</span>
             {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
           </p>
         </div>
       </div>
-      <p className="soft mt-3">
+      <p className="mt-2">
+        <DottedLine>
+          {booking.dates}
+          {booking.times}
+        </DottedLine>
+      </p>
+      <p className="soft">
         <DottedLine>
           {booking.service}
-          {`${dog.name} (${dog.breed})`}
+          {`${dogNames} (${booking.breeds})`}
           <Fragment key="other">
             {other.role}: <PersonName name={other.name} />
           </Fragment>
@@ -81,7 +77,7 @@ export function BookingCard({
       </p>
       {booking.note && <p className="quote">{booking.note}</p>}
       <div className="card-actions two">
-        <AnswerLinks href={booking.href} dogName={dog.name} />
+        <AnswerLinks href={booking.href} dogName={dogNames} />
       </div>
     </article>
   );

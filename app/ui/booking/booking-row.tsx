@@ -1,4 +1,3 @@
-import { Avatar } from "#app/ui/avatar.tsx";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -14,44 +13,40 @@ export function BookingRow({
   /** False under a heading that does. */
   saysStatus: boolean;
 }) {
-  const { dog, other } = booking;
   return (
-    <article className="row flex-wrap items-start">
-      <Faces>
-        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
-        <Avatar name={other.name} photo={other.photo} size="sm" />
-      </Faces>
-      <div className="grow basis-32 md:flex md:gap-4">
-        <div className="grow">
+    <article className="booking-row">
+      <Faces dogs={booking.dogs} other={booking.other} />
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-2">
           <h3>
             <a className="cover" href={booking.href}>
-              <PersonName name={dog.name} />
+              <PersonName name={booking.dogNames} />
             </a>
           </h3>
-          <p>
-            <DottedLine>
-              {booking.date}
-              {booking.times.join(", ")}
-            </DottedLine>
-          </p>
-          <p className="soft">
-            <DottedLine>
-              <PersonName key="who" name={booking.serviceWith} />
-              {dog.breed}
-              {booking.place}
-            </DottedLine>
-          </p>
+          <p className="soft">{booking.breeds}</p>
         </div>
-        <p className="cluster md:flex-none md:flex-col md:items-end md:gap-1">
-          <span className="price">{booking.price}</span>
-          {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
-          {booking.againHref && (
-            <a className="link tap relative z-1 ml-auto" href={booking.againHref}>
-              Book again
-            </a>
-          )}
+        <p className="soft">
+          <PersonName name={booking.serviceWith} />
         </p>
       </div>
+      <div>
+        <p className="text-sm">
+          <DottedLine>
+            {booking.dates}
+            {booking.times}
+          </DottedLine>
+        </p>
+        {booking.place && <p className="soft">{booking.place}</p>}
+      </div>
+      <p className="cluster">
+        <span className="price">{booking.price}</span>
+        {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+        {booking.againHref && (
+          <a className="link tap relative z-1 ml-auto" href={booking.againHref}>
+            Book again
+          </a>
+        )}
+      </p>
     </article>
   );
 }

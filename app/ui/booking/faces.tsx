@@ -1,6 +1,32 @@
-import type { ReactNode } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
-/** Avatars that overlap a little. */
-export function Faces({ children }: { children: ReactNode }) {
-  return <div className="faces">{children}</div>;
+export type Face = { name: string; photo: string | null };
+export type DogFace = Face & { id: string };
+
+/** Of the dogs and a person, in little room. */
+export function Faces({
+  dogs,
+  other,
+  eager = false,
+}: {
+  dogs: DogFace[];
+  other: Face;
+  eager?: boolean;
+}) {
+  const many = dogs.length > 1;
+  return (
+    <div className={classNames("faces", many && "many")}>
+      {dogs.map(({ id, name, photo }) => (
+        <Avatar
+          key={id}
+          name={name}
+          photo={photo ?? "/dog.svg"}
+          size={many ? "sm" : "md"}
+          eager={eager}
+        />
+      ))}
+      <Avatar {...other} size="sm" eager={eager} />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?:
           className={row === total ? "flex gap-3 font-semibold" : "flex gap-3 font-normal"}
         >
           <span className="grow">
-            {row.label} <span className="soft">{row.detail}</span>
+            {row.label} {row.detail && <span className="soft">{row.detail}</span>}
           </span>
           <span className="text-right">{row.amount}</span>
         </li>

@@ -13,7 +13,7 @@ export function NotFoundFault({
 }: {
   error: unknown;
   title: string;
-  text: string;
+  text?: string;
   action: { href: string; label: string };
   /** For unexpected errors. */
   failed?: { title: string; text: string } | undefined;
@@ -32,7 +32,7 @@ export function NotFoundFault({
       <title>{title}</title>
       <EmptyArt pose="lost" />
       <h1>{title}</h1>
-      <p className="soft">{text}</p>
+      {text && <p className="soft">{text}</p>}
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
     </div>
   );

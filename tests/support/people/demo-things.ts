@@ -1,9 +1,17 @@
+import { EXPIRED } from "#app/domain/bookings/booking-rules.ts";
 import type { App } from "#app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
 
-type Summary = { id: string; kind: string; status: string; sitterId: string; dogId: string };
+type Summary = {
+  id: string;
+  kind: string;
+  status: string;
+  reason: string | null;
+  sitterId: string;
+  dogId: string;
+};
 type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
 type Hours = { weekday: number; from: string; to: string }[];
 type Fetch = (path: string, token?: string) => Promise<unknown>;
@@ -81,12 +89,13 @@ export function demoCredentials(viewer: Viewer): { email: string; password: stri
   return { email: person.email, password: DEMO_PASSWORD };
 }
 
-/** By 'pending', 'stay-pending' and the like; of several the latest, so that an accepted one lies ahead. */
+/** By 'pending', 'stay-pending', 'expired' and the like; of several the latest, so that an accepted one lies ahead. */
 function byStatus(bookings: Summary[]): Map<string, string> {
   return new Map(
-    bookings
-      .toReversed()
-      .map(({ id, kind, status }) => [kind === "stay" ? `stay-${status}` : status, id]),
+    bookings.toReversed().map(({ id, kind, status, reason }) => {
+      const end = reason === EXPIRED ? reason : status;
+      return [kind === "stay" ? `stay-${end}` : end, id];
+    }),
   );
 }
 

@@ -27,7 +27,9 @@ describe("size and age", () => {
     ["1", "1 year"],
     ["1,5", "1,5 years"],
     ["8 months", "8 months"],
-    ["about 3", "about 3"],
+    ["about 3", "about 3 years"],
+    ["about 1", "about 1 year"],
+    ["born in 2020", "born in 2020"],
   ])("an age of %s is shown as %s", (age, text) => expect(ageText(age)).toBe(text));
 
   test.each([

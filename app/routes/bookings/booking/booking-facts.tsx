@@ -15,7 +15,8 @@ export function BookingFacts({ details }: { details: BookingDetails }) {
   );
 }
 
-function factsOf({ other, dogs, place, notes, price, lines, ...details }: BookingDetails): Fact[] {
+function factsOf({ other, dogs, place, notes, ...details }: BookingDetails): Fact[] {
+  const { price, lines, total } = details;
   const optional = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);
   return [
     { label: "Service", value: details.service },
@@ -31,14 +32,7 @@ function factsOf({ other, dogs, place, notes, price, lines, ...details }: Bookin
     ...optional(place?.label ?? "", place && <WithHint text={place.text} hint={place.hint} />),
     ...optional(
       bookingCopy.price,
-      lines.length > 0 ? (
-        <>
-          <PriceLines rows={lines} />
-          {price}
-        </>
-      ) : (
-        price
-      ),
+      lines.length > 0 ? <PriceLines rows={lines} total={total} /> : price,
     ),
     ...optional(bookingCopy.cancelling, details.cancelling),
     ...optional("Notes", notes && <span className="prose">{notes}</span>),

@@ -1,31 +1,34 @@
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Faces } from "#app/ui/booking/faces.tsx";
-import { Times } from "#app/ui/booking/times.tsx";
+import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 import type { OfferedIntent } from "./intents.ts";
 import type { NextLink } from "./next-links.server.ts";
 import type { NextStep } from "./next-step.ts";
 
-type Face = { name: string; photo: string | null };
-
 export type BookingHeadData = {
   /** 'Walking Rex', 'Booking with Ann'. */
   heading: string;
   status: BadgeStatus;
   statusLabel: string;
-  faces: Face[];
-  dogs: (Face & { id: string })[];
-  /** 'Saturday, March 14, 2026' */
-  date: string;
-  /** 'Sat, Mar 14, 2026' */
-  day: string;
+  other: Face;
+  self: Face;
+  dogs: DogFace[];
+  /** 'Saturday, March 14, 2026', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
+  dates: string[];
+  /** 'Sat, Mar 14, 2026', or as above. */
+  shortDates: string[];
   times: string[];
   /** Null once it is over; the details have it. */
   price: string | null;
   pays: string | null;
   next: NextStep;
+  /** Nothing comes of it. */
+  off: boolean;
   /** Whether anything is to be paid. */
   owed: string | null;
   links: NextLink[];
@@ -42,26 +45,36 @@ export function BookingHead({
   head: BookingHeadData;
   answers: OfferedIntent[];
 }) {
-  const { heading, status, statusLabel, faces, dogs, next, owed, links } = head;
+  const { heading, status, statusLabel, other, self, dogs, next, owed, links } = head;
+  const many = dogs.length > 1;
   return (
     <section className="card stack" aria-labelledby="booking">
-      <div className="row flex-wrap justify-between">
-        <Faces>
-          {dogs.map((dog) => (
-            <Avatar key={dog.id} name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
+      <div className="row items-start justify-between">
+        <div className="faces">
+          {dogs.map(({ id, name, photo }) => (
+            <Avatar
+              key={id}
+              name={name}
+              photo={photo ?? "/dog.svg"}
+              size={many ? "md" : "lg"}
+              eager
+            />
           ))}
-          {faces.map((face) => (
-            <Avatar key={face.name} {...face} eager />
-          ))}
-        </Faces>
+          <Avatar {...other} eager />
+          <Avatar {...self} size={many ? "sm" : "md"} eager />
+        </div>
         <StatusBadge status={status} label={statusLabel} />
       </div>
       <div>
         <h2 className="mb-1 text-xl" id="booking">
           <PersonName name={heading} />
         </h2>
-        <p>{head.date}</p>
-        <Times times={head.times} />
+        <p>
+          <DottedLine>{head.dates}</DottedLine>
+        </p>
+        <p>
+          <DottedLine>{head.times}</DottedLine>
+        </p>
         {head.price && (
           <p>
             <span className="price">{head.price}</span>{" "}
@@ -69,7 +82,7 @@ export function BookingHead({
           </p>
         )}
       </div>
-      <div className="said-next">
+      <div className={classNames("said-next", head.off && "bg-grey")}>
         <h3>
           <PersonName name={next.title} />
         </h3>
@@ -80,7 +93,7 @@ export function BookingHead({
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (
-        <div className="two">
+        <ActionBar>
           {answers.map(({ intent, label, final }) => (
             <ButtonLink
               key={intent}
@@ -91,7 +104,7 @@ export function BookingHead({
               {label}
             </ButtonLink>
           ))}
-        </div>
+        </ActionBar>
       )}
       {links.length > 0 && (
         <div className="grid gap-3 sm:flex">

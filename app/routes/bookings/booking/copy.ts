@@ -72,6 +72,7 @@ export const bookingCopy = {
   about: (name: string) => `About ${name}`,
   seeDog: (name: string) => `See ${name}'s profile`,
   price: "Price",
+  total: "Total",
   cancelling: "Cancelling",
   /** By whose place it is. */
   place: { owner: "Meet at", sitter: "Drop off at" },

@@ -10,7 +10,7 @@ import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.
 import { isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
@@ -20,7 +20,7 @@ import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
 import { centsText } from "#app/domain/prices/price-labels.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
-import { cancellingText } from "#app/ui/booking/cancelling.ts";
+import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -44,7 +44,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
   const asked = stage === "to answer" && booksSitters;
-  const cancelling = agreed || asked ? cancellingOf(view, around) : null;
+  const terms = agreed || asked ? cancellingOf(view, around) : null;
+  const waits = stage === "to answer" || stage === "waiting";
   const path = href("/bookings/:id", { id });
   const intents = offeredIntents(offeredStatuses);
   const due = owed(view, changes, stage, zone);
@@ -60,25 +61,24 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     offersCalendar: await offersCalendar(ctx),
     intents,
     version: booking.version,
-    terms: booksSitters ? cancelling : null,
+    terms: booksSitters ? terms : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
     listHref,
     head: {
       heading,
       status: shown.status,
       statusLabel: shown.label,
-      faces: [
-        { name: other.name, photo: other.avatar },
-        { name: self.name, photo: self.avatar },
-      ],
+      other: { name: other.name, photo: other.avatar },
+      self: { name: self.name, photo: self.avatar },
       dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
       dogNames: dogNames(booking.dogs),
-      date: booking.kind === "stay" ? datesLabel(booking) : longDate(booking.date),
-      day: datesLabel(booking),
+      dates: booking.kind === "stay" ? dateFacts(booking) : [longDate(booking.date)],
+      shortDates: dateFacts(booking),
       times: timeLabels(booking, slots),
       price: open ? priceLabel(booking.price) : null,
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       next: nextStep(view, { ...around, answerMinutes }),
+      off: stage === "declined" || stage === "expired" || stage === "withdrawn",
       owed: due && owedText(due, party, name),
       links: booksSitters ? await nextLinks(ctx, view, stage, name) : [],
     },
@@ -95,7 +95,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     },
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs) : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
-    details: { ...detailsOf(view, stage), cancelling },
+    details: {
+      ...detailsOf(view, stage),
+      cancelling: terms ?? (waits ? policyTexts[booking.policy] : null),
+    },
     history: bookingHistory(view, changes, around),
   };
 }
@@ -122,6 +125,7 @@ function detailsOf(view: BookingView, stage: BookingStage) {
     // The head has that of an open one.
     price: isOpen(shown.status) ? null : priceLabel(booking.price),
     lines: booking.lines.length > 1 ? rowsOf(booking.lines) : [],
+    total: { label: bookingCopy.total, detail: "", amount: priceLabel(booking.price) },
     shortId: shortBookingId(booking.id).toUpperCase(),
   };
 }

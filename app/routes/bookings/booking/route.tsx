@@ -1,14 +1,12 @@
-import { href, isRouteErrorResponse, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { EmptyArt } from "#app/ui/art/empty-art.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
@@ -76,7 +74,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")
     .toSorted((a, b) => Number(b.final) - Number(a.final));
-  const about = <BookedDogs dogs={page.dogs} owner={page.owner} />;
+  const timeline = <BookingTimeline entries={page.history} />;
   return (
     <div className={intent ? "narrow" : undefined}>
       <PageHeader
@@ -97,15 +95,16 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             side={
               <>
                 <BookingFacts details={page.details} />
-                <BookingTimeline entries={page.history} />
+                {page.dogs.length > 0 && timeline}
               </>
+            }
+            after={
+              page.dogs.length > 0 ? <BookedDogs dogs={page.dogs} owner={page.owner} /> : timeline
             }
           >
             <div className="stack">
               <BookingHead path={page.path} head={page.head} answers={answers} />
-              {answers.length > 0 && about}
               <BookingLinks path={page.path} links={page.links} />
-              {answers.length === 0 && about}
             </div>
           </SideLayout>
         )}
@@ -136,16 +135,6 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <div className="state">
-        <title>Booking not found</title>
-        <EmptyArt pose="lost" />
-        <h1>Booking not found</h1>
-        <ButtonLink href={href("/bookings")}>Back to Bookings</ButtonLink>
-      </div>
-    );
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) ? (error.data?.message ?? null) : null;
-  return <FaultPage status={status} message={message} />;
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Booking not found" action={action} />;
 }

@@ -1,8 +1,6 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
-import { Times } from "#app/ui/booking/times.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -130,18 +128,13 @@ function CalendarChoice() {
 }
 
 function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) {
-  const { dogs, faces, day, times, next } = head;
+  const { dogs, shortDates, times, next } = head;
   const { other } = details;
   const note = next.note ?? details.notes;
   return (
     <div className="said-next">
       <div className="row items-start">
-        <Faces>
-          {dogs.map((dog) => (
-            <Avatar key={dog.id} name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
-          ))}
-          <Avatar name={other.name} photo={faces[0]?.photo} size="sm" eager />
-        </Faces>
+        <Faces dogs={dogs} other={head.other} eager />
         <div className="grow">
           <p className="font-semibold">
             <PersonName name={head.dogNames || copy.unknown} />
@@ -154,11 +147,15 @@ function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) 
               {details.service}
             </DottedLine>
           </p>
-          <p>{day}</p>
-          {times.length > 0 ? <Times times={times} /> : copy.unknown}
-          <p className="price mt-1">{head.price ?? details.price}</p>
         </div>
       </div>
+      <p className="mt-2">
+        <DottedLine>
+          {shortDates}
+          {times.length > 0 ? times : copy.unknown}
+        </DottedLine>
+      </p>
+      <p className="price mt-1">{head.price ?? details.price}</p>
       {note && <p className="quote prose">{note}</p>}
     </div>
   );

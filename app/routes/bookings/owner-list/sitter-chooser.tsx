@@ -5,6 +5,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
+const NO_BREAK = "\u00a0";
+
+const lastBooked = (date: string) => `Last booked for ${date}`;
+
 export type RecentSitter = {
   id: string;
   name: string;
@@ -31,7 +35,7 @@ export function SitterChooser({
               href={href("/sitters/:id/book", { id })}
               start={<Avatar name={name} photo={profilePhoto} size="sm" />}
               title={<PersonName name={name} />}
-              text={`Last booked for ${shortDate(lastBookingDate)}`}
+              text={lastBooked(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
             />
           ))}
         </RowList>

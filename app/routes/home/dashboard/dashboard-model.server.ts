@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -35,11 +34,11 @@ export async function dashboard(ctx: SignedIn) {
       isAdmin ? adminLeads(ctx) : setupOf(ctx),
     ],
   );
-  const card = (view: BookingView) => ({
-    ...bookingCardData(view),
-    date:
-      view.booking.kind === "stay" ? datesLabel(view.booking) : dayLabel(view.booking.date, today),
-  });
+  const card = (view: BookingView) => {
+    const data = bookingCardData(view);
+    const { kind, date } = view.booking;
+    return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
+  };
   const section = ({ bookings, total }: typeof sent) => ({
     cards: bookings.map(card),
     hidden: total - bookings.length,
