@@ -49,12 +49,12 @@ test("a search finds text inside words", async () => {
   }
 });
 
-test("active filters are links that remove them: three of them, the rest counted", async () => {
+test("active filters are links that remove them", async () => {
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
   const page = await sitter.get(path);
   expect(page.text).toContain("Filters (5)");
-  expect(page.text).toContain("Within 2.5 miles Small Large +2 more Clear filters");
+  expect(page.text).toContain("Within 2.5 miles Small Large Puppy Adult Clear filters");
   const links = hrefs(page);
   expect(links).toContain(
     "/dogs/available?search=x&maxDistance=2.5&size=large&age=puppy&age=adult",

@@ -3,8 +3,6 @@ import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { withoutFilter } from "./dog-filter-link.ts";
 
-const SHOWN = 3;
-
 export type AppliedFilter = { name: string; value: string; label: string };
 
 /** 'Within 5 miles', 'Small', 'Puppy' */
@@ -23,14 +21,12 @@ export function appliedFilters(search: string): AppliedFilter[] {
   ];
 }
 
-/** Three at most; the rest is counted. */
 export function AppliedFilters({ search }: { search: string }) {
   const applied = appliedFilters(search);
   if (applied.length === 0) return null;
-  const rest = applied.length - SHOWN;
   return (
     <nav className="cluster" aria-label="Filters in use">
-      {applied.slice(0, SHOWN).map(({ name, value, label }) => (
+      {applied.map(({ name, value, label }) => (
         <a
           key={`${name} ${value}`}
           className="chip"
@@ -41,7 +37,6 @@ export function AppliedFilters({ search }: { search: string }) {
           <Icon name="close" size={16} />
         </a>
       ))}
-      {rest > 0 && <span className="soft">{`+${rest} more`}</span>}
       <a className="link tap" href={clearedFilters(search)}>
         Clear filters
       </a>
