@@ -19,6 +19,7 @@ function showToast(title: string, text: string, tone = "bad") {
   else detail?.remove();
   dismiss?.addEventListener("click", () => toast.remove());
   region.replaceChildren(toast);
+  return toast;
 }
 
 /** Screen readers ignore a live region filled before load, so its text is inserted again. */
@@ -41,7 +42,11 @@ function guardSubmits() {
     if (event.defaultPrevented || method === "dialog") return;
     if (!navigator.onLine) {
       event.preventDefault();
-      showToast("Network error", "Please check your internet connection and try again.");
+      const toast = showToast(
+        "Network error",
+        "Please check your internet connection and try again.",
+      );
+      addEventListener("online", () => toast?.remove(), { once: true });
       return;
     }
     if (method !== "post") return;

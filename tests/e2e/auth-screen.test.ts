@@ -14,7 +14,7 @@ async function filledLogin() {
   return { context, page, login: page.getByRole("button", { name: "Login" }) };
 }
 
-test("signing in offline shows an error and keeps the form's values", async () => {
+test("signing in offline shows an error until the line is back, and keeps the form's values", async () => {
   const { context, page, login } = await filledLogin();
   await context.setOffline(true);
   await login.click();
@@ -25,6 +25,7 @@ test("signing in offline shows an error and keeps the form's values", async () =
   expect(await page.getByLabel("Email").inputValue()).toBe("nobody@example.test");
   expect(await page.getByLabel("Password").inputValue()).toBe("not the one");
   await context.setOffline(false);
+  await page.getByText("Network error").waitFor({ state: "detached" });
   await login.click();
   await page.getByText("Invalid email or password. Please try again.").waitFor();
 });

@@ -61,7 +61,6 @@ export function StatusConfirmation({
           <TextAreaField
             field={{ ...fieldOf(reason), required: true }}
             label="Reason"
-            hint={copy.reasonHint(question.name)}
             rows={2}
             messages={{ required: "Please say why" }}
           />
