@@ -76,8 +76,19 @@ function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): bool
 }
 
 function isOff({ daysOff, zone }: SitterCalendar, slot: Span): boolean {
-  return daysOff.size > 0 && datesOf(slot, zone).some((date) => daysOff.has(date));
+  return daysOff.size > 0 && datesOfSlot(slot, zone).some((date) => daysOff.has(date));
 }
+
+/** Kept, because a search asks many sitters about the same slot. */
+function datesOfSlot(slot: Span, zone: string): string[] {
+  const known = slotDates.get(slot);
+  if (known?.zone === zone) return known.dates;
+  const dates = datesOf(slot, zone);
+  slotDates.set(slot, { zone, dates });
+  return dates;
+}
+
+const slotDates = new WeakMap<Span, { zone: string; dates: string[] }>();
 
 function hasPlaces({ busy, capacity }: SitterCalendar, slot: Span, dogs: number): boolean {
   return mostAtOnce(busy, slot) + dogs <= capacity;

@@ -109,7 +109,8 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
         away: away.get(row.user_id) ?? [],
       };
       if (!own.daysOff.size && !own.busy.length && !own.away.length) return true;
-      const calendar = calendarOf(zone, row, own);
+      // The weekly hours fit: openTimes has asked them.
+      const calendar = calendarOf(zone, { week: "", capacity: row.capacity }, own);
       return openTimes(row.week).some((time) => hasRoomFor(calendar, time));
     });
   };
