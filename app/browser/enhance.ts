@@ -2,8 +2,8 @@
 // file everywhere.
 import { dropEmpty } from "./drop-empty.ts";
 import { openDialogs } from "./enhance-dialogs.ts";
+import { followForms } from "./fresh-results.ts";
 import { leaveToOther } from "./leave-to-other.ts";
-import { searchAsTyped } from "./search-as-typed.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -119,9 +119,7 @@ function focusFirstError() {
 function prepareFields(within: ParentNode = document) {
   if (within.querySelector("[data-missing], [data-wrong]"))
     import("./native-errors.ts").then((rest) => rest.showNativeErrors()).catch(() => {});
-  const prices = within.querySelectorAll<HTMLOutputElement>("[data-hourly]");
-  if (prices.length)
-    import("./running-price.ts").then((rest) => rest.followPrices(prices)).catch(() => {});
+  followForms(within.querySelectorAll("[data-autosubmit], [data-example]"));
   const pickers = within.querySelectorAll("[data-location-picker]");
   if (pickers.length)
     import("./location-pickers.ts")
@@ -176,7 +174,6 @@ skipTransitions();
 guardSubmits();
 closeMenus();
 dropEmptyFields();
-searchAsTyped(all("[data-autosubmit] [name=search], [data-example] input"));
 openDialogs(prepareFields);
 fetchRest();
 prepareFields();

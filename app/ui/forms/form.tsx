@@ -22,7 +22,7 @@ export function Form({
   upload?: boolean;
   /** Shows fresh `data-results` half a second after the last key in its search field. */
   autoSubmit?: boolean;
-  /** Asks the page for fresh `data-results` as its fields change, and saves nothing. */
+  /** Asks the page for fresh `data-results` as its fields change; that saves nothing. */
   example?: boolean;
   label?: string;
   failed?: string;

@@ -11,12 +11,14 @@ const browser = await browserOf(app, owner);
 const date = dateAhead(5);
 const start = `/booking/new?sitter=${sitter.id}`;
 
-/** Submits a step's form like a browser: its hidden inputs and these choices. */
+/** Submits a step's form like a browser: its hidden inputs, these choices and its button. */
 async function answer(page: Page, choices: Record<string, string | string[]>): Promise<Page> {
   const query = new URLSearchParams();
   for (const { name, value } of hiddenInputs(page)) if (value) query.append(name, value);
   for (const [name, value] of Object.entries(choices))
     for (const entry of [value].flat()) query.append(name, entry);
+  const [, done] = /<button(?=[^>]* name="done")[^>]* value="(\w+)"/.exec(page.html) ?? [];
+  if (done) query.append("done", done);
   return browser.get(`/booking/new?${query}`);
 }
 

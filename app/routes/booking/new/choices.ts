@@ -78,6 +78,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
 /** The day that a search was for begins a stay. */
 function daysOfStay(text: (name: string) => string): { startDate: string; endDate: string } {
   const [startDate, endDate, pick] = [text("startDate"), text("endDate"), text("pick")];
+  if (flowNamed(text("way")) !== "stay") return { startDate: "", endDate: "" };
   if (!pick) return { startDate: startDate || text("date"), endDate };
   const ends = startDate !== "" && endDate === "" && pick >= startDate && canEnd(pick);
   return ends ? { startDate, endDate: pick } : { startDate: pick, endDate: "" };
@@ -106,7 +107,7 @@ export function withIntent(
   choices: BookingChoices,
   { offered, dogIds }: { offered: readonly string[]; dogIds: readonly string[] },
 ): BookingChoices {
-  if (query.has("step")) return choices;
+  if (query.has("step") && !query.has("done")) return choices;
   const { flow, service, time, start, timePeriod, dog, location, place } = choices;
   const unit = serviceNamed(service)?.unit;
   const whole = fixedPeriods.find((period) => period === timePeriod);
@@ -127,12 +128,12 @@ export function requestedPage(query: URLSearchParams, choices: BookingChoices): 
   const pages = pagesOf(choices);
   if (query.get("pick") || query.get("month"))
     return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
-  const requested = query.get("step");
+  const done = flowSteps.find((step) => step === query.get("done"));
+  const requested = done ? null : query.get("step");
   const named = flowSteps.find((step) => step === requested);
   if (named) return pageOfStep(choices, named);
   const number = pages.findIndex((_, index) => String(index + 1) === requested);
   if (number !== -1) return number;
-  const done = flowSteps.find((step) => step === query.get("done"));
   const from = done ? pageOfStep(choices, done) + 1 : 0;
   const open = pages.findIndex(
     (steps, page) => page >= from && !steps.every((step) => isAnswered(step, choices)),

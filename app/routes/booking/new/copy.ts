@@ -1,9 +1,8 @@
-import { listText, priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
-import { dollarsText } from "#app/domain/sitters/services/sitter-prices.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
@@ -23,11 +22,11 @@ export function pageHeading(choices: BookingChoices, page: number): string {
   return flows[choices.flow].headings?.[page] ?? stepHeadings[step];
 }
 
-/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex', '1 hour', '$25' */
+/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex' */
 export function chosenLabels(
   page: number,
   choices: BookingChoices,
-  { today, dogNames, service: chosen, running, rate }: Chosen,
+  { today, dogNames, service: chosen }: Chosen,
 ): string[] {
   const { asksService } = flows[choices.flow];
   const pages = pagesOf(choices);
@@ -40,11 +39,6 @@ export function chosenLabels(
     ...(passed("stay") ? [stayLabel(choices)] : []),
     ...(passed("time") ? [timesLabel(choices)] : []),
     ...(passed("dog") && dogNames ? [dogNames] : []),
-    ...(running
-      ? [...(passed("stay") ? [] : [running.amount]), priceText(running.dollars)]
-      : passed("date") && rate
-        ? [rate]
-        : []),
   ];
 }
 
@@ -54,21 +48,6 @@ type Chosen = {
   dogNames: string;
   /** '' before one is chosen. */
   service: string;
-  /** What the times so far come to. */
-  running: { amount: string; dollars: number | null } | null;
-  /** '$25 an hour', until there are times. */
-  rate: string | undefined;
-};
-
-/** '$25', 'Free' or 'Price on request'. */
-function priceText(dollars: number | null): string {
-  return dollars ? dollarsText(dollars) : priceLabel(dollars);
-}
-
-/** What the ticked times come to, as the page's script fills it in. */
-export const runningTemplates = {
-  one: "1 hour · {price}",
-  many: "{hours} hours · {price}",
 };
 
 /** Beside the last button: what it does, and that nothing is paid. */

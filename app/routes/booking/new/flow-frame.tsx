@@ -35,7 +35,11 @@ export function FlowFrame({
     carried: [string, string][];
     errors: string[];
     allErrors: Record<string, string[] | null | undefined>;
-    button: { label: string; busy?: string };
+    /** What the request agrees to, as shown among the results. */
+    terms: [string, string][];
+    button: { label: string; busy?: string; name?: string; value?: string | undefined };
+    /** Asks for the price again as its fields change. */
+    isPriced: boolean;
   };
   /** Beside the button: the price so far, or what the button does. */
   note?: ReactNode;
@@ -59,12 +63,21 @@ export function FlowFrame({
             form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}
             method={form.method}
             action={form.action}
+            example={form.isPriced}
           >
             {/* Enter presses a form's first button, which must not be a day of the calendar. */}
-            <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
-            {form.carried.map(([name, value]) => (
-              <input key={name + value} type="hidden" name={name} value={value} />
-            ))}
+            <button
+              type="submit"
+              name={form.button.name}
+              value={form.button.value}
+              className="hide"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <HiddenInputs values={form.carried} />
+            <div hidden data-results="">
+              <HiddenInputs values={form.terms} />
+            </div>
             {children}
           </Form>
         ) : (
@@ -72,13 +85,19 @@ export function FlowFrame({
         )}
       </div>
       {form && (
-        <ActionBar note={note}>
+        <ActionBar note={note} live>
           <div className="row">
             <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
               Back
             </ButtonLink>
             <div className="grow">
-              <Button full form={form.id} {...(form.button.busy && { busy: form.button.busy })}>
+              <Button
+                full
+                form={form.id}
+                name={form.button.name}
+                value={form.button.value}
+                {...(form.button.busy && { busy: form.button.busy })}
+              >
                 {form.button.label}
               </Button>
             </div>
@@ -87,4 +106,10 @@ export function FlowFrame({
       )}
     </>
   );
+}
+
+function HiddenInputs({ values }: { values: [string, string][] }) {
+  return values.map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ));
 }

@@ -1,30 +1,36 @@
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { whatHappens } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { flows } from "./flows.ts";
-import { RunningPrice } from "./running-price.tsx";
 import { StayNote } from "./stay-step.tsx";
 
 /** Beside the button: what the choice comes to, and at the end what the button does. */
-export function FlowNote({
-  data,
-  formId,
-  isLast,
-}: {
-  data: FlowPageData;
-  formId: string;
-  isLast: boolean;
-}) {
-  const { sitter, steps, choices, answers } = data;
+export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
+  const { sitter, steps, answers, running, summary } = data;
+  const dollars = (summary ?? running)?.dollars;
   if (isLast)
     return (
       <>
         <p className="soft">{whatHappens(firstNameOf(sitter.name), answers)}</p>
-        {data.summary && <b className="text-lg">{priceLabel(data.summary.dollars)}</b>}
+        {dollars !== undefined && <b className="text-lg">{priceLabel(dollars)}</b>}
       </>
     );
   if (steps.includes("stay")) return <StayNote data={data} />;
-  const asksService = flows[choices.flow].asksService;
-  return steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />;
+  if (!running) return steps.includes("time") && <b>{rateOf(data)}</b>;
+  return (
+    <p>
+      <DottedLine>
+        {running.amount}
+        <b>{priceLabel(running.dollars)}</b>
+      </DottedLine>
+    </p>
+  );
+}
+
+/** Of the chosen service, as '$25 an hour', on the chosen day. */
+function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
+  const rates = hourlyRate === null ? sitter.rates : { ...sitter.rates, [service]: hourlyRate };
+  return priceList({ ...sitter, rates }).find((entry) => entry.service === service)?.price;
 }

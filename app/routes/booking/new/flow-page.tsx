@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -32,7 +31,7 @@ export function FlowPage({
   idempotencyKey: string;
 }) {
   const { page, steps, sitter, choices, dogs, errors } = data;
-  const { next, asksService } = flows[choices.flow];
+  const { next } = flows[choices.flow];
   const pages = pagesOf(choices);
   const last = page === pages.length - 1;
   const earlier = pages[page - 1]?.[0];
@@ -80,7 +79,7 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-      note={<FlowNote data={data} formId={formId} isLast={last} />}
+      note={<FlowNote data={data} isLast={last} />}
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
@@ -88,12 +87,6 @@ export function FlowPage({
         today: data.today,
         dogNames: dogNames(chosenDogs(choices, dogs)),
         service: data.service,
-        running: data.running,
-        // Time steps that ask for a service have it beside the button.
-        rate:
-          steps.includes("time") && asksService
-            ? undefined
-            : priceList(sitter).find(({ service }) => service === data.service)?.price,
       })}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
@@ -102,11 +95,15 @@ export function FlowPage({
           method: last ? "post" : "get",
           action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
           carried: last
-            ? [...carried, ...termsShown(data), ["idempotencyKey", idempotencyKey]]
-            : [...carried, ...hiddenDate(data), ["done", steps[0] ?? "date"]],
+            ? [...carried, ["idempotencyKey", idempotencyKey]]
+            : [...carried, ...hiddenDate(data), ["step", steps[0] ?? "date"]],
+          terms: last ? termsShown(data) : [],
           errors: [...new Set([...data.formErrors, ...elsewhere])],
           allErrors: fieldErrors,
-          button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
+          button: last
+            ? { label: "Confirm Booking", busy: "Sending request..." }
+            : { label: next, name: "done", value: steps[0] },
+          isPriced: steps[0] !== "date" || last,
         },
       })}
     >

@@ -26,7 +26,14 @@ import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { stayRefusal, stayShown } from "./stay-shown.server.ts";
-import { chosenDogs, chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
+import {
+  chosenDogs,
+  chosenService,
+  chosenSlots,
+  missingErrors,
+  stepErrors,
+  timeErrors,
+} from "./validate.ts";
 
 /**
  * For a sitter without services, the first page with status 409. Throws what bookableSitter does.
@@ -56,6 +63,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     .slice(0, page)
     .flat()
     .some((step) => step === "time" || step === "stay");
+  const facts = { ...known, now: ctx.now(), zone: ctx.config.timeZone };
+  const fits = timed && Object.keys(timeErrors(choices, facts)).length === 0;
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   return {
@@ -72,7 +81,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: place.location,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
-    running: isTimed && known.service ? await summaryOf(ctx, known, likelyDogs) : null,
+    running: known.service && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     month: shows("date")

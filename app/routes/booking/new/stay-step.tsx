@@ -25,15 +25,17 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
       ) : (
         <ServiceChoice field={field} services={services} />
       )}
-      <input type="hidden" name="startDate" value={startDate} />
-      <input type="hidden" name="endDate" value={endDate} />
-      <StayPicker
-        field={field("startDate")}
-        shown={stay.shown}
-        stay={{ startDate, endDate }}
-        today={today}
-        action={href("/booking/new")}
-      />
+      <div data-results="">
+        <input type="hidden" name="startDate" value={startDate} />
+        <input type="hidden" name="endDate" value={endDate} />
+        <StayPicker
+          field={field("startDate")}
+          shown={stay.shown}
+          stay={{ startDate, endDate }}
+          today={today}
+          action={href("/booking/new")}
+        />
+      </div>
       <details open={Boolean(opened)}>
         <summary className="link py-3">
           {copy.usualHours(

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { addDays } from "#app/domain/dates.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await sharedChromium();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const { cookies } = await browserOf(app, owner);
+const sitter = await newSitter(app, {
+  services: ["walking", "boarding"],
+  rates: { walking: 28.5, boarding: 60 },
+  acceptsMultipleDogs: true,
+  maxDogs: 2,
+});
+const date = dateAhead(5);
+
+function flow(query: Record<string, string>): string {
+  return `${origin}/booking/new?${new URLSearchParams({ sitter: sitter.id, ...query })}`;
+}
+
+const times = flow({ service: "walking", date, step: "time" });
+
+test("the time step says what the ticked and typed times come to", async () => {
+  const page = await openPage(chromium, times, cookies);
+  const bar = page.locator(".bar");
+  await bar.getByText("$28.50 an hour").waitFor();
+  await page.getByText("9:00 AM", { exact: true }).click();
+  await bar.getByText("1 hour · $28.50", { exact: true }).waitFor();
+  await page.locator(".chip:has([value=afternoon])").click();
+  await bar.getByText("5 hours · $142.50", { exact: true }).waitFor();
+  await page.getByText("Custom times").click();
+  await page.getByLabel("Start").fill("18:00");
+  await page.getByLabel("End").fill("18:30");
+  await bar.getByText("5.5 hours · $156.75", { exact: true }).waitFor();
+});
+
+test("without a script it says the rate, and each part of the day its price", async () => {
+  const page = await openPage(chromium, times, cookies, { javaScriptEnabled: false });
+  expect(await page.locator(".bar").textContent()).toContain("$28.50 an hour");
+  expect(await page.locator(".chip:has([value=morning])").textContent()).toContain("· $114");
+});
+
+test("a notice that the network is gone moves nothing", async () => {
+  const page = await openPage(chromium, times, cookies);
+  // The first page greets who has just logged in.
+  await page.reload();
+  const top = () =>
+    page.locator("h1").evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByText("Network error").waitFor();
+  expect(await top()).toBe(before);
+});
+
+test("the price follows the dogs that are ticked, also on the page that sends", async () => {
+  await callApi(app, "POST", "/dogs", {
+    token: owner.token,
+    body: { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] },
+  });
+  const asked = { service: "walking", date, time: "09:00-10:00", step: "dog" };
+  const page = await openPage(chromium, flow(asked), cookies);
+  const bar = page.locator(".bar");
+  await page.getByLabel("Notes").fill("Rex pulls.");
+  await page.getByLabel("Rex").check();
+  await bar.getByText("1 hour · $28.50", { exact: true }).waitFor();
+  await page.getByLabel("Luna").check();
+  await bar.getByText("1 hour · $57.00", { exact: true }).waitFor();
+  expect(await page.getByLabel("Notes").inputValue()).toBe("Rex pulls.");
+
+  await page.goto(flow({ ...asked, way: "quick" }));
+  await page.getByLabel("Rex").check();
+  await page.locator("main").getByText("$28.50, agreed").waitFor();
+  await page.getByLabel("Luna").check();
+  await page.locator("main").getByText("$57.00, agreed").waitFor();
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.waitForURL(/\/bookings\/[\w-]+$/);
+});
+
+test("the days of a stay are chosen in place", async () => {
+  const page = await openPage(chromium, flow({ way: "stay" }), cookies);
+  const bar = page.locator(".bar");
+  await page.evaluate(() => {
+    document.title = "the same document";
+  });
+  const [first, last] = [dateAhead(20), addDays(dateAhead(20), 3)];
+  for (const day of [first, last]) {
+    const button = page.locator(`button[name=pick][value="${day}"]`);
+    await button.press("Enter");
+    await page.locator(`button[name=pick][value="${day}"][aria-pressed=true]`).waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await bar.getByText("3 nights · $180", { exact: false }).waitFor();
+  expect(await page.title()).toBe("the same document");
+  expect(new URL(page.url()).searchParams.get("startDate")).toBe(first);
+  await page.reload();
+  await bar.getByText("3 nights · $180", { exact: false }).waitFor();
+});
