@@ -24,9 +24,9 @@ export function withinLabel(miles: string): string {
   return miles === "1" ? "Within 1 mile" : `Within ${miles} miles`;
 }
 
-/** 'Room for 2 dogs'. */
+/** '2 dogs'. */
 function dogsLabel(dogs: string): string {
-  return dogs === "1" ? "Room for 1 dog" : `Room for ${dogs} dogs`;
+  return dogs === "1" ? "1 dog" : `${dogs} dogs`;
 }
 
 /** '4 stars or more'. */
@@ -34,9 +34,9 @@ export function starsLabel(stars: string): string {
   return `${stars} stars or more`;
 }
 
-/** 'Near Wiedikon', 'Tue, Dec 1', 'Fri, Nov 27 to Mon, Nov 30', 'Morning', 'Dog Walking', 'For Rex'. */
+/** 'Near Wiedikon', 'Tue, Dec 1', 'Fri, Nov 27 to Mon, Nov 30', 'Morning', 'Dog Walking', 'For Rex', '2 dogs'. */
 export function intentLabels(
-  { place, date, timePeriod, startDate, endDate, service, dog }: Intent,
+  { place, date, timePeriod, startDate, endDate, service, dog, dogs }: Intent,
   { today, dogName }: Facts,
 ): Intent {
   const period = fixedPeriods.find((fixed) => fixed === timePeriod);
@@ -47,6 +47,7 @@ export function intentLabels(
     timePeriod: period && periodLabels[period],
     service: service && serviceNamed(service)?.label,
     dog: dog && dogName && `For ${dogName}`,
+    dogs: dogs && dogsLabel(dogs),
   };
 }
 
@@ -57,7 +58,7 @@ export function intentChips(intent: Intent, facts: At & { query?: Query }): Sear
 
 /** All that a search for sitters was asked. */
 export function searchChips(query: Query, facts: At): SearchChip[] {
-  const { search, radius, dogs, dogSize, dogAge, maxRate, minRating, sort } = query;
+  const { search, radius, dogSize, dogAge, maxRate, minRating, sort } = query;
   const size = dogSizes.find((known) => known === dogSize);
   const age = dogAges.find((known) => known === dogAge);
   return chipsOf(
@@ -66,7 +67,6 @@ export function searchChips(query: Query, facts: At): SearchChip[] {
       search: search && `“${search}”`,
       ...intentLabels(intentIn(query), facts),
       radius: radius && withinLabel(radius),
-      dogs: dogs && dogsLabel(dogs),
       dogSize: size && dogSizeLabels[size],
       dogAge: age && dogAgeLabels[age],
       maxRate: maxRate && `Up to $${maxRate}`,
@@ -88,7 +88,6 @@ const chipNames = [
   "search",
   ...intentNames,
   "radius",
-  "dogs",
   "dogSize",
   "dogAge",
   "maxRate",

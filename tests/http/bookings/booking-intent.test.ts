@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { Browser, type Page } from "#tests/support/client.ts";
+import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
@@ -9,6 +9,8 @@ const luca = await newSitter(app, {
   name: "Luca Roth",
   services: ["walking", "sitting"],
   rates: { walking: 25, sitting: 60 },
+  acceptsMultipleDogs: true,
+  maxDogs: 2,
 });
 const date = dateAhead(9);
 const wish = { place: "Wiedikon", date, timePeriod: "morning", service: "walking" };
@@ -51,6 +53,21 @@ describe("a booking that follows a search", () => {
     const { text } = page.location ? await browser.get(page.location) : page;
     expect(text).toContain("Where will you meet?");
     expect(text).toMatch(/9:00 AM to 10:00 AM · Bella .*1 hour · \$25/);
+  });
+
+  test("takes all dogs of somebody who looked for that many", async () => {
+    const owner = await newOwner(app, "Oda Owner", "Bella");
+    const body = { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] };
+    await callApi(app, "POST", "/dogs", { token: owner.token, body });
+    const browser = await browserOf(app, owner);
+    const stepOf = async (dogs: string) => {
+      const query = { time: "09:00-10:00", location: "", done: "time", dogs };
+      return (await browser.get(pathOf(query))).text;
+    };
+    const both = await stepOf("2");
+    expect(both).toContain("Check and send");
+    for (const name of ["Bella", "Luna"]) expect(both).toContain(name);
+    for (const dogs of ["1", "3", "2e0"]) expect(await stepOf(dogs)).toContain("Who is it for?");
   });
 
   test("takes a part of the day for a service that is paid by the day", async () => {

@@ -45,7 +45,7 @@ describe("what is looked for", () => {
       '"/booking/new?sitter=luca&amp;way=stay&amp;service=boarding"',
     );
     const { text } = await visitor.get(`/sitters?${stay}&dogs=2`);
-    expect(text).toContain("Room for 2 dogs");
+    expect(text).toContain("2 dogs");
     const wrong = await visitor.get(`/sitters?startDate=${date}`);
     expect([wrong.status, wrong.text.includes("Please select a last day")]).toEqual([400, true]);
   });

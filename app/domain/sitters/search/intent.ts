@@ -7,6 +7,7 @@ export const intentNames = [
   "endDate",
   "service",
   "dog",
+  "dogs",
 ] as const;
 export type IntentName = (typeof intentNames)[number];
 export type Intent = { [name in IntentName]?: string | undefined };

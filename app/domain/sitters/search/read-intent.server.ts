@@ -5,7 +5,7 @@ import { type ChosenDog, chosenDog } from "../../dogs/chosen-dog-queries.server.
 import type { Intent } from "./intent.ts";
 import { SitterListForm } from "./sitter-search-schemas.ts";
 
-const { place, date, timePeriod, startDate, endDate, service, dog } = SitterListForm.shape;
+const { place, date, timePeriod, startDate, endDate, service, dog, dogs } = SitterListForm.shape;
 
 /** The intent in a page's query, without what is over, unknown or somebody else's. */
 export async function readIntent(
@@ -24,6 +24,7 @@ export async function readIntent(
     ...(first && last && today <= first && first <= last && { startDate: first, endDate: last }),
     service: given("service", service),
     dog: own?.id,
+    dogs: given("dogs", dogs)?.toString(),
   };
   return { intent, dog: own, today };
 }

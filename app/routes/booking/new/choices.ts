@@ -35,9 +35,10 @@ export type BookingChoices = {
   /** Set if the place was chosen on a map. */
   latitude: string;
   longitude: string;
-  /** What was looked for, where it answers no step: a part of the day, and a place. */
+  /** What was looked for, where it answers no step: a part of the day, a place, how many dogs. */
   timePeriod: string;
   place: string;
+  dogs: string;
 };
 
 type ChoiceName = Exclude<keyof BookingChoices, "flow">;
@@ -72,6 +73,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
     longitude: text("longitude"),
     timePeriod: text("timePeriod"),
     place: text("place").slice(0, 80),
+    dogs: text("dogs").slice(0, 2),
   };
 }
 
@@ -101,7 +103,10 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
   return merged;
 }
 
-/** What was looked for answers a step, unless the address names one; so does somebody's only dog. */
+/**
+ * What was looked for answers a step, unless the address names one; so do somebody's dogs if they
+ * are as many as were looked for.
+ */
 export function withIntent(
   query: URLSearchParams,
   choices: BookingChoices,
@@ -113,12 +118,13 @@ export function withIntent(
   const whole = fixedPeriods.find((period) => period === timePeriod);
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
-  const onlyDog = flows[flow].asksService && dogIds.length === 1 ? dogIds : [];
+  const wanted = Number(choices.dogs || 1);
+  const allDogs = flows[flow].asksService && dogIds.length === wanted ? dogIds : [];
   return {
     ...choices,
     service: service && !offered.includes(service) ? "" : service,
     time: fits && !time.length && !start ? [whole] : time,
-    dog: dog.length > 0 ? dog : [...onlyDog],
+    dog: dog.length > 0 ? dog : [...allDogs],
     location: location ?? (place || null),
   };
 }
