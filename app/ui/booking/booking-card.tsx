@@ -45,9 +45,9 @@ export function BookingCard({
   const { dogs, dogNames, other } = booking;
   return (
     <article className="card flex h-full flex-col">
-      <div className="row items-start">
+      <div className="row flex-wrap items-start">
         <Faces dogs={dogs} other={other} />
-        <div className="grow">
+        <div className="grow basis-32">
           <h3>
             <a className="cover" href={booking.href}>
               <PersonName name={booking.title} />
@@ -67,8 +67,8 @@ export function BookingCard({
       </p>
       <p className="soft">
         <DottedLine>
+          {booking.breeds}
           {booking.service}
-          {`${dogNames} (${booking.breeds})`}
           <Fragment key="other">
             {other.role}: <PersonName name={other.name} />
           </Fragment>

@@ -50,7 +50,7 @@ export function BookingHead({
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row items-start justify-between">
-        <div className="faces">
+        <div className="faces flex-wrap">
           {dogs.map(({ id, name, photo }) => (
             <Avatar
               key={id}

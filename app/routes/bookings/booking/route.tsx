@@ -74,6 +74,8 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")
     .toSorted((a, b) => Number(b.final) - Number(a.final));
+  // Wide screens then have more room below the head than beside it.
+  const long = page.details.lines.length > 0 && page.dogs.length === 0;
   const timeline = <BookingTimeline entries={page.history} />;
   return (
     <div className={intent ? "narrow" : undefined}>
@@ -95,11 +97,14 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             side={
               <>
                 <BookingFacts details={page.details} />
-                {page.dogs.length > 0 && timeline}
+                {!long && timeline}
               </>
             }
             after={
-              page.dogs.length > 0 ? <BookedDogs dogs={page.dogs} owner={page.owner} /> : timeline
+              <>
+                <BookedDogs dogs={page.dogs} owner={page.owner} />
+                {long && timeline}
+              </>
             }
           >
             <div className="stack">

@@ -132,9 +132,9 @@ function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) 
   const note = next.note ?? details.notes;
   return (
     <div className="said-next">
-      <div className="row items-start">
+      <div className="row flex-wrap items-start">
         <Faces dogs={dogs} other={head.other} eager />
-        <div className="grow">
+        <div className="grow basis-32">
           <p className="font-semibold">
             <PersonName name={head.dogNames || copy.unknown} />
           </p>
