@@ -61,6 +61,9 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "Whose public holidays let sitters charge more: a country and region such as `CH-ZH`, or the path of a file with a date (`2026-12-25`) at the start of each line",
     fallback: "none; `CH-ZH` in the demo",
   },
+  REQUEST_HOURS: {
+    what: "Hours after which a booking request that nobody answered expires; at the latest when it would begin",
+  },
   GOOGLE_CLIENT_ID: {
     what: "From [Google's console](https://console.cloud.google.com/apis/credentials), with `PUBLIC_ORIGIN` followed by `/api/auth/google/callback` as redirect URI; enable the Google Calendar API there for calendars",
     fallback: "none: no Google sign-in or calendar",

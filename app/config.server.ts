@@ -64,6 +64,7 @@ const Settings = z.object({
     .string()
     .regex(/^([A-Z]{2}(-[A-Z0-9]{1,4}){0,2}|\/.+)$/, "must be like CH, CH-ZH or /path/to/a/file")
     .optional(),
+  REQUEST_HOURS: z.coerce.number().int().min(1).max(8_760).default(72),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
@@ -137,6 +138,8 @@ export type Config = {
   mapCenter: [number, number];
   /** A country with its region, or the path of a list; null for none. */
   holidays: string | null;
+  /** Until a request that nobody answers expires. */
+  requestHours: number;
   /** Nominatim-compatible; null for the built-in gazetteer. */
   geocoderUrl: string | null;
   /** With its password; null for the folder `outbox` in `dataDir`. */
@@ -197,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
+    requestHours: settings.REQUEST_HOURS,
     holidays: settings.HOLIDAYS ?? (mode === "demo" ? "CH-ZH" : null),
     geocoderUrl: settings.GEOCODER_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,

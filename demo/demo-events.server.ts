@@ -25,7 +25,7 @@ export function bookingEvents(
   now: number,
   index: number,
 ): DemoEvent[] {
-  const { booking, date, requested, startAt, lastStartAt, endAt } = plan;
+  const { booking, date, requested, startAt, answerBy, endAt } = plan;
   const owner = cast.member(booking.owner);
   const sitter = cast.member(booking.sitter);
   const bySitter = booking.requestedBy === "sitter";
@@ -64,7 +64,7 @@ export function bookingEvents(
     case "pending":
       return [requesting];
     case "expired":
-      return [requesting, expiry(lastStartAt + MINUTE)];
+      return [requesting, expiry(answerBy + MINUTE)];
     case "accepted":
     case "unmarked":
       return [requesting, answer("accepted")];

@@ -25,7 +25,7 @@ export type PlannedBooking = {
   requested: RequestedTimes;
   /** Start of the first slot, when an unanswered request expires, and end of the last slot. */
   startAt: number;
-  lastStartAt: number;
+  answerBy: number;
   endAt: number;
 };
 
@@ -93,7 +93,7 @@ function edgesOf(slots: Slot[], kind: "stay" | "visit") {
   const starts = slots.map((slot) => slot.startAt);
   return {
     startAt: Math.min(...starts),
-    lastStartAt: kind === "stay" ? Math.min(...starts) : Math.max(...starts),
+    answerBy: kind === "stay" ? Math.min(...starts) : Math.max(...starts),
     endAt: Math.max(...slots.map((slot) => slot.endAt)),
   };
 }

@@ -5,6 +5,7 @@ import * as pastBookings from "./0003-past-bookings.ts";
 import * as sitterAreas from "./0004-sitter-areas.ts";
 import * as priceLines from "./0005-price-lines.ts";
 import * as staysAndDogs from "./0006-stays-and-dogs.ts";
+import * as answerBy from "./0007-answer-by.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -14,4 +15,5 @@ export const migrations = {
   "0004-sitter-areas": sitterAreas,
   "0005-price-lines": priceLines,
   "0006-stays-and-dogs": staysAndDogs,
+  "0007-answer-by": answerBy,
 } as unknown as Record<string, Migration>;

@@ -48,6 +48,8 @@ export type BookingsTable = {
   end_date: string | null;
   /** The number of its rows in booking_dogs. */
   dog_count: Generated<number>;
+  /** Null is start_at: a process of an older version asked. */
+  answer_by: number | null;
 };
 
 export type BookingSlotsTable = {

@@ -68,6 +68,10 @@ export const BookingShape = z
     reason: z.string().nullable(),
     cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
     version: z.int(),
+    expiresAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When a request is cancelled if nobody answers it; null once it is answered"),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     sitter: z.object({ ...BookingPersonShape.shape, rating: z.number().nullable() }),

@@ -50,8 +50,8 @@ export type BookingRecord = Pick<
   slots: Slot[];
   startAt: number;
   endAt: number;
-  /** An unanswered request expires then: at the start of a stay, or of the last time of a visit. */
-  lastStartAt: number;
+  /** An unanswered request expires then. */
+  answerBy: number;
   createdAt: number;
   updatedAt: number;
   sitter: Person & { rating: number | null };
@@ -105,6 +105,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     reason: record.reason,
     cancelledBy: record.cancelledBy,
     version: record.version,
+    expiresAt: record.status === "pending" ? new Date(record.answerBy).toISOString() : null,
     createdAt: new Date(record.createdAt).toISOString(),
     updatedAt: new Date(record.updatedAt).toISOString(),
     sitter: { ...person("sitter", sitter), rating: sitter.rating },

@@ -70,6 +70,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.version",
       "bookings.start_at",
       "bookings.end_at",
+      "bookings.answer_by",
       "bookings.created_at",
       "bookings.updated_at",
       "owner.name as owner_name",
@@ -202,7 +203,6 @@ function placeOf(row: Row): BookingRecord["place"] {
 function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): BookingRecord {
   // Older requests stored adjacent times one by one.
   const slots = joinAdjacent(stored, zone);
-  const isStay = row.kind === "stay";
   return {
     id: row.id,
     requestedBy: row.requested_by,
@@ -223,7 +223,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
     slots,
     startAt: row.start_at,
     endAt: row.end_at,
-    lastStartAt: (isStay ? undefined : stored.at(-1)?.startAt) ?? row.start_at,
+    answerBy: row.answer_by ?? row.start_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     owner: {

@@ -78,7 +78,7 @@ type Standing = {
   requestedBy: Party;
   startAt: number;
   endAt: number;
-  lastStartAt: number;
+  answerBy: number;
 };
 
 /**
@@ -100,10 +100,10 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
 
 /** Even before the system has cancelled it. */
 export function hasExpired(
-  { status, lastStartAt }: Pick<Standing, "status" | "lastStartAt">,
+  { status, answerBy }: Pick<Standing, "status" | "answerBy">,
   now: number,
 ): boolean {
-  return status === "pending" && lastStartAt <= now;
+  return status === "pending" && answerBy <= now;
 }
 
 export const statusLabels: Record<BookingStatus, string> = {
@@ -116,7 +116,7 @@ export const statusLabels: Record<BookingStatus, string> = {
 
 /** An accepted booking past its end is 'completed', an unanswered request 'Expired'. */
 export function shownStatus(
-  booking: Pick<Standing, "status" | "endAt" | "lastStartAt"> & {
+  booking: Pick<Standing, "status" | "endAt" | "answerBy"> & {
     reason: string | null;
     cancelledBy: string | null;
   },

@@ -14,7 +14,7 @@ export type BookingView = {
   startAt: number;
   endAt: number;
   /** An unanswered request expires then. */
-  lastStartAt: number;
+  answerBy: number;
 };
 
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
@@ -26,6 +26,6 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     slots: record.slots,
     startAt: record.startAt,
     endAt: record.endAt,
-    lastStartAt: record.lastStartAt,
+    answerBy: record.answerBy,
   };
 }

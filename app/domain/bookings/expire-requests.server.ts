@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Context, transact } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecord } from "./booking-records.server.ts";
@@ -39,20 +40,12 @@ async function overdueIds(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("bookings")
     .select("bookings.id")
-    .where("status", "=", "pending")
-    .where("start_at", "<=", ctx.now())
+    // As in the partial index.
+    .where("status", "=", sql.lit("pending"))
     .where((eb) =>
       eb.or([
-        eb("kind", "=", "stay"),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("booking_slots")
-              .select("position")
-              .whereRef("booking_id", "=", "bookings.id")
-              .where("booking_slots.start_at", ">", ctx.now()),
-          ),
-        ),
+        eb("answer_by", "<=", ctx.now()),
+        eb.and([eb("answer_by", "is", null), eb("start_at", "<=", ctx.now())]),
       ]),
     )
     .limit(BATCH)

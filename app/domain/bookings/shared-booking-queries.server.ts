@@ -11,11 +11,10 @@ export async function sharedBooking(
   const now = ctx.now();
   const [row] = await nextOrLatest(ctx.db, { me: ctx.actor.id, partnerId, now });
   if (!row) return null;
-  const isStay = row.kind === "stay";
   const standing = {
     status: row.status,
     endAt: row.end_at,
-    lastStartAt: (isStay ? null : row.last_start_at) ?? row.start_at,
+    answerBy: row.answer_by ?? row.start_at,
     reason: null,
     cancelledBy: null,
   };
@@ -38,22 +37,15 @@ const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
     .select([
       "bookings.id",
       "bookings.service",
-      "bookings.kind",
       "bookings.date",
       "bookings.end_date",
       "bookings.status",
       "bookings.start_at",
       "bookings.end_at",
+      "bookings.answer_by",
       "bookings.dog_count",
       "dogs.name as dog_name",
     ])
-    .select((eb) =>
-      eb
-        .selectFrom("booking_slots")
-        .select((slots) => slots.fn.max<number | null>("booking_slots.start_at").as("last"))
-        .whereRef("booking_slots.booking_id", "=", "bookings.id")
-        .as("last_start_at"),
-    )
     .where((eb) =>
       eb.or([
         eb.and([eb("bookings.owner_id", "=", me), eb("bookings.sitter_id", "=", partnerId)]),

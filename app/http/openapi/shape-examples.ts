@@ -147,6 +147,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     reason: null,
     cancelledBy: null,
     version: 1,
+    expiresAt: instant,
     createdAt: instant,
     updatedAt: instant,
     sitter: {

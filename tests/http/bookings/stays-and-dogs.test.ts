@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import {
   browserOf,
   newOwner,
@@ -139,21 +138,6 @@ describe("a stay", () => {
       const { text } = await browser.get(`/bookings?day=${dateAhead(day)}`);
       expect(text.includes("2 nights")).toBe(shown);
     }
-  });
-
-  test("expires when it begins, though it lasts longer", async () => {
-    const owner = await newOwner(app);
-    const { id } = (await ask(owner, { ...stay(90, 9, "daycare"), dogId: owner.dogId })).body;
-    const { db } = app.runtime;
-    const { start_at: start } = await db
-      .selectFrom("bookings")
-      .select("start_at")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await expireRequests({ ...app.context(), now: () => start - 1 });
-    expect(await storedBooking(app, id)).toMatchObject({ status: "pending" });
-    await expireRequests({ ...app.context(), now: () => start });
-    expect(await storedBooking(app, id)).toMatchObject({ status: "cancelled", reason: "expired" });
   });
 });
 

@@ -12,9 +12,9 @@ import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 const ZONE = "Europe/Zurich";
 const HOUR = 3_600_000;
 const now = Date.parse("2026-06-01T10:00:00Z");
-const ahead = { startAt: now + 1, endAt: now + HOUR, lastStartAt: now + 1 };
-const running = { startAt: now, endAt: now + HOUR, lastStartAt: now };
-const over = { startAt: now - HOUR, endAt: now, lastStartAt: now - HOUR };
+const ahead = { startAt: now + 1, endAt: now + HOUR, answerBy: now + 1 };
+const running = { startAt: now, endAt: now + HOUR, answerBy: now };
+const over = { startAt: now - HOUR, endAt: now, answerBy: now - HOUR };
 const free = { reason: null, cancelledBy: null };
 
 describe("what a booking shows as", () => {
@@ -136,6 +136,7 @@ describe("who sees what", () => {
       },
       slots: [],
       endAt: end,
+      answerBy: now,
       createdAt: now,
       updatedAt: now,
       priceCents: 2450,

@@ -80,6 +80,7 @@ type KeptOfBooking =
   | "start_at"
   | "end_at"
   | "times_key"
+  | "answer_by"
   | "calendar_declined"
   | "created_at"
   | "updated_at";

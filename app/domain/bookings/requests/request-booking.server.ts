@@ -16,6 +16,8 @@ import { type BookingOffer, holidaysAround, priceBooking } from "./price-booking
 import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
+const HOUR = 3_600_000;
+
 export type RequestedBooking = {
   booking: BookingJson;
   /** True if the key had already made this booking. */
@@ -129,6 +131,7 @@ async function insertOnce(
       version: 1,
       start_at: slots[0]?.startAt ?? now,
       end_at: Math.max(...slots.map((slot) => slot.endAt)),
+      answer_by: answerBy(requested, now + ctx.config.requestHours * HOUR),
       times_key: timesKey,
       created_at: now,
       updated_at: now,
@@ -163,6 +166,12 @@ async function insertOnce(
     .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
     .execute();
   return id;
+}
+
+/** At the latest when a stay begins, or the last time of a visit. */
+function answerBy({ kind, slots }: BookingOffer, latest: number): number {
+  const starts = slots.map((slot) => slot.startAt);
+  return Math.min(latest, kind === "stay" ? Math.min(...starts) : Math.max(...starts));
 }
 
 function duplicate(bookingId: string | undefined) {

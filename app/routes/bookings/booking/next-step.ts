@@ -32,9 +32,9 @@ export function nextStep(view: BookingView, around: Around): NextStep {
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 
-function stepOf({ booking, party, lastStartAt }: BookingView, around: Around): NextStep {
+function stepOf({ booking, party, answerBy }: BookingView, around: Around): NextStep {
   const { stage, name, answerMinutes, now, zone } = around;
-  const expiry = momentLabel(lastStartAt, now, zone);
+  const expiry = momentLabel(answerBy, now, zone);
   const side = booking.requestedBy === party ? "asker" : "asked";
   switch (stage) {
     case "to answer":
