@@ -46,24 +46,27 @@ export function WeekFields({
       <FormErrors errors={errors} />
       <p className="soft">{copy.pastMidnight}</p>
       <div className="days-open">
+        <div className="hours-head soft" aria-hidden="true">
+          <div className="hours">
+            <span>{copy.from}</span>
+            <span className="invisible">–</span>
+            <span>{copy.to}</span>
+          </div>
+        </div>
         {weekdays.map(({ weekday, name: day }) => {
           const own = all.filter((row) => startText(row.weekday) === String(weekday));
           return (
             <fieldset key={weekday}>
               <legend className="font-semibold">{day}</legend>
-              {taken.has(String(weekday)) && (
+              {taken.has(String(weekday)) ? (
                 <HoursButton name="add" value={weekday} icon="plus" busy="Adding...">
                   {copy.add(day)}
                 </HoursButton>
+              ) : (
+                <p className="soft">{rows.length > 0 && copy.closed}</p>
               )}
               {own.map((row) => (
-                <HoursRow
-                  key={row.index}
-                  row={row}
-                  day={day}
-                  removable={row.index < rows.length}
-                  closed={rows.length > 0}
-                />
+                <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length} />
               ))}
               {weekday === FIRST_DAY && (
                 <Button variant="quiet" small name="copy" value="all" busy="Copying...">
@@ -82,25 +85,22 @@ function HoursRow({
   row: { weekday, from, to, index },
   day,
   removable,
-  closed,
 }: {
   row: Row & { index: number };
   day: string;
   removable: boolean;
-  /** Whether a day without hours is one without dogs. */
-  closed: boolean;
 }) {
   return (
     <div className="hours">
       <input type="hidden" name={weekday.name} value={startText(weekday)} />
-      <TimeField field={from} label={copy.from} bare />
-      <TimeField field={to} label={copy.to} bare />
+      <TimeField field={from} label={copy.from} />
+      <span aria-hidden="true">–</span>
+      <TimeField field={to} label={copy.to} />
       {removable && (
         <HoursButton name="remove" value={index} icon="close" busy="Removing...">
           {copy.remove(day, startText(from) ?? "", startText(to) ?? "")}
         </HoursButton>
       )}
-      {!removable && closed && <p className="tiny text-center">{copy.closed}</p>}
     </div>
   );
 }

@@ -33,7 +33,6 @@ export function FieldFrame({
   hint,
   messages,
   aside,
-  bare,
   children,
 }: {
   field: FormField;
@@ -41,13 +40,11 @@ export function FieldFrame({
   hint?: string | undefined;
   messages?: FieldMessages | undefined;
   aside?: ReactNode;
-  /** The label is read out only. */
-  bare?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     <div className="field">
-      <div className={bare ? "hide" : "label-row row flex-wrap justify-between"}>
+      <div className="label-row row flex-wrap justify-between">
         <label className="label" htmlFor={field.id}>
           {label}
         </label>

@@ -8,18 +8,12 @@ export function TimeField({
   hint,
   messages,
   minutes = 15,
-  bare,
-}: FieldProps & {
-  minutes?: number;
-  /** The label is read out only. */
-  bare?: boolean;
-}) {
+}: FieldProps & { minutes?: number }) {
   return (
     <FieldFrame
       field={field}
       label={label}
       hint={hint}
-      bare={bare}
       messages={{ format: messages?.format ?? "Please choose a valid time" }}
     >
       <input
