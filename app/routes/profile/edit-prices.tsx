@@ -50,15 +50,15 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
         <Card title={copy.example}>
           <div className="stack" data-results="" aria-live="polite">
             <PriceExampleCard example={example} />
+            <button
+              type="submit"
+              className={buttonClass({ variant: "ghost" })}
+              form={form.id}
+              formMethod="get"
+            >
+              {example ? copy.updateExample : copy.showExample}
+            </button>
           </div>
-          <button
-            type="submit"
-            className={buttonClass({ variant: "ghost" })}
-            form={form.id}
-            formMethod="get"
-          >
-            {copy.showExample}
-          </button>
         </Card>
       }
     >

@@ -8,9 +8,9 @@ export const copy = {
   noServices: "Choose what you offer first.",
   chooseServices: "Choose services",
   extraDogHint:
-    "In dollars. Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same.",
+    "In dollars. Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same. A puppy is a dog under a year.",
   puppyHint:
-    "In dollars. Without a rate, owners read 'Price on request'. Leave the other field empty if puppies cost the same.",
+    "In dollars. Without a rate, owners read 'Price on request'. Leave the other field empty if puppies, dogs under a year, cost the same.",
   rates: {
     hour: "Rate per hour",
     day: "Rate per day",
@@ -20,7 +20,7 @@ export const copy = {
   such: (dollars: number) => `such as ${dollars}`,
   changeServices: "Change what you offer",
   extraDog: "Each further dog",
-  puppy: "Puppy under a year",
+  puppy: "Each puppy",
   holidays: "Holidays",
   holiday: "More on public holidays",
   nextHoliday: (date: string) => `The next one is ${date}.`,
@@ -44,6 +44,7 @@ export const copy = {
   exampleNeeds: "Say what one of your services costs to see an example.",
   total: "Total",
   showExample: "Show an example",
+  updateExample: "Update the example",
   saved: "Prices saved",
 };
 

@@ -12,7 +12,7 @@ const everyone: Page[] = [
 ];
 const sitters: Page[] = [
   [href("/profile/edit/services"), "Services and dogs", "paw"],
-  [href("/profile/edit/prices"), "Prices", "star"],
+  [href("/profile/edit/prices"), "Prices", "tag"],
   [href("/profile/edit/hours"), "Weekly hours", "clock"],
   [href("/profile/edit/days-off"), "Days off", "calendar"],
   [href("/profile/edit/gallery"), "Gallery", "picture"],

@@ -6,7 +6,7 @@ import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
   const { id, name, errors, initialValue } = most;
   return (
-    <div className="group field">
+    <div className="group field gap-3">
       <ToggleField field={multiple} label="I take more than one dog at a time" />
       <div className={errors?.length ? "" : "hidden group-has-checked:block"}>
         <NumberField
