@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Add a Dog" }];
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Add a Dog" }]);
 
 export default function AddDog({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(AddDogForm, {

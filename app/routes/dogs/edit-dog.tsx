@@ -55,9 +55,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Edit ${loaderData.dog.name}'s Profile` : "Dog not found" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `Edit ${loaderData.dog.name}'s Profile` }] : [];
 
 export default function EditDog({ loaderData, actionData }: Route.ComponentProps) {
   const { dog } = loaderData;

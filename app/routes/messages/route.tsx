@@ -124,9 +124,8 @@ export const handle: PageHandle = {
   styles: "messages",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.open?.partner.name ?? "Messages" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.open?.partner.name ?? "Messages" }] : [];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Profile" }];
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Profile" }]);
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { user, confirmed, tabs, tab, dogs, memberSince, can, checklist } = loaderData;

@@ -16,9 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = { nav: "find" };
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.sitter.name ?? "Sitter" },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: loaderData.sitter.name }] : [];
 
 export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
   return (
