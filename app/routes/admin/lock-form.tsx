@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -35,16 +34,12 @@ export function LockForm({
           rows={2}
           messages={{ required: "Please say why" }}
         />
-        <div className="row">
-          <ButtonLink variant="ghost" href={href("/admin/users/:id", { id })}>
-            Cancel
-          </ButtonLink>
-          <div className="grow">
-            <Button full variant={locked ? "primary" : "danger"}>
-              {locked ? "Unlock account" : "Lock account"}
-            </Button>
-          </div>
-        </div>
+        <QuestionButtons
+          back={href("/admin/users/:id", { id })}
+          variant={locked ? "primary" : "danger"}
+        >
+          {locked ? "Unlock account" : "Lock account"}
+        </QuestionButtons>
       </Form>
     </section>
   );

@@ -8,6 +8,11 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
+const copy = {
+  noWeight: "Sitters who only take dogs up to a certain weight need to know it.",
+  addWeight: "Add the weight",
+};
+
 export function MyDogs({ dogs }: { dogs: DogJson[] }) {
   if (!dogs.length) {
     return (
@@ -58,6 +63,14 @@ function DogCard({ dog }: { dog: DogJson }) {
           <DottedLine>{facts.filter(Boolean)}</DottedLine>
         </p>
       </div>
+      {!dog.weight && (
+        <p className="soft relative">
+          {copy.noWeight}{" "}
+          <a className="link" href={`${href("/dogs/:id/edit", { id: dog.id })}#weight`}>
+            {copy.addWeight}
+          </a>
+        </p>
+      )}
       <p className={dog.bio ? "prose" : "soft"}>{dog.bio ?? "No bio provided"}</p>
       {dog.activities.length > 0 && (
         <div className="cluster">

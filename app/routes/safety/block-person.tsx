@@ -9,9 +9,8 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/block-person";
@@ -72,16 +71,9 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
         )}
         <Form form={{ errors: errors ?? undefined }}>
           <input type="hidden" name="intent" value={blocked ? "unblock" : "block"} />
-          <div className="row">
-            <ButtonLink variant="ghost" href={back}>
-              Cancel
-            </ButtonLink>
-            <div className="grow">
-              <Button full variant={blocked ? "primary" : "danger"}>
-                {blocked ? "Unblock" : "Block"}
-              </Button>
-            </div>
-          </div>
+          <QuestionButtons back={back} variant={blocked ? "primary" : "danger"}>
+            {blocked ? "Unblock" : "Block"}
+          </QuestionButtons>
         </Form>
       </div>
       {!blocked && (

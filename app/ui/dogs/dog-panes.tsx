@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 
-export function DogPanes({ photos, children }: { photos: ReactNode; children: ReactNode }) {
+export function DogPanes({
+  photos,
+  action,
+  children,
+}: {
+  photos: ReactNode;
+  /** Last on phones, else below the photos. */
+  action: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:gap-8">
-      <div className="md:sticky md:top-20">{photos}</div>
-      <div className="min-w-0">{children}</div>
+    <div className="items-start gap-x-4 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div>{photos}</div>
+      <div className="mt-4 min-w-0 md:row-span-2 md:mt-0">{children}</div>
+      {action}
     </div>
   );
 }

@@ -48,9 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.dog.name ?? "Dog not found" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
   const { dog, available, own, ownerId, tab, from } = loaderData;
@@ -82,7 +81,26 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <DogPanes photos={<AvailableDogPhotos dog={dog} />}>
+      <DogPanes
+        photos={<AvailableDogPhotos dog={dog} />}
+        action={
+          ownerId && (
+            <ActionBar>
+              <ButtonLink
+                href={href("/messages/:userId", { userId: ownerId })}
+                variant={available ? "ghost" : "primary"}
+              >
+                Contact Owner
+              </ButtonLink>
+              {available && (
+                <ButtonLink href={`${href("/bookings/new")}?dogId=${dog.id}`}>
+                  Book a Walk
+                </ButtonLink>
+              )}
+            </ActionBar>
+          )
+        }
+      >
         <div className="stack">
           <Tabs
             tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
@@ -94,19 +112,6 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           {tab === "availability" && <AvailabilityTab dog={dog} />}
           <OwnerCard dog={dog} />
         </div>
-        {ownerId && (
-          <ActionBar>
-            <ButtonLink
-              href={href("/messages/:userId", { userId: ownerId })}
-              variant={available ? "ghost" : "primary"}
-            >
-              Contact Owner
-            </ButtonLink>
-            {available && (
-              <ButtonLink href={`${href("/bookings/new")}?dogId=${dog.id}`}>Book a Walk</ButtonLink>
-            )}
-          </ActionBar>
-        )}
       </DogPanes>
     </>
   );

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 export function DogDeletion({
@@ -19,16 +18,13 @@ export function DogDeletion({
       <p>Are you sure? Past bookings keep the name and the photo.</p>
       <Form form={{ errors }} action={href("/dogs/:id", { id: dog.id })}>
         <input type="hidden" name="intent" value="delete" />
-        <div className="row">
-          <ButtonLink variant="ghost" href={href("/dogs/:id", { id: dog.id })}>
-            Cancel
-          </ButtonLink>
-          <div className="grow">
-            <Button full variant="danger" busy="Processing">
-              Delete
-            </Button>
-          </div>
-        </div>
+        <QuestionButtons
+          back={href("/dogs/:id", { id: dog.id })}
+          variant="danger"
+          busy="Processing"
+        >
+          Delete
+        </QuestionButtons>
       </Form>
     </section>
   );

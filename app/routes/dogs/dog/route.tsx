@@ -25,6 +25,12 @@ import type { Route } from "./+types/route";
 import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
 
+const copy = {
+  weigh: "How heavy is your dog?",
+  weighWhy: "Some sitters only look after dogs up to a certain weight, so they need to know.",
+  addWeight: "Add the weight",
+};
+
 export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,9 +67,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.dog.name ?? "Dog not found" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
   const { dog, own, isPublic, shareUrl, placeHref, asksToDelete } = loaderData;
@@ -91,7 +96,31 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <DogDeletion dog={dog} errors={refused ?? []} />
         </div>
       )}
-      <DogPanes photos={<PhotoCarousel photos={dog.images} name={dog.name} />}>
+      <DogPanes
+        photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
+        action={
+          own &&
+          !asksToDelete && (
+            <ActionBar>
+              <div className="row">
+                <div className="grow">
+                  <ButtonLink full href={`${href("/sitters")}?dog=${dog.id}`}>
+                    Book Walk
+                  </ButtonLink>
+                </div>
+                <DogShare url={shareUrl} isPublic={isPublic} />
+                <a
+                  className="icon-btn text-danger"
+                  href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
+                  aria-label={`Delete ${dog.name}`}
+                >
+                  <Icon name="trash" />
+                </a>
+              </div>
+            </ActionBar>
+          )
+        }
+      >
         <div className="stack">
           {placeHref && (
             <Card title="Where do you live?">
@@ -104,27 +133,16 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
+          {own && !dog.weight && (
+            <Card title={copy.weigh}>
+              <p className="soft">{copy.weighWhy}</p>
+              <ButtonLink href={`${href("/dogs/:id/edit", { id: dog.id })}#weight`} variant="ghost">
+                {copy.addWeight}
+              </ButtonLink>
+            </Card>
+          )}
           <DogSections dog={dog} />
         </div>
-        {own && !asksToDelete && (
-          <ActionBar>
-            <div className="row">
-              <div className="grow">
-                <ButtonLink full href={`${href("/sitters")}?dog=${dog.id}`}>
-                  Book Walk
-                </ButtonLink>
-              </div>
-              <DogShare url={shareUrl} isPublic={isPublic} />
-              <a
-                className="icon-btn text-danger"
-                href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
-                aria-label={`Delete ${dog.name}`}
-              >
-                <Icon name="trash" />
-              </a>
-            </div>
-          </ActionBar>
-        )}
       </DogPanes>
     </>
   );
