@@ -11,11 +11,11 @@ import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-report";
 import { AdminFrame } from "./admin-frame.tsx";
+import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
 
@@ -44,14 +44,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
-export const meta: Route.MetaFunction = () => [{ title: "Report" }];
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Report" }]);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <NotFoundFault
+    <AdminMissing
       error={error}
+      current="reports"
       title="Report not found"
-      text="The link may be incomplete, or the report is gone."
+      hint="The link may be incomplete, or the report is gone."
       action={{ href: href("/admin/reports"), label: "All reports" }}
     />
   );

@@ -12,13 +12,14 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
 import { AdminFrame } from "./admin-frame.tsx";
+import { AdminMissing } from "./admin-missing.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { LockForm } from "./lock-form.tsx";
 import { checksCopy, SitterChecks } from "./sitter-checks.tsx";
@@ -46,16 +47,16 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.person.name ?? "User" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.person.name }] : [];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <NotFoundFault
+    <AdminMissing
       error={error}
+      current="users"
       title="User not found"
-      text="This account may have been deleted."
+      hint="This account may have been deleted."
       action={{ href: href("/admin/users"), label: "All users" }}
     />
   );
@@ -72,7 +73,9 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           <h2>
             <PersonName name={person.name} />
           </h2>
-          <p className="soft">{person.email}</p>
+          <p className="soft">
+            <EmailText email={person.email} />
+          </p>
         </div>
         {person.locked && <Badge colour="red">Locked</Badge>}
       </div>

@@ -5,6 +5,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-users";
@@ -74,7 +75,9 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
                     <Avatar name={name} photo={photo} size="sm" />
                     <span className="grow">
                       <PersonLink id={id} name={name} />
-                      <span className="soft block font-normal wrap-anywhere">{email}</span>
+                      <span className="soft block font-normal">
+                        <EmailText email={email} />
+                      </span>
                     </span>
                     {locked && <Badge colour="red">Locked</Badge>}
                   </span>

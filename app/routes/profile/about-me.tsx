@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
 export function AboutMe({
@@ -19,7 +20,7 @@ export function AboutMe({
         <DescriptionList
           missing="Not provided"
           facts={[
-            { label: "Email", value: <span className="wrap-anywhere">{user.email}</span> },
+            { label: "Email", value: <EmailText email={user.email} /> },
             { label: "Phone", value: user.phoneNumber },
             { label: "Location", value: user.location },
             { label: "Member since", value: memberSince },
