@@ -120,6 +120,10 @@ export const handle: PageHandle = {
   nav: "messages",
   wide: true,
   bare: true,
+  noTabs: (data) => {
+    const page = data as Route.ComponentProps["loaderData"] | undefined;
+    return Boolean(page?.open && !page.isGlance);
+  },
   tiles: true,
   styles: "messages",
 };

@@ -204,6 +204,8 @@ test("what an admin doesn't find has a way on", async () => {
   expect(report.html).toContain('href="/admin/reports"');
   const user = await browsers.admin.get("/admin/users/nobody");
   expect([user.status, user.text]).toEqual([404, expect.stringContaining("User not found")]);
+  expect(report.html.match(/<title>[^<]*|<h1/g)).toEqual(["<title>Report not found", "<h1"]);
+  expect(user.html.match(/<title>[^<]*|<h1/g)).toEqual(["<title>User not found", "<h1"]);
   expect(user.html).toContain('href="/admin/users"');
 });
 

@@ -26,6 +26,27 @@ test("a dog's page shows what is known and what is not", async () => {
   expect(page.html).toContain(`href="${path}/edit"`);
 });
 
+test("an owner is asked for a missing weight, on the dog's page and in the list", async () => {
+  const { browser, path } = await ownerWithDog();
+  const pages = [path, "/profile?tab=dogs"];
+  await browser.post(`${path}/edit`, { ...rex, weight: "" });
+  for (const page of pages) expect((await browser.get(page)).text).toContain("Add the weight");
+  const other = await browserOf(app, await newSitter(app));
+  expect((await other.get(path)).text).not.toContain("Add the weight");
+  await browser.post(`${path}/edit`, { ...rex, weight: "12" });
+  for (const page of pages) expect((await browser.get(page)).text).not.toContain("Add the weight");
+});
+
+test.each(["/dogs/none", "/dogs/none/edit", "/dogs/available/none"])(
+  "%s, which is missing, has one title",
+  async (path) => {
+    const { browser } = await ownerWithDog();
+    const page = await browser.get(path);
+    expect(page.status).toBe(404);
+    expect(page.html.match(/<title>[^<]*/g)).toEqual(["<title>Dog not found"]);
+  },
+);
+
 test("an edit replaces everything: cleared and unticked fields are removed", async () => {
   const { browser, dog, path } = await ownerWithDog();
   const first = { ...rex, weight: "12", personality: ["calm", "shy"] };

@@ -49,6 +49,19 @@ test("both URLs show the same thread, and sending returns to the one it came fro
   expect(text).toMatch(/Today.*Is Saturday fine\?.*· Sent.*Or Sunday\?/);
 });
 
+test("a thread hides the tabs of phones; the list and a missing thread keep them", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const browser = await browserOf(app, owner);
+  const hides = async (path: string) => (await browser.get(path)).html.includes('no-tabs"');
+  expect(await hides(`/messages/${sitter.id}`)).toBe(true);
+  expect(await hides(`/messages?userId=${sitter.id}`)).toBe(true);
+  expect(await hides("/messages")).toBe(false);
+  const missing = await browser.get("/messages/nobody");
+  expect(missing.html.match(/<title>[^<]*/g)).toEqual(["<title>Conversation not found"]);
+  expect(missing.html).not.toContain('no-tabs"');
+});
+
 test("a double submit sends once; another text from the same page sends another message", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
