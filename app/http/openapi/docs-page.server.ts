@@ -37,7 +37,7 @@ header a + a { margin-left: auto; color: var(--leaf); font-size: 15px; font-weig
 #description .swagger-ui .info .title small { background: var(--wash); }
 #description .swagger-ui .info .title small pre { color: var(--leaf); }
 #description .swagger-ui .info a, #description .swagger-ui a.nostyle:hover, #description .swagger-ui .renderedMarkdown a { color: var(--leaf); }
-#description .swagger-ui :is(code, .renderedMarkdown code) { background: var(--wash); color: var(--leaf); }
+#description .swagger-ui code:not(pre *) { background: var(--wash); color: var(--leaf); }
 #description .swagger-ui .info table { display: block; overflow-x: auto; }
 #description .swagger-ui .scheme-container { margin: 0 0 16px; padding: 12px 0; background: none; box-shadow: none; }
 #description .swagger-ui .opblock-tag { border-color: var(--line); font-size: 20px; }
