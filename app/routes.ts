@@ -57,6 +57,7 @@ export default [
           route("prices", "routes/profile/edit-prices.tsx"),
           route("hours", "routes/profile/edit-hours.tsx"),
           route("days-off", "routes/profile/edit-days-off.tsx"),
+          route("calendar-rules", "routes/profile/edit-calendar-rules.tsx"),
           route("gallery", "routes/profile/edit-gallery.tsx"),
           route("visibility", "routes/profile/edit-visibility.tsx"),
           route("google", "routes/profile/edit-google.tsx"),
@@ -129,6 +130,7 @@ export default [
 
     // People
     route("users/me", "routes/api/users/users-me.ts"),
+    route("users/me/calendar-rules", "routes/api/users/users-me-calendar-rules.ts"),
     route("users/sitters", "routes/api/users/users-sitters.ts"),
     route("users/:id", "routes/api/users/users-user.ts"),
     route("users/profile/photo", "routes/api/users/users-photo.ts"),

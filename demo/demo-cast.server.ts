@@ -5,6 +5,8 @@ import { updateProfile } from "#app/domain/accounts/profile/update-profile.serve
 import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
 import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
+import { MOST_HORIZON_DAYS } from "#app/domain/availability/calendar-rules.ts";
+import { changeCalendarRules } from "#app/domain/availability/change-calendar-rules.server.ts";
 import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { addDog } from "#app/domain/dogs/add-dog.server.ts";
@@ -48,6 +50,11 @@ export async function settle(
   for (const dog of dogs) member.dogs.set(dog.name, await addDogOf(own, dog, photos));
   if (!person.isNew) await followMailedLink(own, email);
   if (sitter || dogs.length) await finishProfile(own, { person, sitter, dogs }, ctx.now());
+  if (sitter?.notice || sitter?.gap) {
+    const rules = { notice: sitter.notice ?? 0, buffer: sitter.gap ?? 0 };
+    const own = await as(then, id, joinedAt + 8 * MINUTE);
+    await changeCalendarRules(own, { ...rules, horizon: MOST_HORIZON_DAYS });
+  }
   if (photos && sitter?.shows) {
     await showGallery(await as(then, id, joinedAt + 9 * MINUTE), sitter.shows);
   }

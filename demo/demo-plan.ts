@@ -3,6 +3,7 @@ import {
   overlaps,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
+import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
@@ -106,5 +107,6 @@ function calendarOf(sitter: DemoSitter, today: string, zone: string): SitterCale
     daysOff: new Set(sitter.off?.map((days) => addDays(today, days))),
     busy: [],
     away: [],
+    limits: noLimits,
   };
 }

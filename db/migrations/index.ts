@@ -6,6 +6,7 @@ import * as sitterAreas from "./0004-sitter-areas.ts";
 import * as priceLines from "./0005-price-lines.ts";
 import * as staysAndDogs from "./0006-stays-and-dogs.ts";
 import * as answerBy from "./0007-answer-by.ts";
+import * as calendarRules from "./0008-calendar-rules.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -16,4 +17,5 @@ export const migrations = {
   "0005-price-lines": priceLines,
   "0006-stays-and-dogs": staysAndDogs,
   "0007-answer-by": answerBy,
+  "0008-calendar-rules": calendarRules,
 } as unknown as Record<string, Migration>;

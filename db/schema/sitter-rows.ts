@@ -36,6 +36,12 @@ export type SittersTable = {
   long_stay_percent: Generated<number>;
   /** When cancelling is free. */
   policy: Generated<"flexible" | "moderate" | "strict">;
+  /** Between a request and the first time. */
+  notice_hours: Generated<number>;
+  /** The last day that can be booked, from today. */
+  horizon_days: Generated<number>;
+  /** Between two bookings. */
+  buffer_minutes: Generated<number>;
 };
 
 export type SitterServicesTable = {

@@ -37,6 +37,9 @@ export type DemoSitter = DemoPerson & {
   shows?: string;
   /** Counted from today. */
   off?: number[];
+  /** Hours before a booking begins, and minutes between two. */
+  notice?: number;
+  gap?: number;
 };
 
 export type DemoDog = {

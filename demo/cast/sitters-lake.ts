@@ -80,6 +80,8 @@ export const sittersLake: DemoSitter[] = [
     breeds: ["Golden Retriever", "Labrador Retriever"],
     shows: "garden 1, garden 4, lake 9, park 2, forest 8, mountain 3",
     off: [9, 10, 11],
+    notice: 24,
+    gap: 30,
     joined: 480,
   },
   {

@@ -27,6 +27,7 @@ export const sittersWest: DemoSitter[] = [
     overnight: true,
     breeds: ["Bernese Mountain Dog", "Border Collie", "Mixed breed"],
     off: [16, 17],
+    notice: 2,
   },
   {
     name: "Giulia Marchetti",

@@ -25,6 +25,8 @@ export const whilePending = casesIn(`
   GET /auth/google                             |    302    | 302  |     302     |         302         |     302      |  302
   GET /auth/google/callback                    |    302    | 302  |     302     |         302         |     302      |  302
   GET /users/me                                |    401    | 200  |     200     |         200         |     200      |  200
+  GET /users/me/calendar-rules                 |    401    | 403  |     403     |         200         |     200      |  403
+  PUT /users/me/calendar-rules                 |    401    | 403  |     403     |         200         |     200      |  403
   GET /users/sitters                           |    200    | 200  |     200     |         200         |     200      |  200
   GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
   GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200

@@ -40,6 +40,13 @@ export const apiCases: LateCase[] = [
     path: `/users/${member.id}`,
     json: { bio: `Late ${randomUUID()}` },
   })),
+  {
+    ...api("PUT /users/me/calendar-rules", () => ({
+      path: "/users/me/calendar-rules",
+      json: { notice: hours++ % 72, horizon: 300, buffer: 0 },
+    })),
+    refusedAfter: ["changes role"],
+  },
   api("PATCH /users/profile/photo", async () => ({
     path: "/users/profile/photo",
     form: { file: await file() },

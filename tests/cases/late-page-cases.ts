@@ -49,6 +49,11 @@ export const pageCases: LateCase[] = [
     sitting,
   ),
   page("profile/edit/days-off", () => ({ from: dateAhead(40 + count++) }), sitting),
+  page(
+    "profile/edit/calendar-rules",
+    () => ({ notice: "1", horizon: "300", buffer: String(count++ % 60) }),
+    sitting,
+  ),
   page("profile/edit/gallery", async () => ({ photos: await file() }), sitting),
   {
     ...page("profile/edit/gallery photo deleted", {}, sitting),

@@ -50,6 +50,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/account/mail": 3,
   "profile/edit/account/password": 9,
   "profile/edit/account/tokens": 7,
+  "profile/edit/calendar-rules": 8,
   "profile/edit/days-off": 7,
   "profile/edit/gallery": 7,
   "profile/edit/google": 5,

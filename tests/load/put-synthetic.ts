@@ -106,7 +106,7 @@ function writerOf(raw: Raw) {
   );
   const profile = into(
     "sitters",
-    "user_id,accepts_multiple_dogs,max_dogs,dog_sizes,dog_ages,rating,review_count,search_text",
+    "user_id,accepts_multiple_dogs,max_dogs,dog_sizes,dog_ages,rating,review_count,search_text,notice_hours,horizon_days,buffer_minutes",
   );
   const service = into("sitter_services", "user_id,service,rate_cents");
   const hours = into("weekly_hours", "user_id,weekday,from_time,to_time");
@@ -127,8 +127,10 @@ function writerOf(raw: Raw) {
     );
     const lists = [JSON.stringify(row.sizes), JSON.stringify(row.ages)];
     const most = capacity > 1 ? capacity : 4;
+    const { notice, horizon, buffer } = row.rules;
     profile.run(
       ...[id, Number(capacity > 1), most, ...lists, row.rating, row.rating === null ? 0 : 3, text],
+      ...[notice, horizon, buffer],
     );
     for (const [name, rate] of Object.entries(row.rates)) {
       service.run(id, name, rate === null ? null : rate * 100);

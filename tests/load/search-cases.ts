@@ -222,7 +222,12 @@ function isFree(sitter: Plain, query: SearchCase): boolean {
   });
 }
 
-function hasPlaces(sitter: Plain, start: number, end: number, dogs: number): boolean {
+function hasPlaces(sitter: Plain, begins: number, ends: number, dogs: number): boolean {
+  const { notice, horizon, buffer } = sitter.rules;
+  const today = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR;
+  if (begins < Date.now() + notice * HOUR || begins >= today + (horizon + 1) * 24 * HOUR)
+    return false;
+  const [start, end] = [begins - (buffer * HOUR) / 60, ends + (buffer * HOUR) / 60];
   const moments = [start, ...sitter.booked.map(({ startAt }) => startAt)].filter(
     (at) => at >= start && at < end,
   );

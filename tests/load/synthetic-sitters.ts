@@ -16,6 +16,8 @@ export type SyntheticSitter = {
   hours: { weekday: number; from: string; to: string }[];
   daysOff: string[];
   capacity: number;
+  /** Hours, days and minutes. */
+  rules: { notice: number; horizon: number; buffer: number };
   /** UTC instants. */
   booked: { startAt: number; endAt: number; dogs: number }[];
 };
@@ -130,6 +132,13 @@ export function* syntheticSitters(
       ages: some(["puppy", "adult", "senior"], 0.7),
       hours: pickFrom(random, weeks),
       daysOff,
+      rules: chance(0.2)
+        ? {
+            notice: pickFrom(random, [0, 24, 72]),
+            horizon: pickFrom(random, [4, 10, 365]),
+            buffer: pickFrom(random, [0, 15, 60]),
+          }
+        : { notice: 0, horizon: 365, buffer: 0 },
       capacity: chance(0.3) ? 2 + Math.floor(random() * 3) : 1,
       booked,
     };

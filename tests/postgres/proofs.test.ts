@@ -43,7 +43,7 @@ test.each(["dog_unavailable", "sitter_unavailable"])(
   async (without) => {
     const { failures } = await runHistory({
       clients: 16,
-      operations: 400,
+      operations: 20,
       seed: 5,
       shape: { ...shape, without },
     });

@@ -3,6 +3,7 @@ import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times
 import type { BookingKind } from "../bookings/stays.ts";
 import { type ClockRange, endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
+import type { BookingLimits } from "./calendar-rules.ts";
 
 /** `dogs` are there at once. */
 export type BusySpan = Span & { dogs: number };
@@ -17,6 +18,7 @@ export type SitterCalendar = {
   busy: BusySpan[];
   /** Busy in a connected calendar: no room at all. */
   away: Span[];
+  limits: BookingLimits;
 };
 
 /** What a booking asks of a sitter's calendar. */
@@ -46,7 +48,7 @@ export function hasRoom(
   overnight: boolean,
   dogs = 1,
 ): boolean {
-  if (isOff(calendar, slot)) return false;
+  if (isOff(calendar, slot) || !isWithinLimits(calendar, slot)) return false;
   if (!overnight) {
     if (!isWithinHours(calendar, slot)) return false;
     if (calendar.away.some((span) => overlaps(span, slot))) return false;
@@ -70,9 +72,13 @@ export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRan
 
 /** Weekly hours matter at drop-off and pick-up only; other events not at all, as for a night. */
 function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): boolean {
-  if (isOff(calendar, stay)) return false;
+  if (isOff(calendar, stay) || !isWithinLimits(calendar, stay)) return false;
   if (closedFor(calendar, stay)) return false;
   return hasPlaces(calendar, stay, dogs);
+}
+
+function isWithinLimits({ limits }: SitterCalendar, { startAt }: Span): boolean {
+  return limits.from <= startAt && startAt < limits.until;
 }
 
 function isOff({ daysOff, zone }: SitterCalendar, slot: Span): boolean {
@@ -90,8 +96,9 @@ function datesOfSlot(slot: Span, zone: string): string[] {
 
 const slotDates = new WeakMap<Span, { zone: string; dates: string[] }>();
 
-function hasPlaces({ busy, capacity }: SitterCalendar, slot: Span, dogs: number): boolean {
-  return mostAtOnce(busy, slot) + dogs <= capacity;
+function hasPlaces({ busy, capacity, limits }: SitterCalendar, slot: Span, dogs: number): boolean {
+  const around = { startAt: slot.startAt - limits.buffer, endAt: slot.endAt + limits.buffer };
+  return mostAtOnce(busy, around) + dogs <= capacity;
 }
 
 /** Whether a slot spans the night: the overnight window, or a boarding that ends the next day. */

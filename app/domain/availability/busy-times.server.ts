@@ -5,7 +5,7 @@ import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
-import { fullSpans } from "./availability-rules.ts";
+import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
 import type { BusyShape } from "./busy-json-schemas.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
@@ -42,7 +42,8 @@ export async function busyTimes(
     endAt: instantOf(addDays(date, 1), "00:00", zone),
   }));
   const spans = joined([...fullSpans(calendar), ...calendar.away, ...daysOff]);
-  return { items: spans.map((span) => itemOf(span)) };
+  const within = { startAt, endAt };
+  return { items: spans.filter((span) => overlaps(span, within)).map(itemOf) };
 }
 
 function joined(spans: Span[]): Span[] {

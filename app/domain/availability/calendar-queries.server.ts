@@ -6,7 +6,9 @@ import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
+import { limitsAt, MOST_BUFFER, noRules } from "./calendar-rules.ts";
 
+/** Bookings that touch `within` or come close to it. */
 export async function sitterCalendar(
   ctx: Context,
   sitterId: string,
@@ -14,11 +16,12 @@ export async function sitterCalendar(
 ): Promise<SitterCalendar> {
   const zone = ctx.config.timeZone;
   const dates = datesOf(within, zone);
+  const around = { startAt: within.startAt - MOST_BUFFER, endAt: within.endAt + MOST_BUFFER };
   const [[sitter], weeklyHours, daysOff, busy, away] = await Promise.all([
     capacityOf(ctx.db, { sitterId }),
     hoursOf(ctx.db, { sitterId }),
     datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
-    slotsOfSitter(ctx.db, { id: sitterId, ...within }),
+    slotsOfSitter(ctx.db, { id: sitterId, ...around }),
     googleBusyTimes(ctx, sitterId, within),
   ]);
   return {
@@ -28,6 +31,7 @@ export async function sitterCalendar(
     daysOff: new Set(daysOff.map((day) => day.date)),
     busy,
     away,
+    limits: limitsAt(sitter ?? noRules, ctx.now(), zone),
   };
 }
 
@@ -98,6 +102,11 @@ const capacityOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
   db
     .selectFrom("sitters")
     .select(["accepts_multiple_dogs", "max_dogs"])
+    .select([
+      "notice_hours as noticeHours",
+      "horizon_days as horizonDays",
+      "buffer_minutes as bufferMinutes",
+    ])
     .where("user_id", "=", sitterId),
 );
 

@@ -13,16 +13,20 @@ export function freeOpenings(
   date: string,
   now: number,
 ): ClockRange[] {
-  const { zone, busy, away } = calendar;
+  const { zone, busy, away, limits } = calendar;
   const [start, midnight, end] = [0, 1, 2].map((days) =>
     instantOf(addDays(date, days), "00:00", zone),
   ) as [number, number, number];
-  const within = { startAt: Math.max(start, afterNow(now)), endAt: end };
+  const within = { startAt: Math.max(start, afterNow(Math.max(now, limits.from))), endAt: end };
   const open = openSpans(calendar, [
     addDays(date, -1),
     ...datesOf({ startAt: start, endAt: end }, zone),
   ]);
-  const edges = [...open, ...busy, ...away, ...dog].flatMap((span) => [span.startAt, span.endAt]);
+  const kept = busy.map(({ startAt, endAt }) => ({
+    startAt: startAt - limits.buffer,
+    endAt: endAt + limits.buffer,
+  }));
+  const edges = [...open, ...kept, ...away, ...dog].flatMap((span) => [span.startAt, span.endAt]);
   const inside = edges.filter((edge) => edge > within.startAt && edge < within.endAt);
   const cuts = [...new Set([within.startAt, midnight, ...inside, within.endAt])]
     .filter((cut) => cut >= within.startAt)

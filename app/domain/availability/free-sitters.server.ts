@@ -22,6 +22,13 @@ import {
   type SitterCalendar,
 } from "./availability-rules.ts";
 import { spanOf } from "./calendar-queries.server.ts";
+import {
+  type BookingLimits,
+  type CalendarRules,
+  limitsAt,
+  MOST_BUFFER,
+  noRules,
+} from "./calendar-rules.ts";
 
 /** A period or times of a date; by default any hour of it. */
 export type TimeFilter = {
@@ -82,11 +89,12 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
   const open = new Map<string, AskedTime[]>();
   const within = spanOf(times.flatMap((time) => time.slots));
   const dogs = Math.max(...times.map((time) => time.dogs));
+  const usual = limitsAt(noRules, ctx.now(), zone);
 
   function openTimes(week: string): AskedTime[] {
     let fitting = open.get(week);
     if (!fitting) {
-      const calendar = calendarOf(zone, { week, capacity: dogs });
+      const calendar = calendarOf(zone, { week, capacity: dogs }, { ...nothing, limits: usual });
       fitting = times.filter((time) => hasRoomFor(calendar, time));
       open.set(week, fitting);
     }
@@ -97,7 +105,8 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
     const candidates = rows.filter((row) => row.capacity >= dogs && openTimes(row.week).length > 0);
     if (!candidates.length) return [];
     const ids = candidates.map((row) => row.user_id);
-    const [daysOff, busy, away] = [
+    const [limits, daysOff, busy, away] = [
+      await limitsOf(ctx, ids),
       await daysOffOf(ctx, ids, within),
       await acceptedSlotsOf(ctx, ids, within),
       await googleBusyAmong(ctx, within),
@@ -107,8 +116,10 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
         daysOff: new Set(daysOff.get(row.user_id)),
         busy: busy.get(row.user_id) ?? [],
         away: away.get(row.user_id) ?? [],
+        limits: limits.get(row.user_id) ?? usual,
       };
-      if (!own.daysOff.size && !own.busy.length && !own.away.length) return true;
+      if (own.limits === usual && !own.daysOff.size && !own.busy.length && !own.away.length)
+        return true;
       // The weekly hours fit: openTimes has asked them.
       const calendar = calendarOf(zone, { week: "", capacity: row.capacity }, own);
       return openTimes(row.week).some((time) => hasRoomFor(calendar, time));
@@ -116,12 +127,12 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
   };
 }
 
-const NOTHING = { daysOff: new Set<string>(), busy: [], away: [] };
+const nothing = { daysOff: new Set<string>(), busy: [], away: [] };
 
 function calendarOf(
   zone: string,
   { week, capacity }: Pick<IndexedTime, "week" | "capacity">,
-  own: Pick<SitterCalendar, "daysOff" | "busy" | "away"> = NOTHING,
+  own: Pick<SitterCalendar, "daysOff" | "busy" | "away" | "limits">,
 ): SitterCalendar {
   const weeklyHours = week ? week.split(",").map(openingOf) : [];
   return { zone, capacity, weeklyHours, ...own };
@@ -130,6 +141,18 @@ function calendarOf(
 function openingOf(text: string) {
   const [weekday = "", from = "", to = ""] = text.split(" ");
   return { weekday: Number(weekday), from, to };
+}
+
+/** Of those who have any. */
+async function limitsOf(ctx: Context, ids: string[]): Promise<Map<string, BookingLimits>> {
+  const { texts, orderedJoin } = engineOf(ctx.db);
+  const { rows } = await sql<CalendarRules & { user_id: string }>`
+    select s.user_id, s.notice_hours as "noticeHours", s.horizon_days as "horizonDays",
+      s.buffer_minutes as "bufferMinutes"
+    from ${texts("i", ids)} ${orderedJoin} sitters s on s.user_id = i.value
+    where s.notice_hours > 0 or s.horizon_days < 365 or s.buffer_minutes > 0`.execute(ctx.db);
+  const now = ctx.now();
+  return new Map(rows.map((row) => [row.user_id, limitsAt(row, now, ctx.config.timeZone)]));
 }
 
 async function daysOffOf(ctx: Context, ids: string[], within: Span) {
@@ -141,7 +164,8 @@ async function daysOffOf(ctx: Context, ids: string[], within: Span) {
   return groupBy(rows, (row) => row.date);
 }
 
-async function acceptedSlotsOf(ctx: Context, ids: string[], { startAt, endAt }: Span) {
+async function acceptedSlotsOf(ctx: Context, ids: string[], within: Span) {
+  const [startAt, endAt] = [within.startAt - MOST_BUFFER, within.endAt + MOST_BUFFER];
   const { texts, orderedJoin } = engineOf(ctx.db);
   const { rows } = await sql<{ user_id: string } & BusySpan>`
     select b.sitter_id as user_id, b.dog_count as dogs, s.start_at as "startAt",

@@ -35,6 +35,7 @@ export function api<
   GetQuery = never,
   PostBody = never,
   PostFile extends string = never,
+  PutBody = never,
   PatchBody = never,
   PatchFile extends string = never,
   DeleteQuery = never,
@@ -44,6 +45,7 @@ export function api<
   calls: {
     GET?: Call<GetQuery, never>;
     POST?: Call<never, PostBody, PostFile>;
+    PUT?: Call<never, PutBody>;
     PATCH?: Call<never, PatchBody, PatchFile>;
     DELETE?: Call<DeleteQuery, DeleteBody>;
   },

@@ -3,7 +3,7 @@ import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import type { IgnoredParameter } from "./ignored-parameters.server.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 

@@ -7,7 +7,7 @@ export function preflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
       "access-control-allow-headers": "authorization, content-type, idempotency-key",
       "access-control-max-age": "600",
     },

@@ -26,6 +26,7 @@ const sitterHalf = {
   experience: "3-5",
   acceptsMultipleDogs: false,
   maxDogs: 1,
+  noticeHours: 24,
   hasHomeVisit: false,
   canHostOvernight: false,
   dogSizes: ["small", "medium"],
@@ -161,6 +162,13 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     owner: { id, name: "Olive Owner", avatar: null, phone: null, email: null },
     dog: bookedDog,
     dogs: [bookedDog],
+  },
+  CalendarRules: {
+    notice: 24,
+    horizon: 180,
+    buffer: 15,
+    policy: "moderate",
+    daysOff: [{ from: "2027-03-01", to: "2027-03-05" }],
   },
   Quote: {
     lines: [line],

@@ -7,6 +7,7 @@ import {
   serviceTable,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { copy as calendarRules } from "./calendar-rules-copy.ts";
 import { copy as prices } from "./prices-copy.ts";
 
 export function EditSections({
@@ -47,6 +48,11 @@ export function EditSections({
               to={href("/profile/edit/days-off")}
               title="Days off"
               text={daysOffText(user, today)}
+            />
+            <Section
+              to={href("/profile/edit/calendar-rules")}
+              title={calendarRules.title}
+              text={calendarRules.summary}
             />
             <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
             <Section

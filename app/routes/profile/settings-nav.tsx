@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { copy as calendarRules } from "./calendar-rules-copy.ts";
 
 type Page = [path: string, label: string, icon: IconName];
 
@@ -15,6 +16,7 @@ const sitters: Page[] = [
   [href("/profile/edit/prices"), "Prices", "tag"],
   [href("/profile/edit/hours"), "Weekly hours", "clock"],
   [href("/profile/edit/days-off"), "Days off", "calendar"],
+  [href("/profile/edit/calendar-rules"), calendarRules.title, "sliders"],
   [href("/profile/edit/gallery"), "Gallery", "picture"],
   [href("/profile/edit/visibility"), "Visibility", "eye"],
 ];

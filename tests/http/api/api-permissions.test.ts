@@ -126,6 +126,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /auth/google": () => ({ authorizationCode: "code" }),
   "PATCH /users/{owner}": () => ({ bio: "Changed" }),
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
+  "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),
   "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),

@@ -32,6 +32,7 @@ const statuses: HistoryStatus[] = [
 ];
 /** So that clients collide. */
 const NEWEST = 30;
+const LAST_DAY = 120;
 
 type Known = { id: string; owner: ProofOwner; sitter: ProofPerson };
 
@@ -63,9 +64,8 @@ export async function runHistory({
     };
 
     async function request(): Promise<void> {
-      const [owner, sitter] = [oneOf(owners), oneOf(sitters)];
       const hour = 5 + below(16);
-      const date = dayAhead(2 + below(120));
+      const date = dayAhead(2 + below(LAST_DAY));
       const times =
         random() < 0.25
           ? { service: "boarding", startDate: date, endDate: dayAfter(date, 1 + below(6)) }
@@ -74,13 +74,15 @@ export async function runHistory({
               startTime: `${String(hour).padStart(2, "0")}:00`,
               endTime: `${String(hour + 1 + below(2)).padStart(2, "0")}:00`,
             };
+      const owner = oneOf(owners);
+      const dogs = random() < 0.25 ? { dogIds: owner.dogIds } : { dogId: oneOf(owner.dogIds) };
+      await requestOf(owner, oneOf(sitters), { ...dogs, ...times });
+    }
+
+    async function requestOf(owner: ProofOwner, sitter: ProofPerson, booking: object) {
       const answer = await call(site.origin, "POST", "/bookings", {
         token: random() < 0.5 ? owner.token : sitter.token,
-        body: {
-          ...(random() < 0.25 ? { dogIds: owner.dogIds } : { dogId: oneOf(owner.dogIds) }),
-          sitterId: sitter.id,
-          ...times,
-        },
+        body: { sitterId: sitter.id, ...booking },
       });
       count("request", answer?.status, answer?.body.code);
       if (answer?.status === 201 && answer.body.id)
@@ -121,6 +123,10 @@ export async function runHistory({
     await request();
     const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
     await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
+    // Everybody asks everybody for one time, so that the guards have something to refuse.
+    const rush = { date: dayAhead(LAST_DAY + 9), startTime: "10:00", endTime: "11:00" };
+    for (const owner of owners)
+      for (const sitter of sitters) await requestOf(owner, sitter, { dogId: owner.dogId, ...rush });
     await site.stop();
     const stored = await readStore(site);
     await acceptByHand(site);

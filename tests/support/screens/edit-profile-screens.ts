@@ -47,6 +47,20 @@ export const editProfileScreens: Screen[] = [
     path: "/profile/edit/days-off",
   },
   {
+    route: "profile/edit/calendar-rules",
+    name: "edit-calendar-rules",
+    as: "sitter",
+    path: "/profile/edit/calendar-rules",
+  },
+  {
+    route: "profile/edit/calendar-rules",
+    name: "edit-calendar-rules-refused",
+    as: "sitter",
+    path: "/profile/edit/calendar-rules",
+    post: { notice: "73", horizon: "", buffer: "a" },
+    status: 400,
+  },
+  {
     route: "profile/edit/gallery",
     name: "edit-gallery",
     as: "sitter",

@@ -6,6 +6,7 @@ import {
   mostAtOnce,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
+import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { freeOpenings } from "#app/domain/availability/free-openings.ts";
 import { type Span, slotOn } from "#app/domain/bookings/booking-times.ts";
 
@@ -24,6 +25,7 @@ const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
   daysOff: new Set(),
   busy: [],
   away: [],
+  limits: noLimits,
   ...more,
 });
 const spans = (...pairs: [number, number, number?][]) =>

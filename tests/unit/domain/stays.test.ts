@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasRoomFor, type SitterCalendar } from "#app/domain/availability/availability-rules.ts";
+import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import {
   LONGEST_STAY,
   type StayService,
@@ -18,7 +19,15 @@ const slotsOf = (
   hours: { dropOff?: string; pickUp?: string } = {},
 ) => staySlots({ startDate, endDate, ...hours }, service, ZONE);
 const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
-  ...{ zone: ZONE, capacity: 2, weeklyHours: [], daysOff: new Set(), busy: [], away: [] },
+  ...{
+    zone: ZONE,
+    capacity: 2,
+    weeklyHours: [],
+    daysOff: new Set(),
+    busy: [],
+    away: [],
+    limits: noLimits,
+  },
   ...more,
 });
 

@@ -35,6 +35,7 @@ const sitterHalf = {
   experience: z.string().nullable(),
   acceptsMultipleDogs: z.boolean(),
   maxDogs: z.int(),
+  noticeHours: z.int().describe("How long before it begins a booking must be asked for"),
   hasHomeVisit: z.boolean(),
   canHostOvernight: z.boolean(),
   dogSizes: z.array(z.string()),

@@ -11,6 +11,10 @@ export const copy = {
   anyHours: "No weekly hours given: bookable any time that is not busy.",
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",
+  notice: (hours: number) =>
+    hours === 1
+      ? "Ask at least 1 hour before it begins."
+      : `Ask at least ${hours} hours before it begins.`,
   closed: "Not available",
   blockedByMe: "You've blocked this person.",
   blockedByThem: "You can't message or book this person.",

@@ -40,6 +40,7 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
         ) : (
           <p className="soft">{copy.anyHours}</p>
         )}
+        {sitter.noticeHours > 0 && <p className="tiny">{copy.notice(sitter.noticeHours)}</p>}
       </Card>
     </>
   );

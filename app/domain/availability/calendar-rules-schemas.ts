@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { PlainDate } from "../fields.ts";
+import { Policy } from "../prices/price-schemas.ts";
+import { MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
+import { MOST_BUFFER_MINUTES, MOST_HORIZON_DAYS, MOST_NOTICE_HOURS } from "./calendar-rules.ts";
+
+function whole(least: number, most: number) {
+  const fault = `Please enter a whole number from ${least} to ${most}`;
+  return z.number(fault).int(fault).min(least, fault).max(most, fault);
+}
+
+const Notice = whole(0, MOST_NOTICE_HOURS).describe("Hours from a request to its first time");
+const Horizon = whole(1, MOST_HORIZON_DAYS).describe("Days ahead that can be booked");
+const Buffer = whole(0, MOST_BUFFER_MINUTES).describe("Minutes kept free around each booking");
+const DayRange = z.object({ from: PlainDate, to: PlainDate }).refine(({ from, to }) => from <= to, {
+  path: ["to"],
+  message: "The last day can't be before the first",
+});
+
+export const CalendarRulesShape = z
+  .object({
+    notice: Notice,
+    horizon: Horizon,
+    buffer: Buffer,
+    policy: Policy.describe("When owners can cancel free of charge"),
+    daysOff: z.array(DayRange).describe("From today on, in order"),
+  })
+  .meta({ id: "CalendarRules" });
+
+/** The policy and the days off stay as they are if they are absent. */
+export const CalendarRulesChange = z.object({
+  notice: Notice,
+  horizon: Horizon,
+  buffer: Buffer,
+  policy: Policy.optional(),
+  daysOff: z.array(DayRange).max(MOST_DAYS_OFF).optional(),
+});
+export type CalendarRulesChange = z.output<typeof CalendarRulesChange>;
+
+const fromText = (schema: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
+    schema,
+  );
+
+export const CalendarRulesForm = z.object({
+  notice: fromText(Notice),
+  horizon: fromText(Horizon),
+  buffer: fromText(Buffer),
+});

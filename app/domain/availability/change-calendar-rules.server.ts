@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { type SignedIn, transact } from "../context.server.ts";
+import { plainDateOf } from "../dates.ts";
+import { invalid, notFound } from "../errors.ts";
+import { requireSitting } from "../sitters/require-sitting.ts";
+import { dateRanges, datesBetween, MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
+import { editSitter, sitterToEdit } from "../sitters/services/edit-sitter.server.ts";
+import type { CalendarRulesChange, CalendarRulesShape } from "./calendar-rules-schemas.ts";
+
+/** The caller's own. Throws forbidden for callers who cannot sit. */
+export async function ownCalendarRules(
+  ctx: SignedIn,
+): Promise<z.output<typeof CalendarRulesShape>> {
+  const { pricing, daysOff } = await sitterToEdit(ctx);
+  const rules = await ctx.db
+    .selectFrom("sitters")
+    .select(["notice_hours as notice", "horizon_days as horizon", "buffer_minutes as buffer"])
+    .where("user_id", "=", ctx.actor.id)
+    .executeTakeFirst();
+  if (!rules) throw notFound();
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const ranges = dateRanges(daysOff.filter((date) => date >= today));
+  return { ...rules, policy: pricing.policy, daysOff: ranges };
+}
+
+/** Bookings are unaffected. Throws forbidden, and invalid for too many days off. */
+export async function changeCalendarRules(
+  ctx: SignedIn,
+  { notice, horizon, buffer, policy, daysOff }: CalendarRulesChange,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
+    await ctx.db
+      .updateTable("sitters")
+      .set({ notice_hours: notice, horizon_days: horizon, buffer_minutes: buffer })
+      .where("user_id", "=", ctx.actor.id)
+      .execute();
+    await editSitter(ctx, {
+      ...(policy && { pricing: { policy } }),
+      ...(daysOff && { daysOff: datesOf(daysOff) }),
+    });
+  });
+}
+
+function datesOf(ranges: { from: string; to: string }[]): string[] {
+  const dates = new Set<string>();
+  for (const { from, to } of ranges) for (const date of datesBetween(from, to)) dates.add(date);
+  if (dates.size > MOST_DAYS_OFF)
+    throw invalid(`Please keep at most ${MOST_DAYS_OFF} days off`, "daysOff");
+  return [...dates].sort();
+}

@@ -1,0 +1,36 @@
+import {
+  CalendarRulesChange,
+  CalendarRulesShape,
+} from "#app/domain/availability/calendar-rules-schemas.ts";
+import {
+  changeCalendarRules,
+  ownCalendarRules,
+} from "#app/domain/availability/change-calendar-rules.server.ts";
+import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
+import { api } from "#app/http/api/api.server.ts";
+
+export const loader = api("People", {
+  GET: {
+    summary: "When the caller can be booked",
+    notes: "For those who can sit: notice, horizon, buffer, cancellation policy and days off.",
+    who: "signed in",
+    answers: { 200: CalendarRulesShape },
+    errors: { 403: ["forbidden"] },
+    run: async ({ ctx }) => Response.json(await ownCalendarRules(ctx)),
+  },
+  PUT: {
+    summary: "Change when the caller can be booked",
+    notes: "Bookings and requests stay. Absent policy and days off stay too.",
+    who: "signed in",
+    body: CalendarRulesChange,
+    answers: { 200: CalendarRulesShape },
+    errors: { 403: ["forbidden"] },
+    example: { notice: 24, horizon: 180, buffer: 15, daysOff: [] },
+    run: async ({ ctx, input }) => {
+      requireSitting(ctx);
+      await changeCalendarRules(ctx, await input());
+      return Response.json(await ownCalendarRules(ctx));
+    },
+  },
+});
+export const action = loader;
