@@ -7,6 +7,7 @@ import * as priceLines from "./0005-price-lines.ts";
 import * as staysAndDogs from "./0006-stays-and-dogs.ts";
 import * as answerBy from "./0007-answer-by.ts";
 import * as calendarRules from "./0008-calendar-rules.ts";
+import * as completedHolds from "./0009-completed-holds.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -18,4 +19,5 @@ export const migrations = {
   "0006-stays-and-dogs": staysAndDogs,
   "0007-answer-by": answerBy,
   "0008-calendar-rules": calendarRules,
+  "0009-completed-holds": completedHolds,
 } as unknown as Record<string, Migration>;

@@ -101,3 +101,17 @@ test("the days of a stay are chosen in place", async () => {
   await page.reload();
   await bar.getByText("3 nights · $180", { exact: false }).waitFor();
 });
+
+test("the terms for cancelling change in place together with what the form agrees to", async () => {
+  const asked = { way: "dialog", date, time: "09:00-10:00", dog: owner.dogId, step: "place" };
+  const page = await openPage(chromium, flow(asked), cookies);
+  const terms = page.getByText("Cancelling:");
+  expect(await terms.textContent()).toContain("until the start");
+  await callApi(app, "PATCH", `/users/${sitter.id}`, {
+    token: sitter.token,
+    body: { pricing: { policy: "strict" } },
+  });
+  await page.getByLabel("Meeting place").fill("By the lake");
+  await page.locator('input[name=policy][value="strict"]').waitFor({ state: "attached" });
+  expect(await terms.textContent()).toContain("7 days");
+});

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
-import type { Span } from "../bookings/booking-times.ts";
-import { datesOf } from "../bookings/booking-times.ts";
+import { HOLDING } from "../bookings/booking-rules.ts";
+import { datesOf, LONGEST_BOOKING, type Span } from "../bookings/booking-times.ts";
 import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
@@ -21,7 +21,7 @@ export async function sitterCalendar(
     capacityOf(ctx.db, { sitterId }),
     hoursOf(ctx.db, { sitterId }),
     datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
-    slotsOfSitter(ctx.db, { id: sitterId, ...around }),
+    slotsOfSitter(ctx.db, { id: sitterId, ...touching(around) }),
     googleBusyTimes(ctx, sitterId, within),
   ]);
   return {
@@ -36,7 +36,7 @@ export async function sitterCalendar(
 }
 
 export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
-  return slotsOfDog(ctx.db, { id: dogId, ...within });
+  return slotsOfDog(ctx.db, { id: dogId, ...touching(within) });
 }
 
 /** Whether the sitter has room for all dogs in every slot. */
@@ -128,24 +128,30 @@ const datesOffOf = preparedQuery((db, { sitterId, first, last }: DatesOf) =>
     .where("date", "<=", last),
 );
 
-const slotsOfSitter = preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
-  acceptedSlots(db, { startAt, endAt })
-    .select("dog_count as dogs")
-    .where("bookings.sitter_id", "=", id),
+const slotsOfSitter = preparedQuery((db, { id, ...within }: { id: string } & Touching) =>
+  agreedSlots(db, within).select("dog_count as dogs").where("bookings.sitter_id", "=", id),
 );
 
-const slotsOfDog = preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
-  acceptedSlots(db, { startAt, endAt })
+const slotsOfDog = preparedQuery((db, { id, ...within }: { id: string } & Touching) =>
+  agreedSlots(db, within)
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
     .where("booking_dogs.dog_id", "=", id),
 );
 
-function acceptedSlots(db: Db, { startAt, endAt }: Span) {
+type Touching = Span & { earliest: number };
+
+/** `earliest` keeps a long history from being read. */
+function touching(within: Span): Touching {
+  return { ...within, earliest: within.startAt - LONGEST_BOOKING };
+}
+
+function agreedSlots(db: Db, { startAt, endAt, earliest }: Touching) {
   return db
     .selectFrom("bookings")
     .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
     .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
-    .where("bookings.status", "=", "accepted")
+    .where("bookings.status", "in", HOLDING)
+    .where("bookings.start_at", ">", earliest)
     .where("bookings.start_at", "<", endAt)
     .where("bookings.end_at", ">", startAt)
     .where("booking_slots.start_at", "<", endAt)

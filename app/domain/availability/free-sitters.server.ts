@@ -3,6 +3,8 @@ import { engineOf } from "#db/engines/engine.ts";
 import {
   datesOf,
   existsOnClock,
+  LONGEST_BOOKING,
+  MOST_DAYS_AHEAD,
   resolveSlots,
   SKIPPED_BY_CLOCKS,
   type Slot,
@@ -12,7 +14,7 @@ import {
 import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-periods.ts";
 import { googleBusyAmong } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
-import { plainDateOf } from "../dates.ts";
+import { addDays, plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import type { Service } from "../sitters/sitter-rules.ts";
 import {
@@ -45,9 +47,11 @@ export type TimeFilter = {
 
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
-/** Of these times one must be free. Throws invalid for a past or skipped one. */
+/** Of these times one must be free; none can be over a year ahead. Throws invalid for a past one. */
 export function timesToTry(ctx: Context, filter: TimeFilter): AskedTime[] | null {
   const { service = null, dogs = 1, startDate, endDate } = filter;
+  const lastDay = addDays(plainDateOf(ctx.now(), ctx.config.timeZone), MOST_DAYS_AHEAD);
+  if ((startDate ?? filter.date ?? "") > lastDay) return [];
   if (startDate && endDate) return [{ ...stayOf(ctx, startDate, endDate, service), dogs }];
   const slots = slotsToTry(ctx, filter);
   return slots?.map((slot) => ({ slots: [slot], service, kind: "visit", dogs })) ?? null;
@@ -171,8 +175,8 @@ async function acceptedSlotsOf(ctx: Context, ids: string[], within: Span) {
     select b.sitter_id as user_id, b.dog_count as dogs, s.start_at as "startAt",
       s.end_at as "endAt"
     from ${texts("i", ids)}
-    ${orderedJoin} bookings b on b.sitter_id = i.value and b.status = 'accepted'
-      and b.start_at < ${endAt} and b.end_at > ${startAt}
+    ${orderedJoin} bookings b on b.sitter_id = i.value and b.status in ('accepted', 'completed')
+      and b.start_at > ${startAt - LONGEST_BOOKING} and b.start_at < ${endAt} and b.end_at > ${startAt}
     join booking_slots s on s.booking_id = b.id
     where s.start_at < ${endAt} and s.end_at > ${startAt}`.execute(ctx.db);
   return groupBy(rows, ({ startAt, endAt, dogs }) => ({ startAt, endAt, dogs }));

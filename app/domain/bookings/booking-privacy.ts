@@ -2,11 +2,12 @@ import type { BookingStatus, Party } from "./booking-rules.ts";
 
 export const CONTACT_WINDOW = 48 * 3_600_000;
 
-type Standing = { status: BookingStatus; endAt: number; requestedBy: Party };
+type Standing = { status: BookingStatus; endAt: number; updatedAt: number; requestedBy: Party };
 
-/** From acceptance until 48 hours after the end. */
-export function knowsContact({ status, endAt }: Standing, now: number): boolean {
-  return wasAgreed(status) && now < endAt + CONTACT_WINDOW;
+/** From acceptance until 48 hours after the end, or after it was marked as completed earlier. */
+export function knowsContact({ status, endAt, updatedAt }: Standing, now: number): boolean {
+  const overAt = status === "completed" ? Math.min(endAt, updatedAt) : endAt;
+  return wasAgreed(status) && now < overAt + CONTACT_WINDOW;
 }
 
 /** The sitter sees them while the request is pending and until 48 hours after the end. */

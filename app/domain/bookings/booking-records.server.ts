@@ -94,6 +94,24 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
     ])
     .select((eb) =>
       eb
+        .selectFrom("blocks")
+        .select((block) => block.fn.countAll<number>().as("count"))
+        .where((block) =>
+          block.or([
+            block.and([
+              block("blocker_id", "=", block.ref("bookings.owner_id")),
+              block("blocked_id", "=", block.ref("bookings.sitter_id")),
+            ]),
+            block.and([
+              block("blocker_id", "=", block.ref("bookings.sitter_id")),
+              block("blocked_id", "=", block.ref("bookings.owner_id")),
+            ]),
+          ]),
+        )
+        .as("blocks"),
+    )
+    .select((eb) =>
+      eb
         .selectFrom("dog_photos")
         .select("photo_key")
         .whereRef("dog_photos.dog_id", "=", "bookings.dog_id")
@@ -180,17 +198,24 @@ function linesOf(
   return [{ kind: "rate" as const, dogs: 1, units, percent: null, cents }];
 }
 
-/** A dog that stays with the sitter comes to their home as it is now, unless the request said where. */
+/**
+ * A dog that stays with the sitter comes to their home as it is now, unless the request said where.
+ * After a block only its area is known, as that home may be a new one.
+ */
 function placeOf(row: Row): BookingRecord["place"] {
   const isStated = row.place_address !== null || row.place_latitude !== null;
-  if (!isStated && isAtSitters(row.service))
+  if (!isStated && isAtSitters(row.service)) {
+    const area = row.sitter_area;
+    if (Number(row.blocks) > 0)
+      return { home: "sitter", address: area, latitude: null, longitude: null, area };
     return {
       home: "sitter",
       address: row.sitter_address,
       latitude: row.sitter_latitude,
       longitude: row.sitter_longitude,
-      area: row.sitter_area,
+      area,
     };
+  }
   return {
     home: "owner",
     address: row.place_address,

@@ -61,6 +61,9 @@ export function needsReason(status: BookingStatus, to: BookingStatus, party: Par
   );
 }
 
+/** Take their time of the sitter and the dogs; one may be marked as completed before its end. */
+export const HOLDING: readonly BookingStatus[] = ["accepted", "completed"];
+
 export function isOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }

@@ -28,6 +28,8 @@ export type RequestedTimes = {
 
 export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
+/** Milliseconds, with a margin. */
+export const LONGEST_BOOKING = (LONGEST_STAY + 2) * 86_400_000;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
 /**
@@ -94,7 +96,7 @@ export function assertBookable(
   const today = plainDateOf(now, zone);
   if (requested.date < today) throw invalid("Please select a date from today on", "date");
   if (requested.date > addDays(today, MOST_DAYS_AHEAD))
-    throw invalid("Please select a date within the next 365 days", "date");
+    throw invalid(`Please select a date within the next ${MOST_DAYS_AHEAD} days`, "date");
   if (requested.endDate && requested.endDate > addDays(today, MOST_DAYS_AHEAD + LONGEST_STAY))
     throw invalid("Please select an earlier last day", "endDate");
   if (slots.some((slot) => slot.startAt <= now))

@@ -76,6 +76,8 @@ export function guardRefusal(error: unknown, current: BookingStatus) {
   const message = error instanceof Error ? error.message : "";
   if (message === "guard:sitter_unavailable") return sitterUnavailable();
   if (message === "guard:dog_unavailable") return dogUnavailable();
+  if (message === "guard:not_the_owners_dogs")
+    return conflict("dog_unavailable", "A dog of this booking is no longer there");
   if (message === "guard:blocked") return forbidden("You can't book this person.", "blocked");
   if (message === "guard:invalid_transition") return invalidTransition(current);
   return null;

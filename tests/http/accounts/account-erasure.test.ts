@@ -98,7 +98,9 @@ test("nothing private of a deleted user remains in the database files or the pho
     days: "7",
     currentPassword: PASSWORD,
   });
-  const past = await newBooking(app, { owner: leaver, sitter }, "completed");
+  const past = await newBooking(app, { owner: leaver, sitter }, "completed", {
+    date: "2031-06-01",
+  });
   await db
     .updateTable("bookings")
     .set({ notes: "canary-notes-10", place_address: "Canaryweg 11" })

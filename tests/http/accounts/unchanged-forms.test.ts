@@ -47,6 +47,11 @@ const dog = await addDog(sitter, {
   availability: ["weekday_mornings", "weekend_evenings"],
 });
 
+await callApi(app, "PUT", "/users/me/calendar-rules", {
+  token: sitter.token,
+  body: { notice: 24, horizon: 180, buffer: 15 },
+});
+
 /** Fields that no edit form has. */
 const unedited = new Set([
   "images",
@@ -89,6 +94,7 @@ test.each([
   ["/profile/edit/services", "/users/me"],
   ["/profile/edit/prices", "/users/me"],
   ["/profile/edit/hours", "/users/me"],
+  ["/profile/edit/calendar-rules", "/users/me/calendar-rules"],
   ["/profile/edit/visibility", "/users/me"],
 ])("saving %s untouched changes nothing", async (form, api) => {
   const before = await stored(api);

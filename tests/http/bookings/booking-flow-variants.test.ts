@@ -282,12 +282,13 @@ describe("a sitter asks to walk an available dog", async () => {
   });
 });
 
-const steps = ["steps time", "steps summary", "quick 3", "dialog place", "periods 1"];
+const steps = ["steps time", "steps summary", "quick 3", "dialog place", "dialog 1", "periods 1"];
 test.each(steps)("an unknown service is refused at every step: %s", async (where) => {
   const [way = "", step = ""] = where.split(" ");
-  const address = path(way, { service: "flying", date: dateAhead(day++), step });
+  const chosen = { date: dateAhead(day++), time: "09:00-10:00", dog: owner.dogId };
+  const address = path(way, { service: "flying", ...chosen, step });
   const page = await browser.get(address);
-  expect(page.status).toBe(way === "periods" ? 200 : 400);
+  expect(page.status).toBe(step === "1" ? 200 : 400);
   expect(page.text).toContain("Book with Amara");
   const sent = await browser.post(address, { time: "morning", dog: owner.dogId });
   expect(sent.status).toBe(400);

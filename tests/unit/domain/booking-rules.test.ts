@@ -138,7 +138,7 @@ describe("who sees what", () => {
       endAt: end,
       answerBy: now,
       createdAt: now,
-      updatedAt: now,
+      updatedAt: status === "completed" ? end : now,
       priceCents: 2450,
       sitter: { ...person("s"), rating: null },
       owner: person("o"),

@@ -113,7 +113,9 @@ export function FlowPage({
             <FlowStepView key={step} step={step} data={data} field={field} />
           ))}
           {last && !data.summary && (
-            <p className="soft">Cancelling: {policyTexts[sitter.pricing.policy]}.</p>
+            <p className="soft" data-results="">
+              Cancelling: {policyTexts[sitter.pricing.policy]}.
+            </p>
           )}
         </>
       ) : (

@@ -65,6 +65,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     .some((step) => step === "time" || step === "stay");
   const facts = { ...known, now: ctx.now(), zone: ctx.config.timeZone };
   const fits = timed && Object.keys(timeErrors(choices, facts)).length === 0;
+  const priced = sitter.services.some((service) => service === known.service);
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   return {
@@ -81,7 +82,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: place.location,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
-    running: known.service && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
+    running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     month: shows("date")
@@ -90,7 +91,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
     summary:
-      shows("summary") && known.service
+      shows("summary") && priced
         ? { ...(await summaryOf(ctx, known, chosenOnes)), dogs: chosenOnes }
         : null,
   };

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/domain/dates.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const HOUR = 3_600_000;
+const app = await testApp();
+const { db } = app.runtime;
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const other = await newOwner(app, "Otto Owner", "Bella");
+const sitter = await newSitter(app, { services: ["boarding"], rates: { boarding: 60 } });
+const home = { location: "Bergweg 7, 8000 Zürich", latitude: 47.3765432, longitude: 8.5412345 };
+await callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: home });
+
+type Seen = { id: string; code?: string; location: string | null; latitude: number | null };
+
+async function ask({ token, dogId }: typeof owner, ahead: number) {
+  const startDate = dateAhead(ahead);
+  const stay = { service: "boarding", startDate, endDate: addDays(startDate, 5) };
+  const body = { ...stay, dogId, sitterId: sitter.id };
+  return (await callApi<Seen>(app, "POST", "/bookings", { token, body })).body;
+}
+
+async function move(id: string, status: string) {
+  return callApi<Seen>(app, "PATCH", `/bookings/${id}/status`, {
+    token: sitter.token,
+    body: { status },
+  });
+}
+
+async function seen(id: string, { token }: typeof owner) {
+  return (await callApi<Seen>(app, "GET", `/bookings/${id}`, { token })).body;
+}
+
+let waiting: string;
+let early: string;
+beforeAll(async () => {
+  waiting = (await ask(other, 30)).id;
+  early = (await ask(owner, 30)).id;
+  for (const status of ["accepted", "completed"])
+    expect((await move(early, status)).status).toBe(200);
+});
+
+test("a stay that is marked as completed before it begins still takes the sitter's time", async () => {
+  expect((await ask(other, 32)).code).toBe("sitter_unavailable");
+  expect(await move(waiting, "accepted")).toMatchObject({ body: { code: "sitter_unavailable" } });
+  const inTheStore = db
+    .updateTable("bookings")
+    .set({ status: "accepted" })
+    .where("id", "=", waiting)
+    .execute();
+  await expect(inTheStore).rejects.toThrow("guard:sitter_unavailable");
+  expect((await ask(owner, 32)).code).toMatch(/unavailable/);
+});
+
+test("the home is known until 48 hours after it was marked, not after the stay", async () => {
+  expect((await seen(early, owner)).location).toBe(home.location);
+  const markedAt = Date.now() - 48 * HOUR;
+  await db.updateTable("bookings").set({ updated_at: markedAt }).where("id", "=", early).execute();
+  expect(await seen(early, owner)).toMatchObject({ location: null, latitude: null });
+});
+
+test("after a block, whoever is to come sees the area of the home, also of a new one", async () => {
+  const { id } = await ask(other, 60);
+  await move(id, "accepted");
+  expect((await seen(id, other)).location).toBe(home.location);
+  const blocked = await (await browserOf(app, sitter)).post(`/people/${other.id}/block`, {
+    intent: "block",
+  });
+  expect(blocked.status).toBe(303);
+  const body = { ...home, location: "New hideout 5, 3000 Bern" };
+  await callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body });
+  const text = JSON.stringify(await seen(id, other));
+  expect(text).not.toMatch(/hideout|47\.37|8\.54/);
+  expect((await storedBooking(app, id)).status).toBe("accepted");
+});
+
+test("a request for a dog that is gone can't be accepted", async () => {
+  const guest = await newOwner(app, "Ona Owner", "Balu");
+  const { id } = await ask(guest, 90);
+  await db.updateTable("dogs").set({ deleted_at: 1 }).where("id", "=", guest.dogId).execute();
+  expect(await move(id, "accepted")).toMatchObject({
+    status: 409,
+    body: { code: "dog_unavailable" },
+  });
+});
