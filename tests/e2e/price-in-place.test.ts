@@ -103,7 +103,7 @@ test("the days of a stay are chosen in place", async () => {
 });
 
 test("the terms for cancelling change in place together with what the form agrees to", async () => {
-  const asked = { way: "dialog", date, time: "09:00-10:00", dog: owner.dogId, step: "place" };
+  const asked = { way: "dialog", date, time: "15:00-16:00", dog: owner.dogId, step: "place" };
   const page = await openPage(chromium, flow(asked), cookies);
   const terms = page.getByText("Cancelling:");
   expect(await terms.textContent()).toContain("until the start");
