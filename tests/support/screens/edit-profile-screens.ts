@@ -57,7 +57,7 @@ export const editProfileScreens: Screen[] = [
     name: "edit-calendar-rules-refused",
     as: "sitter",
     path: "/profile/edit/calendar-rules",
-    post: { notice: "73", horizon: "", buffer: "a" },
+    post: { notice: "73", horizon: "", buffer: "61" },
     status: 400,
   },
   {
