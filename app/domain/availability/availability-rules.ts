@@ -62,6 +62,24 @@ export function closedFor(calendar: SitterCalendar, stay: Span): "dropOff" | "pi
   return isOpenAt(calendar, stay.endAt) ? null : "pickUp";
 }
 
+/** The dates of a stay on which the sitter is off or has all places taken. */
+export function takenDates(calendar: SitterCalendar, slots: readonly Span[]): string[] {
+  const { daysOff, zone } = calendar;
+  const full = fullSpans(calendar);
+  const taken = slots.flatMap((slot) => [
+    ...datesOf(slot, zone).filter((date) => daysOff.has(date)),
+    ...full
+      .filter((span) => overlaps(span, slot))
+      .flatMap(({ startAt, endAt }) =>
+        datesOf(
+          { startAt: Math.max(startAt, slot.startAt), endAt: Math.min(endAt, slot.endAt) },
+          zone,
+        ),
+      ),
+  ]);
+  return [...new Set(taken)].sort();
+}
+
 /** The clock times of a date that weekly hours cover, earliest first. */
 export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRange[] {
   return weeklyHours

@@ -16,9 +16,6 @@ import { sitterCalendar } from "./calendar-queries.server.ts";
 export type AskedStay = {
   service: StayService;
   dogs: number;
-  /** HH:mm; null is the usual time. */
-  dropOff: string | null;
-  pickUp: string | null;
   /** The first day, while the last one is still to be chosen. */
   begun: string | null;
 };
@@ -26,7 +23,10 @@ export type AskedStay = {
 /** A stay that begins on a day may have no shorter length that fits, but one of these. */
 const LENGTHS_TRIED = 7;
 
-/** Days on which a stay can begin and, once it has begun, also those on which it can end. */
+/**
+ * Days on which a stay of the usual hours can begin and, once it has begun, also those on which it
+ * can end.
+ */
 export async function stayMonths(
   ctx: Context,
   sitterId: string,
@@ -72,12 +72,12 @@ export async function stayMonths(
 
 function isFreeToStay(
   calendar: SitterCalendar,
-  { service, dogs, dropOff, pickUp }: AskedStay,
+  { service, dogs }: AskedStay,
   startDate: string,
   endDate: string,
   now: number,
 ): boolean {
-  const stay = { startDate, endDate, dropOff, pickUp };
+  const stay = { startDate, endDate, dropOff: null, pickUp: null };
   if (stayFault(stay, service)) return false;
   const slots = staySlots(stay, service, calendar.zone);
   if (!slots.every((slot) => slot.startAt > now && existsOnClock(slot, calendar.zone)))

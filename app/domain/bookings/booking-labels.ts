@@ -1,3 +1,4 @@
+import { centsText } from "../prices/money.ts";
 import { serviceNamed } from "../sitters/sitter-rules.ts";
 import type { Party } from "./booking-rules.ts";
 
@@ -30,7 +31,7 @@ export function shortBookingId(id: string): string {
 /** '$24.00', 'Free', or 'Price on request' for null. */
 export function priceLabel(dollars: number | null): string {
   if (dollars === 0) return "Free";
-  return dollars === null ? "Price on request" : `$${dollars.toFixed(2)}`;
+  return dollars === null ? "Price on request" : centsText(Math.round(dollars * 100));
 }
 
 export function agreedPriceLabel(dollars: number | null, other: Party): string {

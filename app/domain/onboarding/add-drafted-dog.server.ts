@@ -13,21 +13,26 @@ export async function draftedDog(ctx: SignedIn): Promise<Record<string, unknown>
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
-/** `addDogWithPhotos`; the dog of an unfinished flow takes its photos along, and ends its draft. */
-export async function addDraftedDog(ctx: SignedIn, input: NewDog, files: Blob[]): Promise<void> {
+/**
+ * `addDogWithPhotos`; the dog of an unfinished flow takes its photos along, and ends its draft.
+ * Returns the dog's id.
+ */
+export async function addDraftedDog(ctx: SignedIn, input: NewDog, files: Blob[]): Promise<string> {
   const draft = await unfinishedDraft(ctx);
-  if (draft?.values.name !== input.name) return void (await addDogWithPhotos(ctx, input, files));
-  await withStoredPhotos(ctx, files, (keys) =>
+  if (draft?.values.name !== input.name) return addDogWithPhotos(ctx, input, files);
+  const id = await withStoredPhotos(ctx, files, (keys) =>
     transact(ctx, async (ctx) => {
-      await addDog(ctx, input, keys.length ? keys : draft.photoKeys);
+      const added = await addDog(ctx, input, keys.length ? keys : draft.photoKeys);
       await ctx.db
         .deleteFrom("onboarding_drafts")
         .where("user_id", "=", ctx.actor.id)
         .where("flow", "=", "owner")
         .execute();
+      return added;
     }),
   );
   if (files.length) await discardPhotos(ctx, draft.photoKeys);
+  return id;
 }
 
 async function unfinishedDraft(ctx: SignedIn) {

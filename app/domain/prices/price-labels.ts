@@ -1,4 +1,5 @@
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { centsText } from "./money.ts";
 import type { PriceLine } from "./quote.ts";
 import { amountText } from "./units.ts";
 
@@ -22,12 +23,6 @@ export function lineLabel(line: PriceLine, service: Service): string {
     case "longStay":
       return `Long stay, ${line.percent}% less`;
   }
-}
-
-/** '$36.00', '-$4.20'. */
-export function centsText(cents: number): string {
-  const dollars = `$${(Math.abs(cents) / 100).toFixed(2)}`;
-  return cents < 0 ? `-${dollars}` : dollars;
 }
 
 export type PriceRow = { label: string; detail: string; amount: string };

@@ -34,6 +34,11 @@ function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }
 
+/** Who came from the step that asks for the dogs meant this one too. */
+function withDog(path: string, dogId: string): string {
+  return isBookingPath(path) && path.includes("step=dog") ? `${path}&dog=${dogId}` : path;
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const back = returnPath(url);
@@ -52,9 +57,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await readForm(request),
     AddDogForm,
     async ({ images, ...dog }) => {
-      await addDraftedDog(ctx, dog, images);
+      const id = await addDraftedDog(ctx, dog, images);
       flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
-      return redirect(returnPath(url), 303);
+      return redirect(withDog(returnPath(url), id), 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
   );

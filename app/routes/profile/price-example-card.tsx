@@ -1,6 +1,7 @@
 import { weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { centsText } from "#app/domain/prices/money.ts";
 import type { PriceExample } from "#app/domain/prices/price-example.ts";
-import { centsText, priceRows } from "#app/domain/prices/price-labels.ts";
+import { priceRows } from "#app/domain/prices/price-labels.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
 import { amountText } from "#app/domain/prices/units.ts";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";

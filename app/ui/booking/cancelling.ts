@@ -4,7 +4,7 @@ import {
   cancellationTerms,
   LATE_PERCENT,
 } from "#app/domain/prices/cancellation.ts";
-import { centsText } from "#app/domain/prices/price-labels.ts";
+import { centsText } from "#app/domain/prices/money.ts";
 import type { Policy } from "#app/domain/prices/price-terms.ts";
 
 /** What each policy means for a booking whose start is not known yet. */

@@ -1,3 +1,4 @@
+import { dollarsText } from "../../prices/money.ts";
 import { type RateUnit, type Service, services, serviceTable } from "../sitter-rules.ts";
 
 type Prices = { services: string[]; rates: Record<string, number> };
@@ -14,18 +15,6 @@ const longUnits: Record<RateUnit, string> = {
   night: "a night",
   visit: "a visit",
 };
-
-// Cached: creating a formatter takes a hundred times as long as using one.
-const wholeDollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** '$24', '$22.50', '$1,200'. */
-export function dollarsText(dollars: number): string {
-  return `$${(Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)}`;
-}
 
 /** Of the requested service, else walking, else the first; null is 'Price on request'. */
 export function headlinePrice(

@@ -119,7 +119,9 @@ export function withIntent(
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
   const wanted = Number(choices.dogs || 1);
-  const allDogs = flows[flow].asksService && dogIds.length === wanted ? dogIds : [];
+  // Whoever has just left the dogs' step has chosen there, or unticked them all.
+  const asks = flows[flow].asksService && query.get("done") !== "dog";
+  const allDogs = asks && dogIds.length === wanted ? dogIds : [];
   return {
     ...choices,
     service: service && !offered.includes(service) ? "" : service,

@@ -73,6 +73,11 @@ export const copy = {
       ? `On ${day}, ${sitter} is there ${listText(hours)}`
       : `${sitter} isn't there on ${day}`,
   addDog: "Add another dog",
+  oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
+  /** What the price beside the button is for. */
+  forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
+  /** `days` as 'Dec 8 to Dec 10'. */
+  notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
   there: (sitter: string) =>
     `Drop off at ${sitter}'s home. You see the address once your request is accepted.`,
   noRoomForAll: (sitter: string, dogs: number) =>

@@ -2,9 +2,10 @@ import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { whatHappens } from "./copy.ts";
+import { copy, whatHappens } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { StayNote } from "./stay-step.tsx";
+import { chosenDogs } from "./validate.ts";
 
 /** Beside the button: what the choice comes to, and at the end what the button does. */
 export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
@@ -18,12 +19,15 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
       </>
     );
   if (steps.includes("stay")) return <StayNote data={data} />;
+  // Without a script the page can't follow the ticks.
+  const priced = chosenDogs(data.choices, data.dogs).length || 1;
   if (!running) return steps.includes("time") && <b>{rateOf(data)}</b>;
   return (
     <p>
       <DottedLine>
         {running.amount}
         <b>{priceLabel(running.dollars)}</b>
+        {steps.includes("dog") && data.dogs.length > 1 && copy.forDogs(priced)}
       </DottedLine>
     </p>
   );

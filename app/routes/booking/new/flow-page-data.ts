@@ -44,8 +44,10 @@ export type FlowPageData = {
     shown: StayMonths;
     /** Dollars, once both days are chosen; null is 'Price on request' too. */
     price: number | null;
-    /** Both days are chosen, and fit. */
+    /** Both days are chosen, and can be booked. */
     isWhole: boolean;
+    /** Why the chosen days can't; null before both are chosen. */
+    refusal: string | null;
     /** Drop-off and pick-up if nobody says otherwise. */
     usual: ClockRange;
   } | null;

@@ -30,6 +30,10 @@ export function FlowStepView({
   const { choices, dogs, free, month, summary } = data;
   const kind = choices.flow === "stay" ? "stay" : "visit";
   const isThere = kind === "stay" && isAtSitters(data.service);
+  const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
+  const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
+  const takesMany = mostDogsOf(data.sitter) > 1;
+  const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstNameOf(data.sitter.name));
   const together = data.steps.includes("date") && data.steps.includes("time");
   switch (step) {
     case "date":
@@ -95,18 +99,14 @@ export function FlowStepView({
       return (
         <DogStep
           field={(name, extra) =>
-            field(
-              name,
-              name === "dog" && dogs.length === 1 && choices.dog.length === 0
-                ? { ...extra, initialValue: dogs[0]?.id }
-                : extra,
-            )
+            field(name, name === "dog" ? { ...extra, initialValue: ticked.dog } : extra)
           }
           dogs={dogs.map((dog) => ({ ...dog, misfit: misfitOf(dog, data.sitter) }))}
           addDogHref={
-            mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(choices, "dog")) : null
+            mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
           }
-          many={dogs.length > 1 && mostDogsOf(data.sitter) > 1}
+          many={dogs.length > 1 && takesMany}
+          hint={dogs.length > 1 ? dogsHint : undefined}
           otherTimeHref={
             data.dogBooked ? stepPath(choices, choices.flow === "stay" ? "stay" : "time") : null
           }

@@ -107,6 +107,7 @@ export function DogStep({
   field,
   dogs,
   many,
+  hint,
   otherTimeHref,
   addDogHref,
 }: {
@@ -115,6 +116,7 @@ export function DogStep({
   addDogHref: string | null;
   /** More than one can come. */
   many: boolean;
+  hint: string | undefined;
   /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
   dogs: {
@@ -137,7 +139,7 @@ export function DogStep({
       <ChoiceCards
         field={field("dog", { required: true })}
         label={many ? "Your dogs" : "Your dog"}
-        hint={many ? copy.severalDogs : undefined}
+        hint={hint}
         many={many}
         choices={dogs.map((dog) => ({
           value: dog.id,
@@ -153,9 +155,11 @@ export function DogStep({
         }))}
       />
       {addDogHref && (
-        <a className="link tap" href={addDogHref}>
-          {copy.addDog}
-        </a>
+        <div data-results="">
+          <a className="link tap" href={addDogHref}>
+            {copy.addDog}
+          </a>
+        </div>
       )}
       <TextAreaField
         field={field("notes", { maxLength: 2000 })}

@@ -31,6 +31,7 @@ import {
   chosenService,
   chosenSlots,
   missingErrors,
+  mostDogsOf,
   stepErrors,
   timeErrors,
 } from "./validate.ts";
@@ -45,7 +46,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
   const answered = withIntent(query, chosen, {
     offered: sitter.services,
-    dogIds: dogs.map((dog) => dog.id),
+    dogIds: dogs.length > mostDogsOf(sitter) ? [] : dogs.map((dog) => dog.id),
   });
   const choices = { ...answered, service: answered.service || usual };
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };

@@ -1,5 +1,6 @@
-import { closedFor, hoursOn } from "#app/domain/availability/availability-rules.ts";
+import { closedFor, hoursOn, takenDates } from "#app/domain/availability/availability-rules.ts";
 import {
+  isSitterFree,
   sitterCalendar,
   sitterUnavailable,
   spanOf,
@@ -9,23 +10,21 @@ import type { Slot } from "#app/domain/bookings/booking-times.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { monthDay, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
-import { ClockTime, PlainDate } from "#app/domain/fields.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { FlowKnown } from "./flow-page-data.ts";
 import { summaryOf } from "./flow-prices.server.ts";
-import { chosenDogs, stayErrors } from "./validate.ts";
+import { chosenDogs, chosenSlots, stayErrors } from "./validate.ts";
 
 /** The days to choose from, and what the chosen ones cost; a wrong time counts as the usual one. */
 export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string | null) {
   const { choices, sitter, dogs } = known;
   const { startDate, endDate } = choices;
-  const [dropOff, pickUp] = [choices.dropOff, choices.pickUp].map(
-    (time) => ClockTime.safeParse(time).data ?? null,
-  ) as [string | null, string | null];
   const service = isStayService(known.service) ? known.service : "boarding";
   const chosen = chosenDogs(choices, dogs);
   const coming = chosen.length > 0 || dogs.length > 1 ? chosen : dogs;
@@ -34,15 +33,29 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
     now: ctx.now(),
     zone: ctx.config.timeZone,
   });
-  const isWhole = service === known.service && Object.keys(errors).length === 0;
+  const isChosen = service === known.service && Object.keys(errors).length === 0;
+  const refusal = isChosen ? await refusalOf(ctx, known, Math.max(1, coming.length)) : null;
+  const isWhole = isChosen && !refusal;
   const begun = !endDate && PlainDate.safeParse(startDate).success ? startDate : null;
-  const asked = { service, dropOff, pickUp, begun, dogs: Math.max(1, chosen.length) };
+  const asked = { service, begun, dogs: Math.max(1, chosen.length) };
   return {
     shown: await stayMonths(ctx, sitter.id, asked, month ?? startDate),
     price: isWhole ? (await summaryOf(ctx, known, coming)).dollars : null,
     isWhole,
+    refusal,
     usual: usualStayHours[service],
   };
+}
+
+async function refusalOf(
+  ctx: SignedIn,
+  { choices, sitter, service }: FlowKnown,
+  dogs: number,
+): Promise<string | null> {
+  const slots = chosenSlots(choices, service, ctx.config.timeZone);
+  if (await isSitterFree(ctx, sitter.id, { slots, service, kind: "stay", dogs })) return null;
+  const [messages] = Object.values(await stayRefusal(ctx, sitter, service, slots));
+  return messages?.[0] ?? null;
 }
 
 /** Why a stay is not free: beside the time that the sitter's hours don't cover, else the days. */
@@ -56,8 +69,18 @@ export async function stayRefusal(
   const zone = ctx.config.timeZone;
   const calendar = await sitterCalendar(ctx, id, stay);
   const closed = service === "daycare" ? null : closedFor(calendar, stay);
-  if (!closed) return { startDate: [sitterUnavailable().message] };
+  if (!closed) {
+    const days = dateRanges(takenDates(calendar, slots)).map(rangeText);
+    const first = firstNameOf(name);
+    const message = days.length ? copy.notFree(first, days) : sitterUnavailable().message;
+    return { startDate: [message] };
+  }
   const date = plainDateOf(closed === "dropOff" ? stay.startAt : stay.endAt, zone);
   const hours = hoursOn(calendar, date).map(rangeLabel);
   return { [closed]: [copy.otherHours(firstNameOf(name), weekdayMonthDay(date), hours)] };
+}
+
+/** 'Dec 8' or 'Dec 8 to Dec 10'. */
+function rangeText({ from, to }: { from: string; to: string }): string {
+  return from === to ? monthDay(from) : `${monthDay(from)} to ${monthDay(to)}`;
 }

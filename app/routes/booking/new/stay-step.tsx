@@ -4,6 +4,7 @@ import { isStayService } from "#app/domain/bookings/stays.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
@@ -60,10 +61,14 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
 
 /** Beside the button: the days and the price, once both days are chosen. */
 export function StayNote({ data: { choices, stay } }: { data: FlowPageData }) {
+  if (stay?.refusal) return <p>{stay.refusal}</p>;
   if (!stay?.isWhole) return null;
   return (
     <p>
-      {stayLabel(choices)} · <b className="whitespace-nowrap">{priceLabel(stay.price)}</b>
+      <DottedLine>
+        {stayLabel(choices)}
+        <b>{priceLabel(stay.price)}</b>
+      </DottedLine>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
   shortRange,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
-import { dollarsText } from "#app/domain/sitters/services/sitter-prices.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
 import { copy } from "./copy.ts";

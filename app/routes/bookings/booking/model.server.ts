@@ -17,7 +17,7 @@ import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { longDate } from "#app/domain/date-labels.ts";
 import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
-import { centsText } from "#app/domain/prices/price-labels.ts";
+import { centsText } from "#app/domain/prices/money.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";

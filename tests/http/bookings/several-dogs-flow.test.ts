@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#app/domain/dates.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const sitter = await newSitter(app, {
+  name: "Luca Roth",
+  services: ["walking", "boarding"],
+  rates: { walking: 25, boarding: 60 },
+  acceptsMultipleDogs: true,
+  maxDogs: 2,
+  availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: "07:00", to: "20:00" })),
+});
+const alone = await newSitter(app, { name: "Hanna Moser", acceptsMultipleDogs: false });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const browser = await browserOf(app, owner);
+const start = dateAhead(30);
+const stay = { way: "stay", service: "boarding", startDate: start, endDate: addDays(start, 6) };
+
+function flow(query: Record<string, string>, sitterId = sitter.id): string {
+  return `/booking/new?${new URLSearchParams({ sitter: sitterId, ...query })}`;
+}
+
+/** Without a day on which nothing is free. */
+function freeDays(html: string): number {
+  return [...html.matchAll(/<button[^>]* name="pick"[^>]*>/g)].filter(
+    ([button]) => !button.includes("disabled"),
+  ).length;
+}
+
+beforeAll(async () => {
+  const body = { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] };
+  await callApi(app, "POST", "/dogs", { token: owner.token, body });
+});
+
+describe("the dogs of a booking", () => {
+  test("who unticks all dogs is asked for one, whatever the search was for", async () => {
+    const query = { ...stay, dogs: "2" };
+    expect((await browser.get(flow(query))).text).toContain("Check and send");
+    const { status, text } = await browser.get(flow({ ...query, done: "dog" }));
+    expect(status).toBe(400);
+    expect(text).toContain("Who is it for?");
+    expect(text).toContain("Please select your dog");
+  });
+
+  test("the price says how many dogs it is for", async () => {
+    const { text } = await browser.get(flow({ ...stay, step: "dog" }));
+    expect(text).toMatch(/6 nights · \$360\.00 · for 1 dog/);
+    const both = await browser.get(`${flow({ ...stay, dogs: "2" })}&step=dog&dog=${owner.dogId}`);
+    expect(both.text).toContain("for 1 dog");
+  });
+
+  test("a sitter of one dog says so, and two that were searched for are not taken", async () => {
+    const walk = { service: "walking", date: start, time: "09:00-10:00" };
+    const { text } = await browser.get(flow({ ...walk, dogs: "2" }, alone.id));
+    expect(text).toContain("Who is it for?");
+    expect(text).toContain("Hanna takes one dog at a time.");
+    expect(text).toContain("for 1 dog");
+  });
+
+  test("a dog that is added on the way comes along", async () => {
+    const back = flow({ ...stay, step: "dog", notes: "Shy" });
+    const page = await browser.post(`/dogs/add?redirectTo=${encodeURIComponent(back)}`, {
+      ...{ name: "Pip", breed: "Beagle", age: "3" },
+    });
+    expect(page.status).toBe(303);
+    const { html } = await browser.get(page.location ?? "");
+    expect(html).toMatch(/<input(?=[^>]* name="dog")(?=[^>]* checked)[^>]*>(?:(?!<input).)*Pip/s);
+    expect(html).toContain("Shy");
+  });
+});
+
+describe("the days of a stay", () => {
+  test("hours that the sitter is not there close no days", async () => {
+    const usual = freeDays((await browser.get(flow({ ...stay, step: "stay" }))).html);
+    const late = await browser.get(flow({ ...stay, step: "stay", pickUp: "23:00" }));
+    expect(usual).toBeGreaterThan(20);
+    expect(freeDays(late.html)).toBe(usual);
+    expect(late.text).toMatch(/On \w+, \w+ \d+, Luca is there 7:00 AM to 8:00 PM/);
+  });
+
+  test("days off within it are named, as soon as it is chosen and when it goes on", async () => {
+    const off = [2, 3, 5].map((days) => addDays(start, days));
+    const token = sitter.token;
+    await callApi(app, "PATCH", `/users/${sitter.id}`, { token, body: { daysOff: off } });
+    const named = /Luca isn't free \w+ \d+ to \w+ \d+ and \w+ \d+/;
+    const chosen = await browser.get(flow({ ...stay, step: "stay" }));
+    expect([chosen.status, chosen.text]).toEqual([200, expect.stringMatching(named)]);
+    expect(chosen.text).not.toContain("$360");
+    const next = await browser.get(flow({ ...stay, done: "stay" }));
+    expect([next.status, next.text]).toEqual([409, expect.stringMatching(named)]);
+  });
+});
