@@ -4,14 +4,26 @@ import { Policy } from "../prices/price-schemas.ts";
 import { MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
 import { MOST_BUFFER_MINUTES, MOST_HORIZON_DAYS, MOST_NOTICE_HOURS } from "./calendar-rules.ts";
 
-function whole(least: number, most: number) {
-  const fault = `Please enter a whole number from ${least} to ${most}`;
+/** `fault` says what is allowed. */
+function whole(least: number, most: number, fault: string) {
   return z.number(fault).int(fault).min(least, fault).max(most, fault);
 }
 
-const Notice = whole(0, MOST_NOTICE_HOURS).describe("Hours from a request to its first time");
-const Horizon = whole(1, MOST_HORIZON_DAYS).describe("Days ahead that can be booked");
-const Buffer = whole(0, MOST_BUFFER_MINUTES).describe("Minutes kept free around each booking");
+const Notice = whole(
+  0,
+  MOST_NOTICE_HOURS,
+  `Please give a notice of 0 to ${MOST_NOTICE_HOURS} hours`,
+).describe("Hours from a request to its first time");
+const Horizon = whole(
+  1,
+  MOST_HORIZON_DAYS,
+  `Please open 1 to ${MOST_HORIZON_DAYS} days ahead`,
+).describe("Days ahead that can be booked");
+const Buffer = whole(
+  0,
+  MOST_BUFFER_MINUTES,
+  `Please leave a gap of 0 to ${MOST_BUFFER_MINUTES} minutes`,
+).describe("Minutes kept free around each booking");
 const DayRange = z.object({ from: PlainDate, to: PlainDate }).refine(({ from, to }) => from <= to, {
   path: ["to"],
   message: "The last day can't be before the first",

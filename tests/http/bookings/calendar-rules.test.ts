@@ -158,7 +158,7 @@ test.each([
 test("the page saves, and keeps what was typed beside the errors", async () => {
   const refused = await asSitter.post(HERE, { notice: "73", horizon: "", buffer: "15" });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Please enter a whole number from 0 to 72");
+  expect(refused.text).toContain("Please give a notice of 0 to 72 hours");
   expect(refused.html).toMatch(/<input(?=[^>]* name="notice")[^>]* value="73"/);
   const saved = await asSitter.post(HERE, { notice: "12", horizon: "90", buffer: "15" });
   expect([saved.status, saved.location]).toEqual([303, "/profile/edit"]);
