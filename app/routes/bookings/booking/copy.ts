@@ -87,6 +87,7 @@ export const bookingCopy = {
   } satisfies Record<Party, (name: string) => string>,
   areaOnly: "You'll see the address once you accept",
   areaSoFar: (name: string) => `You'll see the address once ${name} accepts`,
+  reasonNeeded: (name: string) => `Please say why. ${name} reads it.`,
   declineWhy: (name: string) => `Tell ${name} why (optional)`,
   ownWords: "In your own words",
   bookAgain: "Book again",

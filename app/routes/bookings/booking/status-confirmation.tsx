@@ -61,6 +61,7 @@ export function StatusConfirmation({
           <TextAreaField
             field={{ ...fieldOf(reason), required: true }}
             label="Reason"
+            hint={copy.reasonNeeded(question.name)}
             rows={2}
             messages={{ required: "Please say why" }}
           />
