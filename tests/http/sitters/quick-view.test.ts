@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { staySpan } from "#app/domain/date-labels.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
@@ -60,6 +61,24 @@ describe("the quick view", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Step 1 of 3");
     expect(refused.text).toContain("Missing information: Please fill in all required fields");
+  });
+
+  test("keeps the stay and the dogs that were looked for, and leads on to them", async () => {
+    const stay = `startDate=${dateAhead(3)}&endDate=${dateAhead(4)}&service=boarding&dogs=2`;
+    const { html, text } = await visitor.get(`/sitters/amara/quick?${stay}`);
+    expect(text).toContain(`${staySpan(dateAhead(3), dateAhead(4))} · Boarding · 2 dogs`);
+    expect(text).not.toContain("Choose a day");
+    expect(html).not.toContain('value="quick"');
+    const book = `/booking/new?sitter=amara&way=stay&${stay}`;
+    expect(html).toContain(`href="${book.replaceAll("&", "&amp;")}"`);
+    const { status, text: asked } = await ownerBrowser.get(book);
+    expect([status, asked.includes("Missing information")]).toEqual([200, false]);
+    const open = await visitor.get("/sitters/amara/quick?service=boarding");
+    expect(open.html).toContain(
+      'href="/booking/new?sitter=amara&amp;way=stay&amp;service=boarding"',
+    );
+    const day = await visitor.get(`/sitters/amara/quick?date=${dateAhead(3)}&dogs=2`);
+    expect(day.html).toContain('type="hidden" name="dogs" value="2"');
   });
 
   test("says so when the sitter can't be shown", async () => {

@@ -15,6 +15,8 @@ export type QuickViewData = {
   intent: Intent;
   /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
+  /** yyyy-MM-dd */
+  today: string;
   days: { value: string; label: string }[];
 };
 
@@ -34,6 +36,7 @@ export async function quickView(
     responds: respondsWithin(minutes),
     intent,
     dog: dog && { id: dog.id, name: dog.name },
+    today,
     days: daysToChoose(today, 56, intent.date),
   };
 }

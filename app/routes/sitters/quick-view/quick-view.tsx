@@ -1,19 +1,17 @@
-import { href } from "react-router";
+import { wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
 /** People can't book or message themselves. */
@@ -66,10 +64,9 @@ export function QuickView(view: QuickViewProps) {
   );
 }
 
-const carried = ["place", "timePeriod", "service", "dog"] as const;
-
-/** Services and the date; the booking flow continues from there. */
-function FirstStep({ sitter, intent, dog, days }: QuickViewProps) {
+/** Services, and the day or the stay; the booking flow continues from there. */
+function FirstStep(view: QuickViewProps) {
+  const { sitter, intent, dog } = view;
   const prices = priceList(sitter);
   if (!prices.length) return null;
   return (
@@ -94,27 +91,7 @@ function FirstStep({ sitter, intent, dog, days }: QuickViewProps) {
           </li>
         ))}
       </ul>
-      <Form
-        form={{ id: "quick" }}
-        method="get"
-        action={href("/booking/new")}
-        label={`Book with ${firstNameOf(sitter.name)}`}
-      >
-        <input type="hidden" name="way" value="quick" />
-        <input type="hidden" name="sitter" value={sitter.id} />
-        {carried.map(
-          (name) =>
-            intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
-        )}
-        <SelectField
-          field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
-          label="Date"
-          empty="Choose a day"
-          options={days}
-        />
-        <input type="hidden" name="step" value="time" />
-        <Button full>Continue</Button>
-      </Form>
+      {wantsStay(intent) ? <StayStep {...view} /> : <DayStep {...view} />}
     </Card>
   );
 }

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { intentLabels } from "#app/ui/sitters/search-labels.ts";
+import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
+import type { QuickViewData } from "./model.server.ts";
+
+const carried = ["place", "timePeriod", "service", "dog", "dogs"] as const;
+
+/** The day of a visit. */
+export function DayStep({ sitter, intent, days }: QuickViewData) {
+  return (
+    <Form
+      form={{ id: "quick" }}
+      method="get"
+      action={href("/booking/new")}
+      label={`Book with ${firstNameOf(sitter.name)}`}
+    >
+      <input type="hidden" name="way" value="quick" />
+      <input type="hidden" name="sitter" value={sitter.id} />
+      {carried.map(
+        (name) =>
+          intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
+      )}
+      <SelectField
+        field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
+        label="Date"
+        empty="Choose a day"
+        options={days}
+      />
+      <input type="hidden" name="step" value="time" />
+      <Button full>Continue</Button>
+    </Form>
+  );
+}
+
+/** The stay as it was searched for; without days, the booking flow asks for them. */
+export function StayStep({ sitter, intent, today }: QuickViewData) {
+  const { startDate, service, dogs } = intentLabels(intent, { today });
+  return (
+    <>
+      <p className="font-semibold">
+        <DottedLine>{[startDate, service, dogs].filter(Boolean)}</DottedLine>
+      </p>
+      <ButtonLink href={bookPath(sitter.id, intent)} full>
+        Continue
+      </ButtonLink>
+    </>
+  );
+}
