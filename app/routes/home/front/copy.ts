@@ -12,6 +12,7 @@ export const copy = {
     anyDay: "Any",
     service: "What for",
     submit: "Find sitters",
+    stay: "Away for the night? Find boarding",
   },
   sitters: "Meet some of our sitters",
   all: "See all sitters",

@@ -8,12 +8,13 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { queryForm } from "#app/ui/forms/query-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
+import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 
 /** Searches the list by place, day and service. */
 export function FindForm({ days, places }: { days: string[]; places: string[] }) {
   const { form, fields } = queryForm(SitterListForm, { id: "find", result: null, values: {} });
-  const { label, where, whereExample, when, anyDay, service, submit } = copy.form;
+  const { label, where, whereExample, when, anyDay, service, submit, stay } = copy.form;
   return (
     <div className="card">
       <Form form={form} method="get" action={href("/sitters")} label={label}>
@@ -34,6 +35,11 @@ export function FindForm({ days, places }: { days: string[]; places: string[] })
         />
         <SubmitButton>{submit}</SubmitButton>
       </Form>
+      <p className="pt-3">
+        <a className="link tap" href={sittersPath({ service: "boarding" })}>
+          {stay}
+        </a>
+      </p>
     </div>
   );
 }
