@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { Browser } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner } from "#tests/support/people/people.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
@@ -64,6 +64,64 @@ describe("what is looked for", () => {
     const { html } = await other.get(`/sitters/luca?${query}`);
     expect(html).not.toContain('aria-label="Remove');
     expect(html).toContain('"/booking/new?sitter=luca"');
+  });
+});
+
+describe("a stay", () => {
+  const stay = `startDate=${date}&endDate=${dateAhead(12)}`;
+  const mainOf = (html: string) =>
+    html.slice(html.indexOf('aria-label="Search sitters"'), html.indexOf("More filters"));
+
+  test.each(["/sitters", "/map"])("takes the place of a day and its time on %s", async (path) => {
+    const asked = `date=${date}&timePeriod=morning&service=sitting&${stay}&dogs=2`;
+    const { status, html, text } = await visitor.get(`${path}?${asked}`);
+    expect([status, text.includes("not both")]).toEqual([200, false]);
+    expect(html).not.toContain('aria-label="Remove Morning"');
+    expect(html).not.toMatch(new RegExp(`[?;]date=${date}`));
+  });
+
+  test("and its dogs go from the list to the cards and the quick views", async () => {
+    await app.runtime.db
+      .updateTable("sitters")
+      .set({ accepts_multiple_dogs: 1, max_dogs: 2 })
+      .where("user_id", "=", "luca")
+      .execute();
+    const asked = `${stay}&service=sitting&dogs=2`;
+    const { html } = await visitor.get(`/sitters?${asked}`);
+    for (const path of ["/sitters/luca", "/sitters/luca/quick"])
+      expect(html).toContain(`"${path}?${inHtml(asked)}"`);
+  });
+
+  test("is asked for in the search's main part, and so it is for boarding", async () => {
+    for (const query of ["service=boarding", `${stay}&service=sitting`, stay]) {
+      const main = mainOf((await visitor.get(`/sitters?${query}`)).html);
+      for (const name of ["startDate", "endDate", "dogs"]) expect(main).toContain(`name="${name}"`);
+      expect(main).not.toMatch(/name="(date|timePeriod)"/);
+    }
+    const main = mainOf((await visitor.get("/sitters?service=walking")).html);
+    for (const name of ["date", "timePeriod"]) expect(main).toContain(`name="${name}"`);
+    expect(main).not.toContain('name="startDate"');
+  });
+
+  test("that is still to be given leaves a day as it is", async () => {
+    const { html } = await visitor.get(`/sitters?date=${date}&service=boarding`);
+    expect(mainOf(html)).toContain(`type="hidden" name="date" value="${date}"`);
+    const wrong = await visitor.get("/sitters?timePeriod=morning&service=boarding");
+    expect([wrong.status, wrong.text.includes("Please select a date")]).toEqual([400, true]);
+  });
+
+  test("is refused with a day by the API, in plain words", async () => {
+    const { status, body } = await callApi(app, "GET", `/users/sitters?date=${date}&${stay}`);
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringContaining("Choose a day or a stay, not both"),
+    ]);
+  });
+
+  test("is a tap away on the front page", async () => {
+    const { html, text } = await visitor.get("/");
+    expect(text).toContain("Away for the night? Find boarding");
+    expect(html).toContain('href="/sitters?service=boarding"');
   });
 });
 

@@ -17,11 +17,12 @@ export async function readIntent(
     schema.safeParse(query[name]).data;
   const day = given("date", date);
   const [first, last] = [given("startDate", startDate), given("endDate", endDate)];
+  const stay = first && last && today <= first && first <= last;
   const own = await chosenDog(ctx, given("dog", dog));
   const intent = {
     place: given("place", place),
-    ...(day && day >= today && { date: day, timePeriod: given("timePeriod", timePeriod) }),
-    ...(first && last && today <= first && first <= last && { startDate: first, endDate: last }),
+    ...(!stay && day && day >= today && { date: day, timePeriod: given("timePeriod", timePeriod) }),
+    ...(stay && { startDate: first, endDate: last }),
     service: given("service", service),
     dog: own?.id,
     dogs: given("dogs", dogs)?.toString(),

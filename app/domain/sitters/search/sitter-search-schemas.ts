@@ -109,7 +109,7 @@ function wholeStay(
   if (!startDate) need("startDate", "Please select a first day");
   else if (!endDate) need("endDate", "Please select a last day");
   else if (endDate < startDate) need("endDate", "The last day must not be before the first");
-  if (date) need("date", "Give either a date or a stay");
+  if (date) need("date", "Choose a day or a stay, not both");
   if (service && !isStayService(service))
     need("service", "Stays are for boarding, dog sitting and daycare only");
 }

@@ -4,6 +4,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
+import { stayInsteadOfDay } from "#app/domain/sitters/search/intent.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
@@ -26,10 +27,14 @@ const DAYS = 28;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const answer = await submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
-    const dog = await chosenDog(ctx, dogId);
-    return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
-  });
+  const answer = await submitQuery(
+    stayInsteadOfDay(url),
+    SitterListForm,
+    async ({ dog: dogId, ...filter }) => {
+      const dog = await chosenDog(ctx, dogId);
+      return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+    },
+  );
   const [dogs, places] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
     // Whoever searches by words looks for somebody, not for a place.

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
+import { stayInsteadOfDay } from "#app/domain/sitters/search/intent.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
@@ -22,10 +23,14 @@ import { MapPanes } from "./map-panes.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
-  const answer = await submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
-    const dog = await chosenDog(ctx, dogId);
-    return { dog, ...(await mappedSittersAround(ctx, { ...filter, ...dogFit(dog) })) };
-  });
+  const answer = await submitQuery(
+    stayInsteadOfDay(url),
+    SitterListForm,
+    async ({ dog: dogId, ...filter }) => {
+      const dog = await chosenDog(ctx, dogId);
+      return { dog, ...(await mappedSittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+    },
+  );
   const given = Object.entries(answer.data.query).filter(([name]) => !/^(map|page)$/.test(name));
   const asked = Object.fromEntries(given);
   const fitted: Record<string, string> = {

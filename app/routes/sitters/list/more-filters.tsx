@@ -1,0 +1,123 @@
+import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { sortLabels, starsLabel, withinLabel } from "#app/ui/sitters/search-labels.ts";
+import { copy, highestRate } from "./copy.ts";
+
+export type SearchFields = Record<
+  | "search"
+  | "place"
+  | "date"
+  | "timePeriod"
+  | "startDate"
+  | "endDate"
+  | "dogs"
+  | "service"
+  | "dog"
+  | "radius"
+  | "dogSize"
+  | "dogAge"
+  | "maxRate"
+  | "minRating"
+  | "sort",
+  FormField
+>;
+
+const sizes = dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }));
+const ages = dogAges.map((value) => ({ value, label: dogAgeLabels[value] }));
+const radii = ["1", "2", "5", "10", "25", "50"].map((value) => ({
+  value,
+  label: withinLabel(value),
+}));
+const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: starsLabel(value) }));
+const sorts = (["distance", "newest", "rate"] as const).map((value) => ({
+  value,
+  label: sortLabels[value],
+}));
+const bestRated = { value: "rating", label: sortLabels.rating };
+
+type Dogs = {
+  fields: SearchFields;
+  /** The viewer's own. */
+  dogs: SelectOption[];
+};
+
+/** What a search is narrowed by, folded. */
+export function MoreFilters({
+  fields,
+  query,
+  rated,
+  dogs,
+  stay,
+  open,
+}: Dogs & {
+  query: Record<string, string>;
+  rated: boolean;
+  /** The form asks for a stay already, and has less room for the dog. */
+  stay: boolean;
+  open: boolean;
+}) {
+  const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
+  return (
+    <details open={open}>
+      <summary className="link py-3">{copy.more}</summary>
+      <div className="two items-start">
+        {stay ? (
+          <DogField fields={fields} dogs={dogs} />
+        ) : (
+          <div className="two roomy col-span-full">
+            <StayFields fields={fields} />
+          </div>
+        )}
+        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
+        <SelectField
+          field={fields.radius}
+          label={copy.within}
+          empty={copy.anyDistance}
+          options={radii}
+        />
+        {dogs.length > 0 && <DogField fields={fields} dogs={[]} />}
+        <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
+        <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
+        {rated && (
+          <SelectField
+            field={fields.minRating}
+            label={copy.rating}
+            empty={copy.anyRating}
+            options={ratings}
+          />
+        )}
+        <SelectField
+          field={fields.sort}
+          label={copy.order}
+          empty={copy.usualOrder}
+          options={rated ? [...sorts, bestRated] : sorts}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** A stay's first and last day, and how many dogs come along. */
+export function StayFields({ fields }: { fields: SearchFields }) {
+  return (
+    <>
+      <DateField field={fields.startDate} label={copy.stayFrom} />
+      <DateField field={fields.endDate} label={copy.stayTo} />
+      <NumberField field={fields.dogs} label={copy.dogs} step={1} />
+    </>
+  );
+}
+
+/** Which of the viewer's dogs; the size of a dog for who has none. */
+export function DogField({ fields, dogs }: Dogs) {
+  return dogs.length > 0 ? (
+    <SelectField field={fields.dog} label={copy.dog} empty={copy.anyDog} options={dogs} />
+  ) : (
+    <SelectField field={fields.dogSize} label={copy.size} empty={copy.anySize} options={sizes} />
+  );
+}
