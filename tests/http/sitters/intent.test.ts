@@ -80,6 +80,16 @@ describe("a stay", () => {
     expect(html).not.toMatch(new RegExp(`[?;]date=${date}`));
   });
 
+  test("gives its first day to a service that is not for stays", async () => {
+    const { status, html } = await visitor.get(`/sitters?${stay}&service=walking`);
+    expect([status, html.includes("Stays are for")]).toEqual([200, false]);
+    expect(html).toMatch(
+      new RegExp(
+        `name="date"[^>]*value="${date}"|value="${date}"[^>]*name="date"|value="${date}" selected`,
+      ),
+    );
+  });
+
   test("and its dogs go from the list to the cards and the quick views", async () => {
     await app.runtime.db
       .updateTable("sitters")

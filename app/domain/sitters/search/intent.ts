@@ -24,13 +24,3 @@ export function wantsStay({ startDate, endDate, service, date, timePeriod }: Int
   if (startDate && endDate) return true;
   return service === "boarding" && !(date && timePeriod);
 }
-
-/** The address of a search in which a stay takes the place of a day and its time. */
-export function stayInsteadOfDay(url: URL): URL {
-  const asked = new URL(url);
-  const query = asked.searchParams;
-  if (!query.get("startDate") && !query.get("endDate")) return asked;
-  query.delete("date");
-  query.delete("timePeriod");
-  return asked;
-}

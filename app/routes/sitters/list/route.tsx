@@ -4,9 +4,9 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
-import { stayInsteadOfDay } from "#app/domain/sitters/search/intent.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const answer = await submitQuery(
-    stayInsteadOfDay(url),
+    stayOrDay(url),
     SitterListForm,
     async ({ dog: dogId, ...filter }) => {
       const dog = await chosenDog(ctx, dogId);

@@ -1,0 +1,19 @@
+import { isStayService } from "../../bookings/stays.ts";
+
+/**
+ * The address of a search for a stay or for a day, where it names both: a stay takes the place of
+ * the day, and its first day that of a stay for which the service is not meant.
+ */
+export function stayOrDay(url: URL): URL {
+  const asked = new URL(url);
+  const query = asked.searchParams;
+  const [service, first] = [query.get("service"), query.get("startDate")];
+  if (!first && !query.get("endDate")) return asked;
+  const replaced = !service || isStayService(service) ? dayNames : stayNames;
+  if (replaced === stayNames && first && !query.get("date")) query.set("date", first);
+  for (const name of replaced) query.delete(name);
+  return asked;
+}
+
+const dayNames = ["date", "timePeriod"];
+const stayNames = ["startDate", "endDate"];
