@@ -66,18 +66,20 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-/** What needs an answer first. A heading takes the place of each card's status where it says it. */
+/**
+ * What needs an answer first; what lies ahead soonest first. A heading takes the place of each
+ * card's status where it says it.
+ */
 function groupsOf(
   bookings: BookingView[],
   now: number,
   bookable: ReadonlySet<string> | undefined,
 ): BookingGroup[] {
-  const groups = bookingGroups.map(({ title, includes }) => ({
-    title,
-    cards: bookings
-      .filter((view) => groupOf(view, now) === includes)
-      .map((view) => bookingCardData(view, bookable)),
-  }));
+  const groups = bookingGroups.map(({ title, includes }) => {
+    const views = bookings.filter((view) => groupOf(view, now) === includes);
+    if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
+    return { title, cards: views.map((view) => bookingCardData(view, bookable)) };
+  });
   const filled = groups.filter(({ cards }) => cards.length > 0);
   if (filled.length > 1) return filled;
   return filled.map(({ cards }) => ({ title: null, cards }));

@@ -110,6 +110,18 @@ describe("the lists of bookings", () => {
     expect(completed.html.match(/<article/g)).toHaveLength(1);
   });
 
+  test("show what lies ahead soonest first, also among all", async () => {
+    const planned = await newSitter(app);
+    const parties = { owner, sitter: planned };
+    const [first, second] = [await book("accepted", parties), await book("accepted", parties)];
+    const browser = await browserOf(app, planned);
+    for (const tab of ["upcoming", "all"]) {
+      const { html } = await browser.get(`/bookings-sitter?tab=${tab}`);
+      expect(html.indexOf(first)).toBeGreaterThan(0);
+      expect(html.indexOf(first)).toBeLessThan(html.indexOf(second));
+    }
+  });
+
   test("are paged after thirty", async () => {
     const busy = await newSitter(app);
     for (let index = 0; index < 32; index++) await book("accepted", { owner, sitter: busy });
