@@ -49,8 +49,8 @@ export function BookingHead({
   const many = dogs.length > 1;
   return (
     <section className="card stack" aria-labelledby="booking">
-      <div className="row items-start justify-between">
-        <div className="faces flex-wrap">
+      <div className="row flex-wrap items-start justify-between">
+        <div className="faces grow basis-40 flex-wrap">
           {dogs.map(({ id, name, photo }) => (
             <Avatar
               key={id}
