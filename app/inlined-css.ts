@@ -3,6 +3,7 @@ import everyPage from "./app.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import messages from "./styles/messages.css?inline";
+import profile from "./styles/profile.css?inline";
 import tables from "./styles/tables.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
@@ -12,6 +13,7 @@ export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = impor
       front: bare(everyPage) + bare(front),
       hours: bare(everyPage) + bare(hours),
       messages: bare(everyPage) + bare(messages),
+      profile: bare(everyPage) + bare(profile),
       tables: bare(everyPage) + bare(tables),
     }
   : null;

@@ -96,6 +96,8 @@ export default [
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
 
+    route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
+
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),
       route("report", "routes/safety/report-person.tsx"),
@@ -136,6 +138,8 @@ export default [
     route("users/profile/photo", "routes/api/users/users-photo.ts"),
     route("users/:id/availability", "routes/api/users/users-availability.ts"),
     route("users/:id/reviews", "routes/api/users/users-reviews.ts"),
+    route("favourites", "routes/api/favourites/favourites-own.ts"),
+    route("favourites/:sitterId", "routes/api/favourites/favourites-one.ts"),
 
     // Dogs
     route("dogs", "routes/api/dogs/dogs-own.ts"),

@@ -13,6 +13,7 @@ import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
+import { saveFavourites } from "./demo-favourites.server.ts";
 import { planBookings } from "./demo-plan.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
 
@@ -41,6 +42,7 @@ export async function fillDemo(
     await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
     await playEvents(ctx, cast);
     await addSafetyCases(ctx, cast);
+    await saveFavourites(ctx, cast);
     await markOutboxDone(ctx);
   });
 }

@@ -8,6 +8,7 @@ import * as staysAndDogs from "./0006-stays-and-dogs.ts";
 import * as answerBy from "./0007-answer-by.ts";
 import * as calendarRules from "./0008-calendar-rules.ts";
 import * as completedHolds from "./0009-completed-holds.ts";
+import * as favourites from "./0010-favourites.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -20,4 +21,5 @@ export const migrations = {
   "0007-answer-by": answerBy,
   "0008-calendar-rules": calendarRules,
   "0009-completed-holds": completedHolds,
+  "0010-favourites": favourites,
 } as unknown as Record<string, Migration>;

@@ -2,6 +2,7 @@
 export type LaterRows = {
   place_words: PlaceWordsTable;
   booking_dogs: BookingDogsTable;
+  favourites: FavouritesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -14,4 +15,11 @@ export type BookingDogsTable = {
   booking_id: string;
   position: number;
   dog_id: string;
+};
+
+/** The sitters somebody saved; known to nobody else. */
+export type FavouritesTable = {
+  user_id: string;
+  sitter_id: string;
+  created_at: number;
 };

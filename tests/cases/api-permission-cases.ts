@@ -38,6 +38,9 @@ export const whilePending = casesIn(`
   GET /users/{owner}/availability              |    404    | 200  |     404     |         404         |     404      |  404
   GET /users/{sitter}/reviews                  |    200    | 200  |     200     |         200         |     200      |  200
   GET /users/{owner}/reviews                   |    404    | 200  |     404     |         404         |     404      |  404
+  GET /favourites                              |    401    | 200  |     200     |         200         |     200      |  200
+  PUT /favourites/{sitter}                     |    401    | 204  |     204     |         404         |     204      |  204
+  DELETE /favourites/{sitter}                  |    401    | 204  |     204     |         204         |     204      |  204
   GET /dogs                                    |    401    | 200  |     200     |         200         |     200      |  200
   POST /dogs                                   |    401    | 201  |     403     |         403         |     403      |  403
   GET /dogs/available                          |    200    | 200  |     200     |         200         |     200      |  200

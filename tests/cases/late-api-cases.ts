@@ -32,6 +32,14 @@ export function freshTimes() {
 }
 
 export const dog = { name: "Late", breed: "Beagle", age: "3 years", weight: "12" };
+export async function saveForLate(app: App, user_id: string, sitter_id: string): Promise<void> {
+  await app.runtime.db
+    .insertInto("favourites")
+    .values({ user_id, sitter_id, created_at: Date.now() })
+    .onConflict((row) => row.columns(["user_id", "sitter_id"]).doNothing())
+    .execute();
+}
+
 const pair: LateCase["refusedAfter"] = ["blocked"];
 export const file = () => photoFile("late.jpg");
 
@@ -51,6 +59,14 @@ export const apiCases: LateCase[] = [
     path: "/users/profile/photo",
     form: { file: await file() },
   })),
+  api("PUT /favourites/{sitterId}", async (app, { member, partner }) => {
+    await app.runtime.db.deleteFrom("favourites").where("user_id", "=", member.id).execute();
+    return { path: `/favourites/${partner.id}` };
+  }),
+  api("DELETE /favourites/{sitterId}", async (app, { member, partner }) => {
+    await saveForLate(app, member.id, partner.id);
+    return { path: `/favourites/${partner.id}` };
+  }),
   api("POST /dogs", () => ({ path: "/dogs", json: dog })),
   api("PATCH /dogs/{id}", (_, { member }) => ({
     path: `/dogs/${member.dogId}`,

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import type { Sender } from "../support/people/late-people.ts";
 import { putDog, putPhotoOn, putThing } from "../support/people/late-things.ts";
-import { dog, type Fields, file, freshTimes, type LateCase } from "./late-api-cases.ts";
+import {
+  dog,
+  type Fields,
+  file,
+  freshTimes,
+  type LateCase,
+  saveForLate,
+} from "./late-api-cases.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
 const sitting: LateCase["refusedAfter"] = ["changes role"];
@@ -147,6 +154,13 @@ export const pageCases: LateCase[] = [
   {
     ...page("messages/:userId", {}, pair),
     prepare: (_, { partner }) => ({ path: `/messages/${partner.id}`, form: { content: "Late" } }),
+  },
+  {
+    ...page("sitters/:id/favourite", {}),
+    prepare: async (app, { member, partner }) => {
+      await saveForLate(app, member.id, partner.id);
+      return { path: `/sitters/${partner.id}/favourite`, form: { intent: "remove" } };
+    },
   },
   {
     ...page("people/:id/block", {}),

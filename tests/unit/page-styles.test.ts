@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const ownPages = {
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
   messages: /^(routes|ui)\/messages\//,
+  profile: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
 };
 

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { chooseDataMode } from "#app/http/pages/data-mode.server.ts";
+import { cameFrom } from "#app/http/session/came-from.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import type { Route } from "./+types/data-mode";
 
 export function loader() {
@@ -20,11 +20,5 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? "Photos are smaller, and maps wait until you ask for them."
       : "Photos and maps are shown in full.",
   });
-  return redirect(cameFrom(request, scope.origin), 303);
-}
-
-function cameFrom(request: Request, origin: string): string {
-  const referer = request.headers.get("referer") ?? "";
-  const path = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : null;
-  return safeRedirectTo(path) ?? href("/");
+  return redirect(cameFrom(request, scope.origin) ?? href("/"), 303);
 }

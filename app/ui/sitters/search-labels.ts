@@ -58,7 +58,7 @@ export function intentChips(intent: Intent, facts: At & { query?: Query }): Sear
 
 /** All that a search for sitters was asked. */
 export function searchChips(query: Query, facts: At): SearchChip[] {
-  const { search, radius, dogSize, dogAge, maxRate, minRating, sort } = query;
+  const { search, radius, dogSize, dogAge, maxRate, minRating, favourites, sort } = query;
   const size = dogSizes.find((known) => known === dogSize);
   const age = dogAges.find((known) => known === dogAge);
   return chipsOf(
@@ -71,6 +71,7 @@ export function searchChips(query: Query, facts: At): SearchChip[] {
       dogAge: age && dogAgeLabels[age],
       maxRate: maxRate && `Up to $${maxRate}`,
       minRating: minRating && starsLabel(minRating),
+      favourites: favourites && "Saved sitters",
       sort: sort && (sortLabels as Record<string, string>)[sort],
     },
     query,
@@ -92,6 +93,7 @@ const chipNames = [
   "dogAge",
   "maxRate",
   "minRating",
+  "favourites",
   "sort",
 ];
 

@@ -30,6 +30,7 @@ export function SitterCard({
   scene,
   eager = false,
   extra,
+  save,
 }: {
   sitter: SitterCardData;
   href: string;
@@ -42,6 +43,8 @@ export function SitterCard({
   eager?: boolean;
   /** At the end, such as a link to the quick view. */
   extra?: ReactNode;
+  /** For members. */
+  save?: ReactNode;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
   const all = sitter.services;
@@ -52,6 +55,7 @@ export function SitterCard({
       {scene !== undefined && <SitterScene place={scene} photo={sitter.cover} />}
       <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
       {sitter.verified && <Badge colour="green">Verified</Badge>}
+      {save}
       <div className="sitter-head">
         <Heading className="grow line-clamp-3">
           <a className="cover" href={href}>

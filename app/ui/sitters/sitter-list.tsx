@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
@@ -13,6 +14,7 @@ export function SitterList({
   intent,
   narrow = false,
   eager = 2,
+  save,
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
@@ -24,6 +26,8 @@ export function SitterList({
   narrow?: boolean;
   /** How many are in the first view. */
   eager?: number;
+  /** The button that saves a sitter; `at` is the card's anchor. */
+  save?: ((sitter: SitterListItem, at: string | undefined) => ReactNode) | undefined;
 }) {
   return (
     <ol className={narrow ? "list" : "sitters"}>
@@ -35,6 +39,7 @@ export function SitterList({
             service={service}
             scene={narrow ? undefined : index}
             eager={index < eager}
+            save={save?.(sitter, first ? `n${first + index}` : undefined)}
             extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
           />
         </li>

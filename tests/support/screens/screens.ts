@@ -151,6 +151,18 @@ export function screensOf(things: DemoThings): Screen[] {
       as: "owner",
       path: "/sitters?search=zurich&service=walking",
     },
+    {
+      route: "sitters",
+      name: "sitters-saved",
+      as: "owner",
+      path: "/sitters?favourites=true",
+    },
+    {
+      route: "sitters",
+      name: "sitters-saved-none",
+      as: "sitter",
+      path: "/sitters?favourites=true",
+    },
     { route: "sitters", name: "sitters-none", as: "owner", path: "/sitters?search=qqqqq" },
     { route: "map", name: "map", as: "owner", path: "/map" },
     { route: "map", name: "map-none", as: "visitor", path: "/map?search=qqqqq" },

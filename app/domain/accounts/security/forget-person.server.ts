@@ -29,6 +29,7 @@ const OWN_TABLES = [
   "google_calendars",
   "google_busy_times",
   "google_events",
+  "favourites",
 ] as const;
 
 /** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */
@@ -222,6 +223,7 @@ async function forgetSafety(ctx: Context, userId: string): Promise<void> {
     .deleteFrom("blocks")
     .where((eb) => eb.or([eb("blocker_id", "=", userId), eb("blocked_id", "=", userId)]))
     .execute();
+  await ctx.db.deleteFrom("favourites").where("sitter_id", "=", userId).execute();
   await ctx.db
     .deleteFrom("reports")
     .where((eb) => eb.or([eb("reporter_id", "=", userId), eb("reported_id", "=", userId)]))

@@ -1,8 +1,9 @@
 import { engineOf } from "#db/engines/engine.ts";
-import type { Context } from "../../context.server.ts";
+import { type Context, requireActor } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { milesBetween, type Point } from "../../places/place-rules.ts";
+import { favouriteIds } from "../favourites/favourite-queries.server.ts";
 import { sitterNumbers } from "../sitter-numbers.server.ts";
 import { cardDetails } from "./card-details.server.ts";
 import { exactBeforeTypos } from "./exact-before-typos.server.ts";
@@ -22,9 +23,16 @@ type Indexed = Omit<
   "cover" | "excerpt" | "createdAt" | "completedBookings" | "returningOwners"
 >;
 
-/** The search behind list, map and API, paged by `page` or `after`. Throws invalid. */
-export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
+/**
+ * The search behind list, map and API, paged by `page` or `after`. Throws invalid, and
+ * unauthenticated for a visitor's favourites.
+ */
+export async function findSitters(asked: Context, wanted: SitterFilter): Promise<SitterListJson> {
   const ctx = { ...asked, db: engineOf(asked.db).searchStore(asked.db) };
+  const filter =
+    wanted.favourites === "true"
+      ? { ...wanted, among: await favouriteIds(requireActor(asked)) }
+      : wanted;
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = filter;
   if (after === undefined && page * limit > MOST_BY_PAGE) {

@@ -5,8 +5,8 @@ import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place
 import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
-/** `withPoint`: only sitters who can be shown on a map. */
-export type SitterFilter = SitterSearch & { withPoint?: boolean };
+/** `withPoint`: only sitters who can be shown on a map; `among`: only these people. */
+export type SitterFilter = SitterSearch & { withPoint?: boolean; among?: string[] };
 
 /** Beyond every distance: the earth's circumference is 24,901 miles. */
 export const NO_PLACE = 99_999;
@@ -33,8 +33,13 @@ export function conditionsOf(
   else if (minRating === 0) conditions.push(sql`s.rating is not null`);
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
+  if (filter.among) conditions.push(isAmong(filter.among));
   if (unwanted) conditions.push(sql`not ${unwanted}`);
   return conditions;
+}
+
+function isAmong(people: string[]): RawBuilder<boolean> {
+  return people.length > 0 ? sql`s.user_id in (${sql.join(people)})` : sql`1 = 0`;
 }
 
 export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {

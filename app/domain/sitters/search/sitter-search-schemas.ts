@@ -51,6 +51,7 @@ const Filters = {
   minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
   /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
+  favourites: IfGiven(Slug(["true"]).describe("Only the caller's favourites")),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),
 };

@@ -15,7 +15,7 @@ export type Source = {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
   size: number;
-  kind: "cells" | "words" | "all";
+  kind: "people" | "cells" | "words" | "all";
   /** Set if every row matches and their number is known (up to `most`). */
   fitting?: number;
 };
@@ -34,6 +34,10 @@ export async function smallestSource(
   const engine = engineOf(db).sitters;
   const allFit = conditions.length === 0 && filter.radius === undefined;
   const everything = withWords(engine, conditions, words);
+  if (filter.among) {
+    const size = filter.among.length;
+    return { from: sql`sitter_index s`, where: everything, size, kind: "people" };
+  }
   const sources: Source[] = [];
   const boxes = boxesOf(filter);
   if (boxes) {

@@ -8,11 +8,11 @@ export const loader = api("People", {
   GET: {
     summary: "Search listed sitters",
     notes:
-      "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`; so does `timePeriod`, which replaces them. `startDate` and `endDate` ask for a stay at the usual hours of the service, boarding if none is given. `total` counts up to 1,000. `after=<meta.next>` continues by cursor without that limit. Distances are between the centres of 0.01-degree cells.",
+      "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`; so does `timePeriod`, which replaces them. `startDate` and `endDate` ask for a stay at the usual hours of the service, boarding if none is given. `total` counts up to 1,000. `after=<meta.next>` continues by cursor without that limit. `favourites=true` needs a signed-in caller. Distances are between the centres of 0.01-degree cells.",
     who: "anyone",
     query: SitterSearch,
     answers: { 200: SitterListShape },
-    errors: { 429: ["rate_limited"] },
+    errors: { 401: ["unauthenticated"], 429: ["rate_limited"] },
     example: { lat: "47.37", lng: "8.54", radius: "5", service: "walking", sort: "distance" },
     run: async ({ ctx, query, ignored }) => pageJson(await findSitters(ctx, query()), ignored),
   },

@@ -28,6 +28,10 @@ export const copy = {
   anyRating: "Any rating",
   order: "Order",
   usualOrder: "Usual order",
+  saved: "Saved",
+  onlySaved: "Only sitters I saved",
+  howToSave: "Save sitters with the heart on their card or profile.",
+  otherFilters: "Try other words, or fewer filters.",
   submit: "Show sitters",
 };
 

@@ -6,15 +6,19 @@ import { Pager } from "#app/ui/layout/pager.tsx";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { copy } from "./copy.ts";
 
 /** The search results: count, order, sitters, and a link to more. */
 export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
+  saved,
 }: {
   found: SittersFound;
   query: Record<string, string>;
+  saved: string[] | null;
 }) {
   const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
   if (!sitters.length) {
@@ -24,7 +28,7 @@ export function FoundSitters({
         <EmptyState
           pose="sniffing"
           title="No dog sitters found"
-          hint={filtered ? "Try other words, or fewer filters." : undefined}
+          hint={hintFor(query, filtered)}
           {...(filtered && {
             action: { href: href("/sitters"), label: "Show all sitters" },
           })}
@@ -48,7 +52,20 @@ export function FoundSitters({
           Back to the first sitters
         </a>
       )}
-      <SitterList sitters={sitters} service={service} first={first} intent={intentIn(query)} />
+      {saved && <SaveForm />}
+      <SitterList
+        sitters={sitters}
+        service={service}
+        first={first}
+        intent={intentIn(query)}
+        save={
+          saved
+            ? ({ id, name }, at) => (
+                <SaveButton id={id} name={name} saved={saved.includes(id)} at={at} />
+              )
+            : undefined
+        }
+      />
       <Pager
         href={
           more ? `${queryLink(href("/sitters"), query, { page: page + 1 })}#n${shown + 1}` : null
@@ -58,4 +75,9 @@ export function FoundSitters({
       />
     </>
   );
+}
+
+function hintFor(query: Record<string, string>, filtered: boolean): string | undefined {
+  if (query.favourites) return copy.howToSave;
+  return filtered ? copy.otherFilters : undefined;
 }

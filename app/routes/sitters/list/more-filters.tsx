@@ -5,6 +5,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { sortLabels, starsLabel, withinLabel } from "#app/ui/sitters/search-labels.ts";
 import { copy, highestRate } from "./copy.ts";
 
@@ -23,6 +24,7 @@ export type SearchFields = Record<
   | "dogAge"
   | "maxRate"
   | "minRating"
+  | "favourites"
   | "sort",
   FormField
 >;
@@ -53,12 +55,15 @@ export function MoreFilters({
   rated,
   dogs,
   stay,
+  member,
   open,
 }: Dogs & {
   query: Record<string, string>;
   rated: boolean;
   /** The form asks for a stay already, and has less room for the dog. */
   stay: boolean;
+  /** Visitors have saved nobody. */
+  member: boolean;
   open: boolean;
 }) {
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
@@ -97,6 +102,7 @@ export function MoreFilters({
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
+        {member && <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />}
       </div>
     </details>
   );

@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
+import { requireActor } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
+import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
@@ -18,6 +20,7 @@ import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { searchChips } from "#app/ui/sitters/search-labels.ts";
 import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
@@ -35,12 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
     },
   );
-  const [dogs, places] = await Promise.all([
+  const [dogs, saved, places] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
+    ctx.actor ? favouriteIds(requireActor(ctx)) : null,
     // Whoever searches by words looks for somebody, not for a place.
     answer.data.query.search ? [] : suggestedPlaces(ctx),
   ]);
-  return data({ ...answer.data, today, dogs, places }, answer.init ?? undefined);
+  return data({ ...answer.data, today, dogs, saved, places }, answer.init ?? undefined);
 }
 
 export const handle: PageHandle = {
@@ -57,16 +61,23 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result, query, today, dogs, places } = loaderData;
+  const { found, result, query, today, dogs, saved, places } = loaderData;
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
       <PageHeader
         title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
         actions={
-          <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
-            By area
-          </ButtonLink>
+          <>
+            {saved && !query.favourites && (
+              <ButtonLink href={`${href("/sitters")}?favourites=true`} variant="quiet" small>
+                {copy.saved}
+              </ButtonLink>
+            )}
+            <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
+              By area
+            </ButtonLink>
+          </>
         }
       />
       <div className="stack">
@@ -78,6 +89,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           days={daysToChoose(today, DAYS, query.date)}
           dogs={dogs}
           places={places}
+          member={saved !== null}
         />
         {found && (
           <div className="stack" data-results="">
@@ -88,7 +100,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
                 dogName: found.dog?.name,
               })}
             />
-            <FoundSitters found={found} query={query} />
+            <FoundSitters found={found} query={query} saved={saved} />
           </div>
         )}
       </div>

@@ -33,6 +33,7 @@ export function SitterSearchForm({
   days,
   dogs,
   places,
+  member,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: SearchFields;
@@ -45,6 +46,7 @@ export function SitterSearchForm({
   dogs: SelectOption[];
   /** Suggested while one is typed. */
   places: string[];
+  member: boolean;
 }) {
   const { place, date, timePeriod, service } = fields;
   const isWrong = (names: readonly (keyof SearchFields)[]) =>
@@ -108,6 +110,7 @@ export function SitterSearchForm({
             rated={rated}
             dogs={dogs}
             stay={stay}
+            member={member}
             open={moreWrong || Boolean(query.search)}
           />
           <SubmitButton>{copy.submit}</SubmitButton>

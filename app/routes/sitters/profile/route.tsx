@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
@@ -39,6 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     searchEngines: await allowsSearchEngines(ctx, sitter.id),
     responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
     ...(await readIntent(ctx, Object.fromEntries(url.searchParams))),
+    saved:
+      ctx.actor && ctx.actor.id !== sitter.id
+        ? (await favouriteIds(requireActor(ctx))).includes(sitter.id)
+        : null,
     isOwn: ctx.actor?.id === params.id,
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === requested)?.key ?? "about",
@@ -54,6 +59,7 @@ function isBookable(page: PageData | null | undefined): boolean {
 
 export const handle: PageHandle = {
   nav: "find",
+  styles: "profile",
   wide: true,
   // One's own profile and a blocked person's have no action bar instead.
   noTabs: (data) => isBookable(data as PageData | undefined),
@@ -63,13 +69,13 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, block, tab, intent, dog, today, responds } = loaderData;
+  const { sitter, isOwn, saved, block, tab, intent, dog, today, responds } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
-      <SitterHead sitter={sitter} intent={intent} responds={responds} />
+      <SitterHead sitter={sitter} intent={intent} responds={responds} saved={saved} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />

@@ -9,6 +9,7 @@ import { Photo } from "#app/ui/photo.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { sceneOf } from "#app/ui/photo-source.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
+import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { copy } from "./copy.ts";
 
@@ -17,10 +18,13 @@ export function SitterHead({
   sitter,
   intent,
   responds,
+  saved,
 }: {
   sitter: PublicSitterJson;
   intent: Intent;
   responds: string | null;
+  /** Whether the viewer saved them; null for visitors and themselves. */
+  saved: boolean | null;
 }) {
   const { name } = sitter;
   const badges = [
@@ -46,6 +50,12 @@ export function SitterHead({
           <Photo src={sceneOf(sitter.id)} alt="" eager />
         )}
         <BackToSitters intent={intent} />
+        {saved !== null && (
+          <>
+            <SaveForm />
+            <SaveButton id={sitter.id} name={name} saved={saved} />
+          </>
+        )}
       </div>
       <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
       <h1>

@@ -23,6 +23,7 @@ const names = [
   "place",
   "dog",
   "radius",
+  "favourites",
   "sort",
 ] as const;
 const fields = Object.fromEntries(names.map((name) => [name, { id: name, name }])) as Record<
@@ -65,6 +66,7 @@ export default function PlainList() {
           days={[]}
           dogs={[]}
           places={[]}
+          member={false}
         />
         <ListSummary meta={counts} sort="newest" from={null} />
         <SitterList sitters={data} />

@@ -1,0 +1,19 @@
+import type { Context } from "#app/domain/context.server.ts";
+import { addFavourite } from "#app/domain/sitters/favourites/change-favourites.server.ts";
+import { as } from "./demo-cast.server.ts";
+import type { Cast } from "./demo-events.server.ts";
+
+const HOUR = 3_600_000;
+
+const saved: [hoursAgo: number, by: string, sitter: string][] = [
+  [900, "Nora Baumann", "Luca Bernasconi"],
+  [300, "Nora Baumann", "Giulia Marchetti"],
+  [120, "Amélie Rochat", "Selam Tesfay"],
+];
+
+export async function saveFavourites(ctx: Context, cast: Cast): Promise<void> {
+  for (const [hoursAgo, by, sitter] of saved) {
+    const owner = await as(ctx, cast.member(by).id, ctx.now() - hoursAgo * HOUR);
+    await addFavourite(owner, cast.member(sitter).id);
+  }
+}
