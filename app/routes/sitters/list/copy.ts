@@ -28,7 +28,7 @@ export const copy = {
   anyRating: "Any rating",
   order: "Order",
   usualOrder: "Usual order",
-  saved: "Saved",
+  saved: "Saved sitters",
   onlySaved: "Only sitters I saved",
   howToSave: "Save sitters with the heart on their card or profile.",
   otherFilters: "Try other words, or fewer filters.",

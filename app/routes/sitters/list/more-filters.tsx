@@ -102,7 +102,11 @@ export function MoreFilters({
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
-        {member && <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />}
+        {member && (
+          <div className="col-span-full">
+            <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />
+          </div>
+        )}
       </div>
     </details>
   );

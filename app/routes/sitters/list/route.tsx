@@ -18,6 +18,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { SavedLink } from "#app/ui/sitters/save-button.tsx";
 import { searchChips } from "#app/ui/sitters/search-labels.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
@@ -69,11 +70,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
         actions={
           <>
-            {saved && !query.favourites && (
-              <ButtonLink href={`${href("/sitters")}?favourites=true`} variant="quiet" small>
-                {copy.saved}
-              </ButtonLink>
-            )}
+            {saved && !query.favourites && <SavedLink label={copy.saved} />}
             <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
               By area
             </ButtonLink>
