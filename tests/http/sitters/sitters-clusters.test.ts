@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
+import { newOwner } from "#tests/support/people/people.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 
 const app = await testApp({ RATE_LIMIT_SCALE: "100" });
@@ -16,14 +17,21 @@ const homes = Array.from({ length: 160 }, () => ({
   longitude: 8.3 + random() * 0.5,
   walks: random() < 0.8,
 }));
+const walkers: string[] = [];
 for (const { latitude, longitude, walks } of homes) {
-  await putSitter(app, {
+  const { id } = await putSitter(app, {
     name: "Dense Dora",
     latitude,
     longitude,
     services: walks ? { walking: 20 } : { boarding: 60 },
   });
+  if (walks) walkers.push(id);
 }
+await app.runtime.db
+  .updateTable("sitters")
+  .set({ accepts_multiple_dogs: 1, max_dogs: 2 })
+  .where("user_id", "in", walkers)
+  .execute();
 
 type Cluster = { latitude: number; longitude: number; sitters: number };
 type Answer = { data: unknown[]; meta: { total: number }; clusters?: Cluster[] | null };
@@ -42,6 +50,7 @@ describe("more sitters in a box than fit in a list", () => {
     ["", homes.length],
     ["&service=walking", homes.filter(({ walks }) => walks).length],
     ["&search=dora", homes.length],
+    ["&dogs=2", walkers.length],
     ["&maxRate=25", homes.filter(({ walks }) => walks).length],
   ])("are all counted%s", async (filter, count) => {
     const { data, meta, clusters } = await ask(CITY + filter);
@@ -52,6 +61,15 @@ describe("more sitters in a box than fit in a list", () => {
       expect(latitude > 47.19 && latitude < 47.61).toBe(true);
       expect(longitude > 8.29 && longitude < 8.81).toBe(true);
     }
+  });
+
+  test("are counted among favourites only", async () => {
+    const owner = await newOwner(app);
+    for (const id of walkers.slice(0, 3))
+      await callApi(app, "PUT", `/favourites/${id}`, { token: owner.token });
+    const query = `${CITY.replace("limit=100", "limit=2")}&favourites=true`;
+    const { body } = await callApi<Answer>(app, "GET", `/users/sitters?${query}`, owner);
+    expect([body.data.length, body.meta.total, sum(body.clusters)]).toEqual([2, 3, 3]);
   });
 
   test("are counted in the box only", async () => {

@@ -23,7 +23,7 @@ export async function sitterClusters(
   filter: SitterFilter,
 ): Promise<SitterCluster[] | null> {
   const boxes = boxesOf(filter);
-  if (!filter.bbox || !boxes || filter.date) return null;
+  if (!filter.bbox || !boxes || filter.date || filter.startDate) return null;
   const [west, south, east, north] = filter.bbox;
   const width = west <= east ? east - west : east - west + 360;
   if (width > WIDEST || north - south > WIDEST) return null;
@@ -55,11 +55,10 @@ export async function sitterClusters(
   }
 }
 
-function isPlain(filter: SitterFilter): boolean {
-  const { search, service, dogSize, dogAge, minRating, maxRate, radius } = filter;
-  return [search, service, dogSize, dogAge, minRating, maxRate, radius].every(
-    (asked) => asked === undefined,
-  );
+/** Nothing but a box is asked for. */
+function isPlain({ bbox, ...filter }: SitterFilter): boolean {
+  const { search, radius } = filter;
+  return search === undefined && radius === undefined && conditionsOf(filter).length === 0;
 }
 
 /** One per part of `step` degrees, at the mean position of the sitters in it. */
