@@ -15,16 +15,11 @@ export function photoWidths(src: string) {
   return own.map((width) => `${photoAt(src, width)} ${width}w`).join(", ");
 }
 
-const SCENES = 6;
+const SCENES = 12;
 
 /** One of our own pictures for a person without photos, always the same one. */
 export function sceneOf(id: string): string {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return sceneAt(sum);
-}
-
-/** The scenes in turn. */
-export function sceneAt(place: number): string {
-  return `/scenes/${(place % SCENES) + 1}`;
+  return `/scenes/${(sum % SCENES) + 1}`;
 }

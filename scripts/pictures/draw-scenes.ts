@@ -15,6 +15,12 @@ const SCENES: [ScenePlace, number][] = [
   ["forest", 8],
   ["park", 2],
   ["street", 4],
+  ["lake", 22],
+  ["garden", 24],
+  ["mountain", 22],
+  ["forest", 23],
+  ["park", 23],
+  ["street", 21],
 ];
 
 /** The lower three quarters, 16 to 9: dogs stand at the bottom. */

@@ -91,6 +91,7 @@ test.each(screens)("$name is accessible, and its focus is never covered", async 
         : await page.locator("main .error:not(:empty):visible").allTextContents();
     const covered = await coveredFocus(page);
     await page.setViewportSize(desktop);
+    await mapDrawn(page);
     const wide = await coveredFocus(page);
     expect({ early, html: await htmlFaults(page), covered, wide }).toEqual({
       early: [],

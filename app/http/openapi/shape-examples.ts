@@ -107,6 +107,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     reviewCount: 0,
     ...numbers,
     verified: true,
+    isBackgroundChecked: false,
     createdAt: instant,
     services: ["walking"],
     distance: 1.5,

@@ -1,11 +1,15 @@
 import { divIcon, type Map as LeafletMap, marker, polygon } from "leaflet";
 import { type MapGround as Ground, MAP_LEVELS } from "#app/domain/places/map-tile.ts";
+import { type Box, isInside, overlap } from "#app/ui/map/nearest-free-box.ts";
 
 type Place = Ground["places"][number];
 
 const MOST_TILES = 40;
-/** Pixels that a name takes. */
-const NAME = { width: 96, height: 30 };
+/** Pixels of a name. */
+const HALF_LETTER = 4.5;
+const LINE = 20;
+/** Pixels below its place where a name may begin. */
+const STEPS = [0, -20, 24, -44];
 const CITY = 200_000;
 
 /**
@@ -18,6 +22,7 @@ export function drawGround(map: LeafletMap): () => void {
   const grounds = new Map<string, Place[]>();
   const shown: { remove: () => unknown }[] = [];
   const names: { remove: () => unknown }[] = [];
+  const pins = new MutationObserver(name);
   let left = false;
 
   function look() {
@@ -43,8 +48,9 @@ export function drawGround(map: LeafletMap): () => void {
     if (!response?.ok || left) return;
     const ground: Ground = await response.json();
     const { degrees = 1, unit = 1 } = MAP_LEVELS[level] ?? {};
-    const corner = { latitude: y * degrees - 90, longitude: x * degrees - 180 };
-    const lines = ground.water.map((steps) => pointsAlong(steps, corner, unit));
+    const lines = ground.water.map((steps) =>
+      pointsAlong(steps, { latitude: y * degrees - 90, longitude: x * degrees - 180 }, unit),
+    );
     const look = { pane: "ground", interactive: false, stroke: false, className: "map-water" };
     const isShown = () => MAP_LEVELS.findIndex(({ from }) => map.getZoom() >= from) === level;
     const water = polygon(lines, { ...look, fillRule: "evenodd" });
@@ -59,24 +65,30 @@ export function drawGround(map: LeafletMap): () => void {
   /** The largest first, where no other name stands. */
   function name() {
     for (const old of names.splice(0)) old.remove();
-    const bounds = map.getBounds();
-    const places = [...new Set([...grounds.values()].flat())]
-      .filter(([, latitude, longitude]) => bounds.contains([latitude, longitude]))
-      .sort((a, b) => b[3] - a[3]);
-    const taken: { x: number; y: number }[] = [];
-    for (const [text, latitude, longitude, population] of places) {
+    const places = new Map([...grounds.values()].flat().map((place) => [place[0], place] as const));
+    const frame = map.getContainer();
+    const edges = frame.getBoundingClientRect();
+    const pins = (frame.parentElement ?? frame).querySelectorAll(".pin, .btn, .icon-btn");
+    const taken: Box[] = [...pins].map((pin) => pin.getBoundingClientRect());
+    for (const [text, latitude, longitude, population] of [...places.values()].sort(
+      (a, b) => b[3] - a[3],
+    )) {
       const at = map.latLngToContainerPoint([latitude, longitude]);
-      const near = taken.some(
-        ({ x, y }) => Math.abs(x - at.x) < NAME.width && Math.abs(y - at.y) < NAME.height,
-      );
-      if (near) continue;
-      taken.push(at);
+      const left = edges.left + at.x - text.length * HALF_LETTER;
+      const right = left + text.length * HALF_LETTER * 2;
+      const box = STEPS.map((step) => {
+        const top = edges.top + at.y + step;
+        return { left, right, top, bottom: top + LINE };
+      }).find((one) => isInside(one, edges) && !taken.some((other) => overlap(one, other)));
+      if (!box) continue;
+      taken.push(box);
       const label = document.createElement("span");
       label.textContent = text;
       const icon = divIcon({
         className: population >= CITY ? "map-name city" : "map-name",
         html: label,
         iconSize: [0, 0],
+        iconAnchor: [0, edges.top + at.y - box.top],
       });
       const look = { pane: "ground", interactive: false, keyboard: false, icon };
       names.push(marker([latitude, longitude], look).addTo(map));
@@ -85,8 +97,10 @@ export function drawGround(map: LeafletMap): () => void {
 
   look();
   map.on("moveend", look);
+  pins.observe(map.getPane("markerPane") ?? pane, { childList: true });
   return () => {
     left = true;
+    pins.disconnect();
     map.off("moveend", look);
     for (const layer of [...shown, ...names]) layer.remove();
   };

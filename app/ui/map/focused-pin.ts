@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 
-const OVERLAYS = ".leaflet-control, .map-note, .map-banner, .map-card";
+const OVERLAYS = ".leaflet-control, .map-note, .map-banner, .map-card, .map-tools button";
 const RING = 6;
 
 /**

@@ -33,7 +33,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-function overlap(one: Box, other: Box): boolean {
+export function overlap(one: Box, other: Box): boolean {
   return (
     one.left < other.right &&
     other.left < one.right &&
@@ -42,7 +42,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function isInside(box: Box, frame: Box): boolean {
+export function isInside(box: Box, frame: Box): boolean {
   return (
     box.left >= frame.left &&
     box.right <= frame.right &&

@@ -1,9 +1,13 @@
+import { href } from "react-router";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
@@ -17,7 +21,20 @@ type OfferProps = {
   intent: Intent;
 };
 
-export function BookSitterCard({ sitter, responds, intent }: OfferProps) {
+/** The offer with the first question of booking. */
+export function BookSitterCard({
+  sitter,
+  responds,
+  intent,
+  today,
+  prices,
+}: OfferProps & {
+  /** yyyy-MM-dd */
+  today: string;
+  /** Whether to list every service's price. */
+  prices: boolean;
+}) {
+  const asksDay = sitter.services.length > 0 && !wantsStay(intent);
   return (
     <Card
       title={
@@ -26,8 +43,12 @@ export function BookSitterCard({ sitter, responds, intent }: OfferProps) {
         </>
       }
     >
-      <Offer sitter={sitter} responds={responds} intent={intent} />
-      <BookLink sitter={sitter} intent={intent} full />
+      <Offer sitter={sitter} responds={responds} intent={intent} prices={prices} />
+      {asksDay ? (
+        <DayForm sitter={sitter} intent={intent} today={today} />
+      ) : (
+        <BookLink sitter={sitter} intent={intent} full />
+      )}
       <ContactLink sitter={sitter} full />
     </Card>
   );
@@ -56,7 +77,7 @@ function priceFor(sitter: PublicSitterJson, intent: Intent) {
   );
 }
 
-function Offer({ sitter, responds, intent }: OfferProps) {
+function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: boolean }) {
   const { service, amount, per } = priceFor(sitter, intent);
   return (
     <>
@@ -72,10 +93,31 @@ function Offer({ sitter, responds, intent }: OfferProps) {
           )}
         </p>
       )}
-      <PriceList sitter={sitter} except={service} />
+      {prices && <PriceList sitter={sitter} except={service} />}
       {coversMostDays(sitter.availability) && <p className="soft">Available most days</p>}
       {responds && <p className="soft">{responds}</p>}
     </>
+  );
+}
+
+function DayForm({
+  sitter,
+  intent: { date, ...carried },
+  today,
+}: Pick<OfferProps, "sitter" | "intent"> & { today: string }) {
+  return (
+    <Form form={{ id: "book" }} method="get" action={href("/booking/new")}>
+      <input type="hidden" name="sitter" value={sitter.id} />
+      {Object.entries(intentIn(carried)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DateField
+        field={{ id: "book-date", name: "date", initialValue: date }}
+        label="Date"
+        min={today}
+      />
+      <Button full>Book Now</Button>
+    </Form>
   );
 }
 

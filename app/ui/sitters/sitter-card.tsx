@@ -15,6 +15,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
+import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
@@ -27,7 +28,7 @@ export function SitterCard({
   href,
   service,
   heading: Heading = "h2",
-  scene,
+  scene = false,
   eager = false,
   extra,
   save,
@@ -37,8 +38,8 @@ export function SitterCard({
   /** Whose price to show; by default their first. */
   service?: Service | undefined;
   heading?: "h2" | "h3";
-  /** The place in a list whose cards stand in columns, each with a picture at the top. */
-  scene?: number | undefined;
+  /** With a picture at the top where cards stand in columns. */
+  scene?: boolean;
   /** For cards in the first view. */
   eager?: boolean;
   /** At the end, such as a link to the quick view. */
@@ -52,9 +53,8 @@ export function SitterCard({
   const more = all.length - shown;
   return (
     <article className="card sitter">
-      {scene !== undefined && <SitterScene place={scene} photo={sitter.cover} />}
+      {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
       <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
-      {sitter.verified && <Badge colour="green">Verified</Badge>}
       {save}
       <div className="sitter-head">
         <Heading className="grow line-clamp-3">
@@ -75,6 +75,7 @@ export function SitterCard({
             {sitter.experience && experienceTexts[sitter.experience as Experience]}
           </DottedLine>
         </p>
+        <TrustBadges sitter={sitter} />
       </div>
       {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
       <div className="row justify-between">

@@ -37,7 +37,7 @@ export function SitterList({
             sitter={sitter}
             href={sitterPath(sitter.id, intent)}
             service={service}
-            scene={narrow ? undefined : index}
+            scene={!narrow}
             eager={index < eager}
             save={save?.(sitter, first ? `n${first + index}` : undefined)}
             extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}

@@ -80,6 +80,7 @@ test("an item holds exactly the public fields", async () => {
       completedBookings: 0,
       returningOwners: 0,
       verified: false,
+      isBackgroundChecked: false,
       createdAt: expect.stringMatching(/Z$/),
       services: ["walking", "boarding"],
       latitude: 47.365,

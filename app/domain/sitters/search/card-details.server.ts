@@ -7,11 +7,12 @@ import { ownWords } from "../own-words.ts";
 export async function cardDetails(ctx: Context, ids: string[]) {
   const rows = ids.length > 0 ? await detailsOf(ctx.db, { ids }) : [];
   return new Map(
-    rows.map(({ id, bio, cover, created_at }) => [
+    rows.map(({ id, bio, cover, created_at, is_background_checked }) => [
       id,
       {
         cover: photoPath(cover),
         excerpt: ownWords(bio),
+        isBackgroundChecked: is_background_checked === 1,
         createdAt: new Date(created_at).toISOString(),
       },
     ]),
@@ -22,7 +23,12 @@ const detailsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom("users")
     .select(["id", "bio", "created_at"])
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .selectFrom("sitters")
+        .select("is_background_checked")
+        .whereRef("user_id", "=", "users.id")
+        .as("is_background_checked"),
       eb
         .selectFrom("gallery_photos")
         .select("photo_key")
@@ -30,6 +36,6 @@ const detailsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
         .orderBy("position")
         .limit(1)
         .as("cover"),
-    )
+    ])
     .where("id", "in", ids),
 );

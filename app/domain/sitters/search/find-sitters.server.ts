@@ -20,7 +20,12 @@ const MOST_BY_PAGE = 10_000;
 /** Of a list item, what the search index holds. */
 type Indexed = Omit<
   SitterListItem,
-  "cover" | "excerpt" | "createdAt" | "completedBookings" | "returningOwners"
+  | "cover"
+  | "excerpt"
+  | "isBackgroundChecked"
+  | "createdAt"
+  | "completedBookings"
+  | "returningOwners"
 >;
 
 /**

@@ -33,6 +33,7 @@ export const SitterListItemShape = z
     reviewCount: z.int(),
     ...sitterNumbers,
     verified: z.boolean(),
+    isBackgroundChecked: z.boolean(),
     createdAt: z.iso.datetime(),
     services: z.array(z.string()),
     latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),

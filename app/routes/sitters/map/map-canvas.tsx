@@ -14,10 +14,9 @@ const MapGround = lazy(() => import("./map-ground.tsx"));
 
 const CITY_ZOOM = 10;
 const zooms = [
-  ["−", "Zoom out", -1],
   ["+", "Zoom in", 1],
+  ["−", "Zoom out", -1],
 ] as const;
-/** Tiles that have not come by then may not come at all; ms. */
 
 /** The map, loaded only when it is shown. */
 export default function MapCanvas({
@@ -104,7 +103,7 @@ export default function MapCanvas({
         {tiles === "failed" && <span className="map-note">{NO_STREETS}</span>}
         {searching && <span className="map-note">Searching this area...</span>}
       </div>
-      <div className="map-tools row">
+      <div className="map-tools">
         {zooms.map(([sign, label, levels]) => (
           <button
             key={sign}
@@ -122,7 +121,8 @@ export default function MapCanvas({
         ))}
         <button
           type="button"
-          className="btn quiet small"
+          className="icon-btn"
+          aria-label={locating ? "Locating..." : "Locate Me"}
           onClick={() => {
             touched.current = false;
             locate();
@@ -130,12 +130,11 @@ export default function MapCanvas({
           disabled={locating}
         >
           <Icon name="locate" />
-          <span className="hide">{locating ? "Locating..." : "Locate Me"}</span>
         </button>
         {moved && (
           <button
             type="button"
-            className="btn small"
+            className="btn small map-again"
             onClick={() => map.current && onMove(boundsOf(map.current), pointOf(place))}
           >
             Search This Area

@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from "leaflet";
+import type { FitBoundsOptions, Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useRef } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import type { Point as PlacePoint } from "#app/domain/places/place-rules.ts";
@@ -12,6 +12,13 @@ export type Point = [latitude: number, longitude: number];
 
 const USER_ZOOM = 13;
 const SITTER_ZOOM = 15;
+/** Keeps pins clear of the edges, and of the controls at the left and the notes at the bottom. */
+const FIT = {
+  maxZoom: USER_ZOOM,
+  paddingTopLeft: [80, 48],
+  paddingBottomRight: [40, 64],
+  animate: false,
+} satisfies FitBoundsOptions;
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
 export function MapViews({
@@ -55,7 +62,7 @@ export function MapViews({
     for (const kind of ["pointerdown", "keydown", "wheel"])
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     const { fit, search } = start.current;
-    if (fit.length) map.fitBounds(fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
+    if (fit.length) map.fitBounds(fit, FIT);
     search();
     return () => resized.disconnect();
   }, [map, touched, ownMoves]);

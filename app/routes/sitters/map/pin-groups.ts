@@ -10,8 +10,10 @@ export type Spot =
   | { kind: "pin"; id: string; latitude: number; longitude: number; dx: number; dy: number }
   | { kind: "cluster"; pins: Pin[]; sitters: number; latitude: number; longitude: number };
 
-/** Pins nearer than this many pixels would overlap. */
-const TOO_NEAR = 48;
+/** Pins nearer than this many pixels would crowd each other. */
+const TOO_NEAR = 60;
+/** Pixels between the pins of a cell that fan out. */
+const FANNED = 48;
 /** From this zoom, neighbouring cells are apart, and the pins of a cell fan out. */
 export const FAN_ZOOM = 13;
 
@@ -50,7 +52,7 @@ function spotsOf(pins: Pin[], zoom: number): Spot[] {
 
 /** Around their common spot, far enough apart not to overlap. */
 function fanned(pin: Pin, index: number, count: number): Spot {
-  const radius = Math.max(28, (count * TOO_NEAR) / (2 * Math.PI));
+  const radius = Math.max(28, (count * FANNED) / (2 * Math.PI));
   const angle = (2 * Math.PI * index) / count - Math.PI / 2;
   const dx = Math.round(radius * Math.cos(angle));
   const dy = Math.round(radius * Math.sin(angle));

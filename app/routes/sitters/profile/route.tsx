@@ -125,7 +125,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SideLayout
         side={
           <div className="max-lg:hidden">
-            <BookSitterCard {...offer} />
+            <BookSitterCard {...offer} today={today} prices={tab !== "services"} />
           </div>
         }
       >

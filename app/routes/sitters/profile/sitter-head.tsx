@@ -2,7 +2,6 @@ import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
@@ -11,6 +10,7 @@ import { sceneOf } from "#app/ui/photo-source.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { copy } from "./copy.ts";
 
 /** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
@@ -27,20 +27,6 @@ export function SitterHead({
   saved: boolean | null;
 }) {
   const { name } = sitter;
-  const badges = [
-    sitter.verified && (
-      <Badge key="verified" colour="green">
-        Verified
-      </Badge>
-    ),
-    sitter.isBackgroundChecked && (
-      <Badge key="checked" colour="green">
-        Background checked
-      </Badge>
-    ),
-    sitter.hasHomeVisit && <Badge key="visits">Home visits</Badge>,
-    sitter.canHostOvernight && <Badge key="overnight">Hosts overnight</Badge>,
-  ].filter(Boolean);
   return (
     <div className="profile">
       <div className="profile-cover">
@@ -74,7 +60,13 @@ export function SitterHead({
           )}
         </DottedLine>
       </p>
-      {badges.length > 0 && <p className="cluster">{badges}</p>}
+      <TrustBadges
+        sitter={sitter}
+        offers={[
+          sitter.hasHomeVisit && "Home visits",
+          sitter.canHostOvernight && "Hosts overnight",
+        ]}
+      />
     </div>
   );
 }

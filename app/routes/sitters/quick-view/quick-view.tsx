@@ -3,7 +3,6 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -11,6 +10,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
@@ -38,11 +38,7 @@ export function QuickView(view: QuickViewProps) {
           </p>
         </div>
       </div>
-      {sitter.verified && (
-        <p className="cluster">
-          <Badge colour="green">Verified</Badge>
-        </p>
-      )}
+      <TrustBadges sitter={sitter} />
       {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
       {about.length > 0 && (
         <p className="soft">
