@@ -89,7 +89,7 @@ export function BookingHead({
         <p className="soft">
           <PersonName name={next.text} />
         </p>
-        {owed && <p className="mt-1">{owed}</p>}
+        {owed && <p className="soft">{owed}</p>}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (

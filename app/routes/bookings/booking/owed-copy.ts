@@ -2,8 +2,7 @@ const HOUR = 3_600_000;
 
 export const owedCopy = {
   settle: (name: string) => `You settle the price with ${name} yourselves.`,
-  settlePrice: (price: string, name: string) =>
-    `The agreed price is ${price}. You settle it with ${name} yourselves.`,
+  settlePrice: (price: string, name: string) => `You settle the ${price} with ${name} yourselves.`,
   neverAgreed: "It was never agreed, so nothing is owed.",
   nothing: "Nothing is owed.",
   cancelled: {
