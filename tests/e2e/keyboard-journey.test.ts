@@ -55,7 +55,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await tabTo(page, "a", /^View Full Profile/);
   await enter(page, /\/sitters\/amara$/);
 
-  await tabTo(page, "a", /^Book Now/);
+  await tabTo(page, "button", /^Book Now/);
   await enter(page, /\/booking\/new\?sitter=amara/);
   // Arrow keys move within a month; the day may be in the next one.
   const wanted = page.locator(`input[name="date"][value="${dateAhead(3)}"]`);
