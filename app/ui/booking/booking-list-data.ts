@@ -15,7 +15,6 @@ type Shown = {
   /** Of the list. */
   path: string;
   query: URLSearchParams;
-  now: number;
   /** yyyy-MM-dd */
   day: string | null;
   tabs: readonly BookingFilter[];
@@ -27,6 +26,8 @@ type Shown = {
   extraQuery?: string;
   /** Sitters who can be booked again. */
   bookable?: ReadonlySet<string>;
+  /** For a day without bookings that lies ahead. */
+  emptyDay?: { href: string; label: string } | undefined;
 };
 
 /**
@@ -36,7 +37,6 @@ export function bookingListData(shown: Shown): BookingListData {
   const {
     path,
     query,
-    now,
     day,
     tabs,
     tab,
@@ -45,6 +45,7 @@ export function bookingListData(shown: Shown): BookingListData {
     list,
     bookable,
     extraQuery = "",
+    emptyDay = null,
   } = shown;
   const pending = counts("pending");
   return {
@@ -57,11 +58,11 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list.bookings, now, bookable),
+    groups: groupsOf(list.bookings, bookable),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
-        : null,
+        : emptyDay,
     more: list.hasMore ? moreHref(query, list.bookings.at(-1)?.booking.id ?? "") : null,
   };
 }
@@ -72,11 +73,10 @@ export function bookingListData(shown: Shown): BookingListData {
  */
 function groupsOf(
   bookings: BookingView[],
-  now: number,
   bookable: ReadonlySet<string> | undefined,
 ): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
-    const views = bookings.filter((view) => groupOf(view, now) === includes);
+    const views = bookings.filter((view) => groupOf(view) === includes);
     if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
     return { title, cards: views.map((view) => bookingCardData(view, bookable)) };
   });
@@ -85,11 +85,10 @@ function groupsOf(
   return filled.map(({ cards }) => ({ title: null, cards }));
 }
 
-function groupOf({ shown, offeredStatuses, endAt }: BookingView, now: number): GroupKey {
+function groupOf({ shown, offeredStatuses }: BookingView): GroupKey {
   if (offeredStatuses.includes("accepted")) return "to answer";
   if (shown.status === "pending") return "waiting";
-  if (shown.status === "accepted") return "agreed";
-  return endAt > now ? "off" : "over";
+  return shown.status === "accepted" ? "agreed" : "over";
 }
 
 function moreHref(query: URLSearchParams, before: string): string {

@@ -10,15 +10,14 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
   all: { key: "all", label: "All", empty: "No bookings found" },
 };
 
-export type GroupKey = "to answer" | "waiting" | "agreed" | "off" | "over";
+export type GroupKey = "to answer" | "waiting" | "agreed" | "over";
 
 /** In the order of a list. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "to answer", title: "Needs your answer" },
-  { includes: "waiting", title: "Waiting for an answer" },
   { includes: "agreed", title: "Agreed" },
-  { includes: "off", title: "Won't take place" },
-  { includes: "over", title: "Earlier" },
+  { includes: "waiting", title: "Waiting for an answer" },
+  { includes: "over", title: "Over or cancelled" },
 ];
 
 export function pendingLink(count: number): string {

@@ -12,7 +12,7 @@ const home = async (person: Parameters<typeof browserOf>[1]) =>
 test("a newcomer is asked to finish onboarding", async () => {
   const page = await home(await newPerson(app, "Nina New"));
   expect(page.text).toContain("Hello Nina");
-  expect(page.html).toContain('href="/onboarding"');
+  expect(page.html).toContain('href="/onboarding/sitter/1"');
 });
 
 test("a user who left onboarding halfway returns to that step, not to the first question", async () => {

@@ -16,6 +16,7 @@ import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
@@ -50,7 +51,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     }),
     bookingCounts(ctx, "owner"),
   ]);
-  const now = ctx.now();
+  const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
   const over = list.bookings.filter(({ shown }) => isCompleted(shown.status));
   const bookable = await bookableSitters(
     ctx,
@@ -59,7 +60,6 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
   return bookingListData({
     path: href("/bookings"),
     query,
-    now,
     day,
     tabs,
     tab,
@@ -67,6 +67,9 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     counts,
     list,
     bookable,
+    emptyDay: isAhead
+      ? { href: sittersPath({ date: day }), label: "Book for this day" }
+      : undefined,
   });
 }
 

@@ -42,7 +42,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <div data-live="bookings">
           <BookingList
             list={list}
-            emptyAction={{ href: "?choose=sitter", label: "Book a sitter" }}
+            emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
           />
         </div>
       </SideLayout>

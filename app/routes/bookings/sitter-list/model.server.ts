@@ -46,12 +46,11 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     }),
     bookingCounts(ctx, "sitter"),
   ]);
+  const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
   const extraQuery = day ? `&date=${day}` : "";
-  const now = ctx.now();
   return bookingListData({
     path: href("/bookings-sitter"),
     query,
-    now,
     day,
     tabs,
     tab,
@@ -59,6 +58,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     counts,
     list,
     extraQuery,
+    emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });
 }
 

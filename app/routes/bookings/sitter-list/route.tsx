@@ -36,6 +36,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
       {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}
       <div data-live="bookings">
         <SideLayout
+          sideFirst={list.allHref !== null}
           side={
             <>
               <BookingMonthCard {...calendar} />

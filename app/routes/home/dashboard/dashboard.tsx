@@ -71,10 +71,15 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
       <div className="stack">
         <h1>{greeting}</h1>
         <h2>{lead.title}</h2>
-        <p>{lead.text}</p>
         <ButtonLink full href={lead.href}>
           {lead.label}
         </ButtonLink>
+        {lead.other && (
+          <ButtonLink full href={lead.other.href}>
+            {lead.other.label}
+          </ButtonLink>
+        )}
+        <p className="soft">{lead.text}</p>
         <ButtonLink full variant="ghost" href={href("/sitters")}>
           {copy.find}
         </ButtonLink>

@@ -2,7 +2,14 @@ import { href } from "react-router";
 import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 
-export type Lead = { title: string; text: string; href: string; label: string };
+export type Lead = {
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+  /** Another way on. */
+  other?: { href: string; label: string };
+};
 
 type Progress = {
   /** Has finished an onboarding flow, or has a dog. */
@@ -35,18 +42,25 @@ export function inboxLeads(reports: number, support: number): Lead[] {
 
 export function setupLeads(progress: Progress): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
-  if (!started) {
+  if (!started && leftOff)
     return [
       {
         title: "Finish setting up",
-        text: leftOff
-          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`
-          : "Tell us whether you have a dog or look after dogs.",
-        href: leftOff ? onboardingPath(leftOff.flow, leftOff.step) : href("/onboarding"),
+        text: `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`,
+        href: onboardingPath(leftOff.flow, leftOff.step),
         label: "Continue",
       },
     ];
-  }
+  if (!started)
+    return [
+      {
+        title: "What brings you here?",
+        text: "You can add the other one later.",
+        href: onboardingPath("owner", 1),
+        label: "I have a dog",
+        other: { href: onboardingPath("sitter", 1), label: "I look after dogs" },
+      },
+    ];
   const leads: Lead[] = [];
   if (ownsDogs && !hasDogs)
     leads.push({
