@@ -72,3 +72,10 @@ function rememberedOffsets(zone: string): Map<number, number | null> {
 function freshOffset(instant: number, zone: string): number {
   return tzOffset(zone, new Date(instant)) * MINUTE;
 }
+
+/** The date itself if it comes after `today`, else the first in whole weeks that does. */
+export function sameWeekdayAhead(date: string, today: string): string {
+  let ahead = date;
+  while (ahead <= today) ahead = addDays(ahead, 7);
+  return ahead;
+}

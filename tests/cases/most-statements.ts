@@ -13,7 +13,7 @@ export const mostStatements: Record<string, number> = {
   "booking/new": 25,
   bookings: 10,
   "bookings-sitter": 8,
-  "bookings/:id": 8,
+  "bookings/:id": 16,
   "bookings/new": 19,
   "cancel-email-change/:token": 0,
   "confirm-email": 4,

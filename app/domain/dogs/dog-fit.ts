@@ -16,11 +16,12 @@ export function tooManyDogsText(sitter: string, most: number): string {
   return most === 1 ? `${sitter} takes one dog at a time` : `${sitter} takes ${most} dogs at most`;
 }
 
-type Fitting = { size: DogSize | null; ageClass: DogAge | null };
+/** Null is unknown. */
+export type FittingDog = { size: DogSize | null; ageClass: DogAge | null };
 type Taken = { dogSizes: readonly string[]; dogAges: readonly string[] };
 
 /** What a sitter does not take about a dog; null if it fits, as a dog of unknown size does. */
-export function misfit(dog: Fitting, { dogSizes, dogAges }: Taken): DogSize | DogAge | null {
+export function misfit(dog: FittingDog, { dogSizes, dogAges }: Taken): DogSize | DogAge | null {
   if (dog.size && dogSizes.length > 0 && !dogSizes.includes(dog.size)) return dog.size;
   if (dog.ageClass && dogAges.length > 0 && !dogAges.includes(dog.ageClass)) return dog.ageClass;
   return null;

@@ -26,6 +26,17 @@ export function refuseBlocked(state: BlockState): void {
   if (state === "byThem") throw forbidden("You can't message or book this person.", "blocked");
 }
 
+/** Ids of those whom the actor has blocked, or who have blocked the actor. */
+export async function peopleBlocked(ctx: SignedIn): Promise<string[]> {
+  const me = ctx.actor.id;
+  const rows = await ctx.db
+    .selectFrom("blocks")
+    .select(["blocker_id", "blocked_id"])
+    .where((eb) => eb.or([eb("blocker_id", "=", me), eb("blocked_id", "=", me)]))
+    .execute();
+  return rows.map((row) => (row.blocker_id === me ? row.blocked_id : row.blocker_id));
+}
+
 /** Latest first, at most 500. */
 export async function blockedByActor(ctx: SignedIn): Promise<BlockedPerson[]> {
   const rows = await ctx.db

@@ -9,10 +9,11 @@ import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { sameWeekdayAhead } from "#app/domain/dates.ts";
+import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
-import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Of a sitter's own home. */
 const AT_HOME = "At your home";
@@ -24,15 +25,16 @@ const serviceWith: Record<Party, (service: string, name: string) => string> = {
   sitter: (service, owner) => `${service} for ${owner}`,
 };
 
-/** `bookable` are the sitters who can be booked again. */
+/** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
+export type Bookable = { sitters: ReadonlySet<string>; today: string };
+
 export function bookingCardData(
   { booking, party, shown, slots, offeredStatuses }: BookingView,
-  bookable?: ReadonlySet<string>,
+  bookable?: Bookable,
 ): BookingCardData {
   const [role, other] =
     party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
   const answerable = offeredStatuses.includes("accepted");
-  const intent = { service: booking.service, dog: booking.dogId };
   return {
     href: href("/bookings/:id", { id: booking.id }),
     title: requestSentence(booking),
@@ -51,8 +53,8 @@ export function bookingCardData(
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
     againHref:
-      bookable?.has(booking.sitterId) && isCompleted(shown.status)
-        ? bookPath(booking.sitterId, intent)
+      bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)
+        ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })
         : null,
   };
 }

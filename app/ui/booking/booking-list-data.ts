@@ -1,7 +1,7 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
-import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
+import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
 import {
   type BookingTab,
@@ -24,8 +24,7 @@ type Shown = {
   counts: (filter: BookingFilter) => number;
   list: { bookings: BookingView[]; hasMore: boolean };
   extraQuery?: string;
-  /** Sitters who can be booked again. */
-  bookable?: ReadonlySet<string>;
+  bookable?: Bookable;
   /** For a day without bookings that lies ahead. */
   emptyDay?: { href: string; label: string } | undefined;
 };
@@ -71,10 +70,7 @@ export function bookingListData(shown: Shown): BookingListData {
  * What needs an answer first; what lies ahead soonest first. A heading takes the place of each
  * card's status where it says it.
  */
-function groupsOf(
-  bookings: BookingView[],
-  bookable: ReadonlySet<string> | undefined,
-): BookingGroup[] {
+function groupsOf(bookings: BookingView[], bookable: Bookable | undefined): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
     if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);

@@ -1,12 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
 import type { OrderColumn, SitterSearchSql } from "#db/engines/sitter-search.ts";
+import type { AskedTime } from "../../availability/availability-rules.ts";
+import type { FittingDog } from "../../dogs/dog-fit.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
 import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
-/** `withPoint`: only sitters who can be shown on a map; `among`: only these people. */
-export type SitterFilter = SitterSearch & { withPoint?: boolean; among?: string[] };
+export type SitterFilter = SitterSearch & {
+  /** Only sitters who can be shown on a map. */
+  withPoint?: boolean;
+  /** Only these people. */
+  among?: string[];
+  /** None of these people. */
+  except?: string[];
+  /** Only who has room then, instead of on a `date` or a stay's days. */
+  asked?: AskedTime;
+  /** Only who takes all of these. */
+  takes?: FittingDog[];
+};
 
 /** Beyond every distance: the earth's circumference is 24,901 miles. */
 export const NO_PLACE = 99_999;
@@ -23,6 +35,10 @@ export function conditionsOf(
   if (service) fits += fitBit("service", service);
   if (dogSize) fits += fitBit("size", dogSize);
   if (dogAge) fits += fitBit("age", dogAge);
+  for (const { size, ageClass } of filter.takes ?? []) {
+    if (size) fits |= fitBit("size", size);
+    if (ageClass) fits |= fitBit("age", ageClass);
+  }
   // Equivalent to '=', for which the planner expects hardly any rows.
   if (fits) conditions.push(sql`s.fits & ${fits} >= ${fits}`);
   if (dogs && dogs > 1) conditions.push(sql`s.capacity >= ${dogs}`);
@@ -34,6 +50,7 @@ export function conditionsOf(
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
   if (filter.among) conditions.push(isAmong(filter.among));
+  if (filter.except?.length) conditions.push(sql`s.user_id not in (${sql.join(filter.except)})`);
   if (unwanted) conditions.push(sql`not ${unwanted}`);
   return conditions;
 }

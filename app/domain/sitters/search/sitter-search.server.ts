@@ -46,7 +46,7 @@ export async function searchIndex(
   { words, except }: SoughtWords,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
 ): Promise<{ total: number; places: Found[] }> {
-  const times = timesToTry(ctx, filter);
+  const times = filter.asked ? [filter.asked] : timesToTry(ctx, filter);
   if (times && !times.length) return NOBODY;
   const free = times && freeAmong(ctx, times);
   const engine = engineOf(ctx.db).sitters;

@@ -30,6 +30,7 @@ import { offeredIntents } from "./intents.ts";
 import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
+import { sittersInstead } from "./sitters-instead.server.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
@@ -93,6 +94,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
+    instead: await sittersInstead(ctx, view, stage),
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs) : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {

@@ -2,7 +2,8 @@ import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
+import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
+import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
 
@@ -14,11 +15,13 @@ export type NextLink = { href: string; label: string };
  */
 export async function nextLinks(
   ctx: SignedIn,
-  { booking: { sitterId, dogId, service, date, requestedBy, cancelledBy }, party }: BookingView,
+  { booking, party }: BookingView,
   stage: BookingStage,
   name: string,
 ): Promise<NextLink[]> {
-  const isAhead = date >= plainDateOf(ctx.now(), ctx.config.timeZone);
+  const { sitterId, dogId, service, date, requestedBy, cancelledBy } = booking;
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const isAhead = date >= today;
   const others = {
     href: sittersPath({ ...(isAhead && { date }), service, dog: dogId }),
     label: copy.otherSitters,
@@ -26,8 +29,8 @@ export async function nextLinks(
   const again = async (label: string) => {
     const offered = await bookableServices(ctx, sitterId);
     if (offered.length === 0) return [];
-    const intent = { ...(offered.includes(service) && { service }), dog: dogId };
-    return [{ href: bookPath(sitterId, intent), label }];
+    if (!offered.includes(service)) return [{ href: bookPath(sitterId, { dog: dogId }), label }];
+    return [{ href: bookLikePath(booking, { date: sameWeekdayAhead(date, today) }), label }];
   };
   switch (stage) {
     case "done": {

@@ -21,6 +21,7 @@ import { reasonGiven } from "./decline-reasons.ts";
 import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
+import { SittersInstead } from "./sitters-instead.tsx";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 
 /** A question stands alone, with its buttons in sight. */
@@ -109,6 +110,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           >
             <div className="stack">
               <BookingHead path={page.path} head={page.head} answers={answers} />
+              <SittersInstead sitters={page.instead} />
               <BookingLinks path={page.path} links={page.links} />
             </div>
           </SideLayout>

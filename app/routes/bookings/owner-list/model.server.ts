@@ -51,9 +51,10 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     }),
     bookingCounts(ctx, "owner"),
   ]);
-  const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const isAhead = day !== null && day >= today;
   const over = list.bookings.filter(({ shown }) => isCompleted(shown.status));
-  const bookable = await bookableSitters(
+  const sitters = await bookableSitters(
     ctx,
     over.map(({ booking }) => booking.sitterId),
   );
@@ -66,7 +67,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: day ? "" : tab.key,
     counts,
     list,
-    bookable,
+    bookable: { sitters, today },
     emptyDay: isAhead
       ? { href: sittersPath({ date: day }), label: "Book for this day" }
       : undefined,

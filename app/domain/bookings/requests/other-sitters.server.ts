@@ -1,0 +1,47 @@
+import type { AskedTime } from "../../availability/availability-rules.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { ownDogsToFit } from "../../dogs/own-dog-fits.server.ts";
+import { ownPlace } from "../../places/own-place-queries.server.ts";
+import { peopleBlocked } from "../../safety/block-queries.server.ts";
+import { findSitters } from "../../sitters/search/find-sitters.server.ts";
+import type { SitterListItem } from "../../sitters/search/sitter-list-json.ts";
+import type { Service } from "../../sitters/sitter-rules.ts";
+
+export type ToFill = Pick<AskedTime, "kind" | "slots"> & {
+  service: string;
+  /** The actor's own. */
+  dogIds: string[];
+  /** Who has been asked. */
+  sitterIds: string[];
+  /** Where the booking is, for an actor without a saved home. */
+  place: { latitude: number | null; longitude: number | null };
+};
+
+/**
+ * Up to `most` sitters who could take these dogs at these times: they offer the service and have
+ * room. The nearest to the actor's home first; nobody for times that have begun.
+ */
+export async function otherSitters(
+  ctx: SignedIn,
+  { kind, service, slots, dogIds, sitterIds, place }: ToFill,
+  most: number,
+): Promise<SitterListItem[]> {
+  if (slots.length === 0 || slots.some((slot) => slot.startAt <= ctx.now())) return [];
+  const [dogs, home, blocked] = await Promise.all([
+    ownDogsToFit(ctx, dogIds),
+    ownPlace(ctx),
+    peopleBlocked(ctx),
+  ]);
+  if (dogs.length < dogIds.length) return [];
+  const { latitude: lat, longitude: lng } = home.latitude === null ? place : home;
+  const { data } = await findSitters(ctx, {
+    service: service as Service,
+    ...(lat !== null && lng !== null && { lat, lng }),
+    dogs: dogIds.length,
+    takes: dogs,
+    asked: { kind, service, slots, dogs: dogIds.length },
+    except: [ctx.actor.id, ...sitterIds, ...blocked],
+    limit: most,
+  });
+  return data;
+}

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { daysOfStay } from "#app/domain/bookings/stays.ts";
+import { addDays } from "#app/domain/dates.ts";
+
+type Like = Pick<
+  BookingJson,
+  | "sitterId"
+  | "kind"
+  | "service"
+  | "startDate"
+  | "endDate"
+  | "timeSlots"
+  | "startTime"
+  | "endTime"
+  | "dogs"
+  | "notes"
+  | "placeOf"
+  | "location"
+  | "latitude"
+  | "longitude"
+>;
+
+/**
+ * The end of the booking flow with an owner's booking filled in, for another sitter or from another
+ * day (yyyy-MM-dd).
+ */
+export function bookLikePath(
+  booking: Like,
+  { sitterId = booking.sitterId, date = booking.startDate } = {},
+): string {
+  const { kind, service, timeSlots, dogs, notes } = booking;
+  const isStay = kind === "stay";
+  const query = new URLSearchParams({ sitter: sitterId, service: service ?? "" });
+  if (isStay) {
+    query.set("way", "stay");
+    query.set("startDate", date);
+    query.set("endDate", addDays(date, daysOfStay(booking) - 1));
+    query.set("dropOff", booking.startTime);
+    query.set("pickUp", booking.endTime);
+  } else {
+    query.set("date", date);
+    for (const slot of timeSlots) query.append("time", `${slot.startTime}-${slot.endTime}`);
+  }
+  for (const dog of dogs) query.append("dog", dog.id);
+  if (notes) query.set("notes", notes);
+  if (booking.placeOf === "owner") {
+    query.set("location", booking.location ?? "");
+    if (booking.latitude !== null && booking.longitude !== null) {
+      query.set("latitude", String(booking.latitude));
+      query.set("longitude", String(booking.longitude));
+    }
+  }
+  return `${href("/booking/new")}?${query}`;
+}
