@@ -37,3 +37,10 @@ export function bookingStage(
 function isExpired({ cancelledBy, reason }: BookingView["booking"]): boolean {
   return cancelledBy === "system" && reason === EXPIRED;
 }
+
+/** Whether an owner asked in vain: the sitter declined or cancelled, or did not answer. */
+export function wasAskedInVain({ booking, party }: BookingView, stage: BookingStage): boolean {
+  if (party !== "owner") return false;
+  if (stage === "withdrawn") return booking.cancelledBy !== party;
+  return (stage === "declined" || stage === "expired") && booking.requestedBy === party;
+}

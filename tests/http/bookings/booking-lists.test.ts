@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -79,7 +80,13 @@ describe("the lists of bookings", () => {
       time: "09:00-10:00",
       dog: person.dogId,
     });
-    expect(date).toBe(dateAhead(4));
+    const { date: walked } = await app.runtime.db
+      .selectFrom("bookings")
+      .select("date")
+      .where("sitter_id", "=", staying.id)
+      .where("status", "=", "completed")
+      .executeTakeFirstOrThrow();
+    expect(date).toBe(sameWeekdayAhead(walked, dateAhead(0)));
   });
 
   test("of the sitter have four tabs; only requests carry Accept and Decline", async () => {

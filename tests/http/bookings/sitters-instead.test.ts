@@ -30,7 +30,12 @@ beforeAll(async () => {
     "12:00",
   ]);
   await putSitter(app, { name: "Moe Mornings", ...at(47.37), hours: morning });
-  const busy = await newSitter(app, { name: "Ben Busy", ...at(47.37), services: ["walking"] });
+  const busy = await newSitter(app, {
+    name: "Ben Busy",
+    ...at(47.37),
+    services: ["walking"],
+    rates: { walking: 20 },
+  });
   const other = await newOwner(app, "Other Owner", "Bo");
   await newBooking(app, { owner: other, sitter: busy }, "accepted", {
     date,

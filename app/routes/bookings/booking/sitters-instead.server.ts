@@ -1,4 +1,4 @@
-import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import { type BookingStage, wasAskedInVain } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { otherSitters } from "#app/domain/bookings/requests/other-sitters.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -22,14 +22,11 @@ export type SitterInstead = {
 /** Who is free for what an owner asked for in vain. */
 export async function sittersInstead(
   ctx: SignedIn,
-  { booking, party, slots }: BookingView,
+  view: BookingView,
   stage: BookingStage,
 ): Promise<SitterInstead[]> {
-  const isWanted =
-    stage === "withdrawn"
-      ? booking.cancelledBy !== party
-      : (stage === "declined" || stage === "expired") && booking.requestedBy === party;
-  if (party !== "owner" || !isWanted) return [];
+  if (!wasAskedInVain(view, stage)) return [];
+  const { booking, slots } = view;
   const { kind, service, dogs, sitterId } = booking;
   const dogIds = dogs.map((dog) => dog.id);
   const found = await otherSitters(
