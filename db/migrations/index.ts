@@ -9,6 +9,7 @@ import * as answerBy from "./0007-answer-by.ts";
 import * as calendarRules from "./0008-calendar-rules.ts";
 import * as completedHolds from "./0009-completed-holds.ts";
 import * as favourites from "./0010-favourites.ts";
+import * as requestGroups from "./0011-request-groups.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -22,4 +23,5 @@ export const migrations = {
   "0008-calendar-rules": calendarRules,
   "0009-completed-holds": completedHolds,
   "0010-favourites": favourites,
+  "0011-request-groups": requestGroups,
 } as unknown as Record<string, Migration>;

@@ -50,6 +50,8 @@ export type BookingsTable = {
   dog_count: Generated<number>;
   /** Null is start_at: a process of an older version asked. */
   answer_by: number | null;
+  /** Requests of an owner to several sitters share it. */
+  group_id: string | null;
 };
 
 export type BookingSlotsTable = {

@@ -43,6 +43,10 @@ export const BookingShape = z
     dogId: z.string(),
     ownerId: z.string(),
     sitterId: z.string(),
+    groupId: z
+      .string()
+      .nullable()
+      .describe("Shared by requests to several sitters; for their owner only"),
     requestedBy: party,
     kind: z.enum(bookingKinds),
     date: z.string().describe("yyyy-MM-dd, the first day"),
@@ -66,6 +70,7 @@ export const BookingShape = z
     policy: z.enum(policies).describe("The sitter's at the request: when cancelling is free"),
     service: z.string(),
     reason: z.string().nullable(),
+    declineReason: z.string().nullable(),
     cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
     version: z.int(),
     expiresAt: z.iso

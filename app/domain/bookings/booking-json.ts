@@ -30,7 +30,16 @@ type Person = {
 /** A booking as stored, with its related rows. Private. */
 export type BookingRecord = Pick<
   BookingJson,
-  "id" | "requestedBy" | "kind" | "date" | "status" | "timePeriod" | "notes" | "service" | "reason"
+  | "id"
+  | "groupId"
+  | "requestedBy"
+  | "kind"
+  | "date"
+  | "status"
+  | "timePeriod"
+  | "notes"
+  | "service"
+  | "reason"
 > & {
   /** Null for a visit. */
   endDate: string | null;
@@ -82,6 +91,8 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     dogId: dog.id,
     ownerId: owner.id,
     sitterId: sitter.id,
+    // Whom else an owner asks is nobody's business.
+    groupId: viewer === "owner" ? record.groupId : null,
     requestedBy: record.requestedBy,
     kind,
     date: startDate,
@@ -103,6 +114,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     policy: record.policy,
     service,
     reason: record.reason,
+    declineReason: record.status === "rejected" ? record.reason : null,
     cancelledBy: record.cancelledBy,
     version: record.version,
     expiresAt: record.status === "pending" ? new Date(record.answerBy).toISOString() : null,

@@ -51,6 +51,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.dog_id",
       "bookings.dog_count",
       "bookings.kind",
+      "bookings.group_id",
       "bookings.end_date",
       "bookings.requested_by",
       "bookings.service",
@@ -230,6 +231,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
   const slots = joinAdjacent(stored, zone);
   return {
     id: row.id,
+    groupId: row.group_id,
     requestedBy: row.requested_by,
     kind: row.kind,
     date: row.date,

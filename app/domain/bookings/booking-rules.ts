@@ -10,6 +10,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export type Party = "owner" | "sitter";
 
 export const EXPIRED = "expired";
+/** The reason of a request that the system cancelled because another of its group was accepted. */
+export const ANSWERED = "Answered by another sitter";
 
 type Who = "asked" | "asker" | Party;
 type AllowedChange = {
@@ -125,11 +127,10 @@ export function shownStatus(
   },
   now: number,
 ): { status: BookingStatus; label: string } {
-  const expired =
-    booking.status === "cancelled" &&
-    booking.cancelledBy === "system" &&
-    booking.reason === EXPIRED;
-  if (expired || hasExpired(booking, now)) return { status: "cancelled", label: "Expired" };
+  const bySystem = booking.status === "cancelled" && booking.cancelledBy === "system";
+  if (bySystem && booking.reason === ANSWERED) return { status: "cancelled", label: ANSWERED };
+  if ((bySystem && booking.reason === EXPIRED) || hasExpired(booking, now))
+    return { status: "cancelled", label: "Expired" };
   const status =
     booking.status === "accepted" && booking.endAt <= now ? "completed" : booking.status;
   return { status, label: statusLabels[status] };

@@ -16,6 +16,11 @@ import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
+const OtherSitters = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(Id("Please select a sitter")).max(2, "You can ask two other sitters at most").nullish(),
+);
+
 const DogIds = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(Id("Please select your dog")).min(1, "Please select your dog").max(MOST_DOGS).nullish(),
@@ -70,6 +75,7 @@ export const BookingRequest = z
     dogId: Id("Please select your dog"),
     dogIds: DogIds,
     sitterId: Id("Please select a sitter"),
+    alsoAsk: OtherSitters,
     date: BoundedString(10, "Please select a date", "Please enter a date")
       .min(1, "Please select a date")
       .pipe(PlainDate),
@@ -112,6 +118,8 @@ export const BookingRequest = z
     else if ((timed || custom) && !(request.startTime && request.endTime))
       fault(request.startTime ? "endTime" : "startTime", "Please enter a start and an end time");
     else if (request.timeSlots?.length === 0) fault("timeSlots", "Please select a time");
+    const asked = [request.sitterId, ...(request.alsoAsk ?? [])];
+    if (new Set(asked).size < asked.length) fault("alsoAsk", "Please name each sitter once");
     if ((request.latitude == null) !== (request.longitude == null))
       fault("latitude", "Please give both latitude and longitude");
   });

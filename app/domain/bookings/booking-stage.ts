@@ -1,4 +1,4 @@
-import { EXPIRED } from "./booking-rules.ts";
+import { ANSWERED, EXPIRED } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
 
 /** Where a booking stands for the party who looks at it. */
@@ -41,6 +41,6 @@ function isExpired({ cancelledBy, reason }: BookingView["booking"]): boolean {
 /** Whether an owner asked in vain: the sitter declined or cancelled, or did not answer. */
 export function wasAskedInVain({ booking, party }: BookingView, stage: BookingStage): boolean {
   if (party !== "owner") return false;
-  if (stage === "withdrawn") return booking.cancelledBy !== party;
+  if (stage === "withdrawn") return booking.cancelledBy !== party && booking.reason !== ANSWERED;
   return (stage === "declined" || stage === "expired") && booking.requestedBy === party;
 }

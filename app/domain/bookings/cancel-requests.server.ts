@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
-import { hasExpired } from "./booking-rules.ts";
+import { ANSWERED, hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange, type StatusChangeDetails } from "./record-status-change.server.ts";
 
@@ -35,6 +35,19 @@ export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Prom
     actorId: me,
     cancelledBy: owner.id === me ? "owner" : "sitter",
   }));
+}
+
+/** As the system: whoever asked several sitters needs one. */
+export async function cancelRestOfGroup(
+  ctx: Context,
+  { id, groupId }: Pick<BookingRecord, "id" | "groupId">,
+): Promise<void> {
+  if (groupId === null) return;
+  const rows = await openRequests(ctx)
+    .where("group_id", "=", groupId)
+    .where("id", "<>", id)
+    .execute();
+  await cancel(ctx, rows, () => ({ reason: ANSWERED, actorId: null, cancelledBy: "system" }));
 }
 
 function openRequests(ctx: Context) {

@@ -13,6 +13,7 @@ import { type BookingJson, type BookingRecord, bookingJson } from "./booking-jso
 import { bookingAndParty } from "./booking-queries.server.ts";
 import { checkStatusChange, hasExpired, needsReason, type Party } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
+import { cancelRestOfGroup } from "./cancel-requests.server.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 
@@ -41,6 +42,7 @@ export async function changeBookingStatus(
       cancelledBy: to === "cancelled" ? party : null,
       calendarDeclined: to === "accepted" && addToCalendar === false,
     });
+    if (to === "accepted") await cancelRestOfGroup(ctx, record);
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());
   });

@@ -1,5 +1,5 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
+import { ANSWERED, EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import type { MailKind } from "./mail-rules.ts";
@@ -15,7 +15,7 @@ export async function queueBookingMails(
 ): Promise<void> {
   const kind = kindOf(change);
   if (!kind) return;
-  for (const party of partiesToNotify(kind, booking, change.actorId)) {
+  for (const party of partiesToNotify(kind, booking, change)) {
     const userId = booking[party].id;
     const dedupeKey = `${kind}:${booking.id}:${userId}`;
     await queueMail(ctx, { kind, userId, dedupeKey, ids: { bookingId: booking.id } });
@@ -30,9 +30,11 @@ function kindOf({ to, reason, actorId }: Change): MailKind | null {
   return actorId === null && reason === EXPIRED ? "booking_expired" : "booking_cancelled";
 }
 
-function partiesToNotify(kind: MailKind, booking: Parties, actorId: string | null): Party[] {
+function partiesToNotify(kind: MailKind, booking: Parties, { actorId, reason }: Change): Party[] {
   const { requestedBy } = booking;
   if (kind === "booking_requested") return [otherParty(requestedBy)];
   if (kind === "booking_expired") return [requestedBy];
+  // The owner hears of the sitter who accepted.
+  if (actorId === null && reason === ANSWERED) return ["sitter"];
   return (["owner", "sitter"] as const).filter((party) => booking[party].id !== actorId);
 }

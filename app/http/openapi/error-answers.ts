@@ -2,6 +2,8 @@ import type { DescribedCall } from "./described-calls.ts";
 
 type JsonSchema = Record<string, unknown>;
 
+const furtherSitter = { type: "string", description: "Of `alsoAsk`, who was refused" };
+
 /** Additional members, by code. */
 const extraOf: Record<string, Record<string, JsonSchema>> = {
   unauthenticated: {
@@ -11,9 +13,10 @@ const extraOf: Record<string, Record<string, JsonSchema>> = {
       description: "Only for a session that ended because its account was locked",
     },
   },
-  duplicate_request: { bookingId: { type: "string" } },
+  duplicate_request: { bookingId: { type: "string" }, sitterId: furtherSitter },
+  sitter_unavailable: { sitterId: furtherSitter },
   dog_unavailable: { dogId: { type: "string" } },
-  dog_does_not_fit: { dogId: { type: "string" } },
+  dog_does_not_fit: { dogId: { type: "string" }, sitterId: furtherSitter },
   invalid_transition: { status: { type: "string", description: "The current one" } },
   not_accepted: { status: { type: "string", description: "The current one" } },
   calendar_not_connected: { connectUrl: { type: "string" } },

@@ -66,6 +66,7 @@ type KeptOfBooking =
   | "dog_id"
   | "dog_count"
   | "kind"
+  | "group_id"
   | "requested_by"
   | "service"
   | "date"

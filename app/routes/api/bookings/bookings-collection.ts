@@ -28,7 +28,7 @@ export const loader = api("Bookings", {
   POST: {
     summary: "Request a booking",
     notes:
-      "A dog's owner names a sitter, or a sitter names an available dog and themselves. The time is given in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, `startTime` and `endTime`, or for boarding, sitting and daycare `startDate` and `endDate` with `dropOff` and `pickUp` if not at the usual times; then there is no `date`. Several dogs of one owner are named in `dogIds`, without `dogId`. A repeat with the same key answers 200 with the first booking.",
+      "A dog's owner names a sitter, or a sitter names an available dog and themselves. The time is given in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, `startTime` and `endTime`, or for boarding, sitting and daycare `startDate` and `endDate` with `dropOff` and `pickUp` if not at the usual times; then there is no `date`. Several dogs of one owner are named in `dogIds`, without `dogId`. An owner may name two further sitters in `alsoAsk`: each gets a request of their own with the same `groupId`, the answer is the first one's, and the first to accept ends the others; a refusal of a further sitter names them in `sitterId`, and nobody is asked. A repeat with the same key answers 200 with the first booking.",
     who: "signed in",
     body: schemas.BookingBody,
     headers: { "idempotency-key": "One-time key of this request, stored for 24 hours" },

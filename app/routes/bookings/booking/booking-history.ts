@@ -1,5 +1,5 @@
 import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
-import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import { ANSWERED, EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
@@ -47,6 +47,7 @@ function textOf(
   const { you, other } = doneCopy[to];
   if (by === viewer) return you;
   if (by === otherParty(viewer)) return other(name);
+  if (reason === ANSWERED) return ANSWERED;
   return reason === EXPIRED ? systemCopy.expired : systemCopy.cancelled(appName);
 }
 

@@ -59,6 +59,16 @@ export const nextStepCopy = {
       title: `${name} cancelled this booking`,
       text: "It won't take place.",
     }),
+    answered: {
+      owner: (name: string) => ({
+        title: "Another sitter accepted",
+        text: `So ${name} isn't needed any more, and has been told.`,
+      }),
+      sitter: (name: string) => ({
+        title: "Answered by another sitter",
+        text: `${name} had asked someone else too, who accepted first. Nothing was booked with you.`,
+      }),
+    },
     system: {
       title: "This booking was cancelled",
       text: "It won't take place.",

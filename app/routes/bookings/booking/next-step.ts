@@ -1,5 +1,5 @@
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
-import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import { ANSWERED, EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
@@ -28,7 +28,7 @@ type Around = {
 /** What the booking's page says first. */
 export function nextStep(view: BookingView, around: Around): NextStep {
   const { notes, reason } = view.booking;
-  const given = reason === EXPIRED ? null : reason;
+  const given = reason === EXPIRED || reason === ANSWERED ? null : reason;
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 
@@ -65,7 +65,12 @@ function stepOf({ booking, party, answerBy }: BookingView, around: Around): Next
 }
 
 /** Cancelled by whom: a party, the system, or unknown. */
-function withdrawnStep({ cancelledBy }: BookingView["booking"], party: Party, name: string) {
+function withdrawnStep(
+  { cancelledBy, reason }: BookingView["booking"],
+  party: Party,
+  name: string,
+) {
   if (cancelledBy === party) return copy.withdrawn.you(name);
-  return cancelledBy === otherParty(party) ? copy.withdrawn.other(name) : copy.withdrawn.system;
+  if (cancelledBy === otherParty(party)) return copy.withdrawn.other(name);
+  return reason === ANSWERED ? copy.withdrawn.answered[party](name) : copy.withdrawn.system;
 }
