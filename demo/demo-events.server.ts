@@ -53,6 +53,7 @@ export function bookingEvents(
       const request = BookingRequest.parse({
         ...{ dogId: dogIds[0], dogIds, sitterId: sitter.id, date, ...requested },
         ...{ service: booking.service, notes: booking.notes },
+        alsoAsk: booking.alsoAsk?.map((name) => cast.member(name).id),
         ...(!bySitter && !booking.placeless && booking.at !== "stay" && placeOf(owner)),
       });
       id = (await requestBooking(await as(ctx, requester.id, requestedAt), request)).booking.id;

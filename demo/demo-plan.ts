@@ -43,10 +43,8 @@ export function planBookings(
   const calendars = new Map<string, SitterCalendar>();
   const dogTimes = new Map<string, Span[]>();
   return bookings.map((booking) => {
-    const sitter = sitters.get(booking.sitter);
-    if (!sitter) throw new Error(`No sitter of the demo is called ${booking.sitter}`);
-    const calendar = calendars.get(sitter.name) ?? calendarOf(sitter, today, zone);
-    calendars.set(sitter.name, calendar);
+    const sitter = sitterNamed(booking.sitter);
+    const asked = [booking.sitter, ...(booking.alsoAsk ?? [])].map(calendarNamed);
     const dogs = dogsOf(booking).map((dog) => `${booking.owner}, ${dog}`);
     const dogBusy = dogs.flatMap((dog) => dogTimes.get(dog) ?? []);
     const service = booking.service ?? serviceOf(booking.at, sitter);
@@ -57,15 +55,29 @@ export function planBookings(
       const kind = "endDate" in requested ? "stay" : "visit";
       const slots = resolveSlots({ date, ...requested }, zone, service);
       const free =
-        hasRoomFor(calendar, { slots, service, kind, dogs: dogs.length }) &&
-        !slots.some((slot) => dogBusy.some((span) => overlaps(span, slot)));
+        asked.every((calendar) =>
+          hasRoomFor(calendar, { slots, service, kind, dogs: dogs.length }),
+        ) && !slots.some((slot) => dogBusy.some((span) => overlaps(span, slot)));
       if (!free) continue;
-      calendar.busy.push(...slots.map((slot) => ({ ...slot, dogs: dogs.length })));
+      for (const calendar of asked)
+        calendar.busy.push(...slots.map((slot) => ({ ...slot, dogs: dogs.length })));
       for (const dog of dogs) dogTimes.set(dog, [...(dogTimes.get(dog) ?? []), ...slots]);
       return { booking, date, requested, ...edgesOf(slots, kind) };
     }
     throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);
   });
+
+  function sitterNamed(name: string): DemoSitter {
+    const sitter = sitters.get(name);
+    if (!sitter) throw new Error(`No sitter of the demo is called ${name}`);
+    return sitter;
+  }
+
+  function calendarNamed(name: string): SitterCalendar {
+    const calendar = calendars.get(name) ?? calendarOf(sitterNamed(name), today, zone);
+    calendars.set(name, calendar);
+    return calendar;
+  }
 }
 
 /** Their names. */

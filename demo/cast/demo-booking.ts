@@ -16,6 +16,8 @@ export type DemoBooking = {
   dog: string;
   secondDog?: string;
   sitter: string;
+  /** Further sitters who are asked for the same. */
+  alsoAsk?: string[];
   /** Days from today; moved further from today if the sitter is full. */
   day: number;
   /** A period such as 'morning', ranges such as '09:00-10:00, 17:00-18:00', or 'stay'. */

@@ -30,6 +30,7 @@ export const bookingsOfOwner: DemoBooking[] = [
   {
     ...pixel,
     sitter: "Giulia Marchetti",
+    alsoAsk: ["Selam Tesfay"],
     day: 3,
     at: "15:00-16:00",
     ends: "pending",

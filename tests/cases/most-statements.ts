@@ -10,7 +10,7 @@ export const mostStatements: Record<string, number> = {
   "admin/support": 3,
   "admin/users": 3,
   "admin/users/:id": 7,
-  "booking/new": 25,
+  "booking/new": 36,
   bookings: 10,
   "bookings-sitter": 8,
   "bookings/:id": 16,

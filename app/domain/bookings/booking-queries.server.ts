@@ -48,6 +48,27 @@ export async function bookingWithHistory(
   return { view, changes };
 }
 
+/** The actor's other requests of the booking's group, as they were made. */
+export async function restOfGroup(
+  ctx: SignedIn,
+  { id, groupId }: Pick<BookingRecord, "id" | "groupId">,
+): Promise<BookingView[]> {
+  if (groupId === null) return [];
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("owner_id", "=", ctx.actor.id)
+    .where("id", "<>", id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return viewsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+}
+
 function partyOf(actorId: string | null, { booking }: BookingView): Party | "system" {
   if (actorId === null) return "system";
   return actorId === booking.ownerId ? "owner" : "sitter";

@@ -16,7 +16,9 @@ export async function requestAndRedirect(
     flash(scope, toast);
     return redirect(path, 303);
   } catch (error) {
-    const duplicateOf = error instanceof DomainError && error.extra.bookingId;
+    // Of a further sitter, it is one of several things to change.
+    const duplicateOf =
+      error instanceof DomainError && !error.extra.sitterId && error.extra.bookingId;
     if (!duplicateOf) throw error;
     flash(scope, { title: "Already requested", text: error.message });
     return redirect(href("/bookings/:id", { id: duplicateOf }), 303);
@@ -26,6 +28,11 @@ export async function requestAndRedirect(
 export function requestSentToast(otherName: string): Toast {
   return { title: "Request sent", text: `Your request to ${otherName} has been sent.` };
 }
+
+export const requestsSentToast: Toast = {
+  title: "Requests sent",
+  text: "The first to accept gets the booking.",
+};
 
 /** When the calendar refuses a request; undefined for the error's own message. */
 export function requestRefusal(error: DomainError): string | undefined {

@@ -28,9 +28,10 @@ const serviceWith: Record<Party, (service: string, name: string) => string> = {
 /** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
 export type Bookable = { sitters: ReadonlySet<string>; today: string };
 
+/** `alsoAsked` are the names of other sitters who were asked for the same. */
 export function bookingCardData(
   { booking, party, shown, slots, offeredStatuses }: BookingView,
-  bookable?: Bookable,
+  { bookable, alsoAsked = [] }: { bookable?: Bookable | undefined; alsoAsked?: string[] } = {},
 ): BookingCardData {
   const [role, other] =
     party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
@@ -44,7 +45,10 @@ export function bookingCardData(
     dates: dateFacts(booking),
     times: timeLabels(booking, slots, shortRange),
     service: serviceName(booking.service),
-    serviceWith: serviceWith[party](serviceName(booking.service), other.name),
+    serviceWith: serviceWith[party](
+      serviceName(booking.service),
+      listText([other.name, ...alsoAsked]),
+    ),
     price: priceLabel(booking.price),
     status: shown.status,
     statusLabel: shown.label,

@@ -10,6 +10,7 @@ import {
   type GroupKey,
   pendingLink,
 } from "#app/ui/booking/booking-tabs.ts";
+import { groupedRequests } from "#app/ui/booking/request-groups.ts";
 
 type Shown = {
   /** Of the list. */
@@ -74,7 +75,10 @@ function groupsOf(bookings: BookingView[], bookable: Bookable | undefined): Book
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
     if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
-    return { title, cards: views.map((view) => bookingCardData(view, bookable)) };
+    const cards = groupedRequests(views).map(({ view, alsoAsked }) =>
+      bookingCardData(view, { bookable, alsoAsked }),
+    );
+    return { title, cards };
   });
   const filled = groups.filter(({ cards }) => cards.length > 0);
   if (filled.length > 1) return filled;

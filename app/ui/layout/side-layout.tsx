@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 
 /**
  * `after` follows `side` on narrow screens, and `children` beside it on wide ones; `sideFirst` puts
@@ -16,10 +15,12 @@ export function SideLayout({
   after?: ReactNode;
   sideFirst?: boolean;
 }) {
+  const aside = <aside className="stack">{side}</aside>;
   return (
     <div className="with-side">
+      {sideFirst && aside}
       <div className="min-w-0">{children}</div>
-      <aside className={classNames("stack", sideFirst && "max-lg:order-first")}>{side}</aside>
+      {!sideFirst && aside}
       {after && <div className="stack">{after}</div>}
     </div>
   );

@@ -34,6 +34,12 @@ function pagesToBook({
       as: "owner",
       path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1&step=5`,
     },
+    {
+      route: "booking/new",
+      name: "book-others",
+      as: "owner",
+      path: `${timed}&dog=${dogId}&location=Bahnhofstrasse+1&step=summary&others=1`,
+    },
     { route: "booking/new", name: "book-stay", as: "owner", path: stay },
     ...[
       ["book-stay-begun", ""],

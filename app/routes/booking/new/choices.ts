@@ -184,8 +184,11 @@ export function carriedChoices(
   return [...named, ...carried];
 }
 
-export function stepPath(choices: BookingChoices, step: FlowStep): string {
-  return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
+/** With `others`, the summary also offers who else could be asked. */
+export function stepPath(choices: BookingChoices, step: FlowStep, others?: "others"): string {
+  const query = new URLSearchParams([...carriedChoices(choices), ["step", step]]);
+  if (others) query.set(others, "1");
+  return `${href("/booking/new")}?${query}`;
 }
 
 /** Where boarding goes on once it was chosen among services by the hour; null for anything else. */

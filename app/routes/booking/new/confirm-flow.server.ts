@@ -9,6 +9,7 @@ import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { askedOthers } from "./asked-others.ts";
 import { type BookingChoices, readChoices } from "./choices.ts";
 import { requestedTimes } from "./requested-times.ts";
 import type { FlowConfirmation } from "./schemas.ts";
@@ -18,7 +19,7 @@ import { chosenService, missingErrors, stayErrors, timeErrors } from "./validate
 export async function confirmFlow(
   ctx: SignedIn,
   query: URLSearchParams,
-  { idempotencyKey, price, policy }: FlowConfirmation,
+  { idempotencyKey, price, policy, alsoAsk = [] }: FlowConfirmation,
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
   refuseMissing(choices);
@@ -31,8 +32,10 @@ export async function confirmFlow(
   const [message] = Object.values(wrong).flat();
   if (message) throw refusal(message, wrong);
   const place = isThere(choices) ? null : choices.location?.trim() || null;
+  const others = askedOthers(alsoAsk);
   const parsed = BookingRequest.safeParse({
     sitterId: choices.sitter,
+    ...(others.ids.length > 0 && { alsoAsk: others.ids }),
     dogId,
     dogIds: choices.dog,
     ...requestedTimes(choices),
@@ -41,7 +44,7 @@ export async function confirmFlow(
     location: place,
     ...(!isThere(choices) && (await pointOf(ctx, place, choices))),
   });
-  const seen = { priceSeen: price, policySeen: policy };
+  const seen = { priceSeen: price, policySeen: policy, others: others.seen };
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, ...seen });
   const [fault] = parsed.error.issues;
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));

@@ -58,6 +58,9 @@ export function whatHappens(firstName: string, answers: string | null): string {
 }
 
 export const copy = {
+  askOthers: "Ask others too",
+  firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
+  nobodyElse: "Nobody else is free at this time.",
   several: "Pick as many as you need.",
   otherTimes: "Other times",
   pastMidnight: "To go past midnight, choose an end earlier than the start.",

@@ -5,6 +5,7 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { BookableMonth, StayMonths } from "#app/domain/months.ts";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
 
@@ -54,6 +55,8 @@ export type FlowPageData = {
   /** Only with the time step, once there is a date. */
   free: FreeTimes | null;
   summary: FlowSummary | null;
+  /** Who else could be asked; null unless the page was asked for them. */
+  others: OtherToAsk[] | null;
   /** What the times so far come to; null before there are any. */
   running: Omit<FlowSummary, "dogs"> | null;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */

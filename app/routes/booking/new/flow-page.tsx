@@ -93,7 +93,9 @@ export function FlowPage({
         form: {
           id: formId,
           method: last ? "post" : "get",
-          action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
+          action: last
+            ? stepPath(choices, steps[0] ?? "date", data.others ? "others" : undefined)
+            : href("/booking/new"),
           carried: last
             ? [...carried, ["idempotencyKey", idempotencyKey]]
             : [...carried, ...hiddenDate(data), ["step", steps[0] ?? "date"]],

@@ -14,6 +14,7 @@ import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
+import { OthersToAsk } from "./others-to-ask.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
@@ -128,30 +129,39 @@ export function FlowStepView({
     case "summary":
       return (
         summary && (
-          <SummaryStep
-            summary={{
-              service: summary.service,
-              date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
-              times: timeLabels({ kind, service: data.service }, summary.slots),
-              sitter: data.sitter.name,
-              dogs: data.steps.length > 1 ? undefined : summary.dogs,
-              place: data.steps.length > 1 || isThere ? undefined : choices.location,
-              there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
-              notes: data.steps.length > 1 ? undefined : choices.notes,
-              price: agreedPriceLabel(summary.dollars, "sitter"),
-              lines: summary.lines,
-              cancelling: summary.cancelling,
-              change:
-                data.steps.length > 1
-                  ? {}
-                  : {
-                      date: stepPath(choices, kind === "stay" ? "stay" : "date"),
-                      time: stepPath(choices, kind === "stay" ? "stay" : "time"),
-                      dog: stepPath(choices, "dog"),
-                      place: stepPath(choices, "place"),
-                    },
-            }}
-          />
+          <>
+            <SummaryStep
+              summary={{
+                service: summary.service,
+                date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
+                times: timeLabels({ kind, service: data.service }, summary.slots),
+                sitter: data.sitter.name,
+                dogs: data.steps.length > 1 ? undefined : summary.dogs,
+                place: data.steps.length > 1 || isThere ? undefined : choices.location,
+                there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
+                notes: data.steps.length > 1 ? undefined : choices.notes,
+                price: agreedPriceLabel(summary.dollars, "sitter"),
+                lines: summary.lines,
+                cancelling: summary.cancelling,
+                change:
+                  data.steps.length > 1
+                    ? {}
+                    : {
+                        date: stepPath(choices, kind === "stay" ? "stay" : "date"),
+                        time: stepPath(choices, kind === "stay" ? "stay" : "time"),
+                        dog: stepPath(choices, "dog"),
+                        place: stepPath(choices, "place"),
+                      },
+              }}
+            />
+            {data.steps.length === 1 && (
+              <OthersToAsk
+                others={data.others}
+                href={stepPath(choices, "summary", "others")}
+                field={field}
+              />
+            )}
+          </>
         )
       );
   }

@@ -25,6 +25,7 @@ import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { othersToAsk } from "./others-to-ask.server.ts";
 import { stayRefusal, stayShown } from "./stay-shown.server.ts";
 import {
   chosenDogs,
@@ -91,6 +92,10 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
       : null,
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
+    others:
+      shows("summary") && priced && query.has("others")
+        ? await othersToAsk(ctx, known, chosenOnes)
+        : null,
     summary:
       shows("summary") && priced
         ? { ...(await summaryOf(ctx, known, chosenOnes)), dogs: chosenOnes }

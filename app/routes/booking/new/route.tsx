@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -7,6 +8,7 @@ import {
   requestAndRedirect,
   requestRefusal,
   requestSentToast,
+  requestsSentToast,
 } from "#app/http/pages/booking-request.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
@@ -50,11 +52,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** A conversation's flow returns to the conversation, with a link to the booking. */
-function afterRequest(
-  { id, sitterId, sitter }: { id: string; sitterId: string; sitter: { name: string } },
-  flow: FlowName,
-) {
-  const toast = requestSentToast(sitter.name);
+function afterRequest({ id, sitterId, sitter, groupId }: BookingJson, flow: FlowName) {
+  const toast = groupId ? requestsSentToast : requestSentToast(sitter.name);
   if (flow !== "dialog") return { toast, path: href("/bookings/:id", { id }) };
   const link = { href: `${href("/bookings")}?id=${id}`, label: "View Booking" };
   return { toast: { ...toast, link }, path: `${href("/messages")}?userId=${sitterId}` };

@@ -94,6 +94,7 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   otherSitters: "See other sitters nearby",
+  alsoAsked: "You also asked",
   freeThen: "Free at this time",
   freeThenHint:
     "They offer this service and take your dog. You can check everything before you ask.",

@@ -6,7 +6,7 @@ import {
   serviceName,
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
-import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
+import { bookingWithHistory, restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
 import { isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -94,6 +94,13 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
+    alsoAsked: (await restOfGroup(ctx, booking)).map(({ booking: { id, sitter }, shown }) => ({
+      href: href("/bookings/:id", { id }),
+      name: sitter.name,
+      photo: sitter.avatar,
+      status: shown.status,
+      label: shown.label,
+    })),
     instead: await sittersInstead(ctx, view, stage),
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs) : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },

@@ -11,6 +11,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/route";
+import { AlsoAsked } from "./also-asked.tsx";
 import { BookedDogs } from "./booked-dogs.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
@@ -27,6 +28,7 @@ import { StatusConfirmation } from "./status-confirmation.tsx";
 /** A question stands alone, with its buttons in sight. */
 export const handle: PageHandle = {
   nav: "bookings",
+  styles: "booking",
   wide: true,
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.intent),
 };
@@ -110,6 +112,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           >
             <div className="stack">
               <BookingHead path={page.path} head={page.head} answers={answers} />
+              <AlsoAsked requests={page.alsoAsked} />
               <SittersInstead sitters={page.instead} />
               <BookingLinks path={page.path} links={page.links} />
             </div>

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -14,6 +13,7 @@ import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
+import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
@@ -34,13 +34,13 @@ export async function dashboard(ctx: SignedIn) {
       isAdmin ? adminLeads(ctx) : setupOf(ctx),
     ],
   );
-  const card = (view: BookingView) => {
-    const data = bookingCardData(view);
+  const card = ({ view, alsoAsked }: GroupedView) => {
+    const data = bookingCardData(view, { alsoAsked });
     const { kind, date } = view.booking;
     return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
   };
   const section = ({ bookings, total }: typeof sent) => ({
-    cards: bookings.map(card),
+    cards: groupedRequests(bookings).map(card),
     hidden: total - bookings.length,
   });
   return {
@@ -50,7 +50,7 @@ export async function dashboard(ctx: SignedIn) {
     caughtUp: toAnswer.total === 0 && unread === 0 && leads.length === 0,
     toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
-    next: next.map(card),
+    next: groupedRequests(next).map(card),
     unread,
     started,
     leads,

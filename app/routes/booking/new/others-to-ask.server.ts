@@ -1,0 +1,56 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { otherSitters } from "#app/domain/bookings/requests/other-sitters.server.ts";
+import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { milesText } from "#app/domain/places/place-rules.ts";
+import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
+import { priceTerms } from "#app/domain/prices/price-terms.server.ts";
+import { totalCents } from "#app/domain/prices/quote.ts";
+import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import { type OtherToAsk, otherValue } from "./asked-others.ts";
+import type { FlowKnown } from "./flow-page-data.ts";
+import { requestedTimes } from "./requested-times.ts";
+import { chosenSlots } from "./validate.ts";
+
+const MOST_SHOWN = 4;
+const NOWHERE = { latitude: null, longitude: null };
+
+/** Sitters who are free for the same, each with their own price and terms. */
+export async function othersToAsk(
+  ctx: SignedIn,
+  { choices, sitter, service }: FlowKnown,
+  dogs: readonly DogJson[],
+): Promise<OtherToAsk[]> {
+  const zone = ctx.config.timeZone;
+  const slots = chosenSlots(choices, service, zone);
+  const found = await otherSitters(
+    ctx,
+    {
+      kind: choices.flow === "stay" ? "stay" : "visit",
+      service,
+      slots,
+      dogIds: dogs.map((dog) => dog.id),
+      sitterIds: [sitter.id],
+      place: NOWHERE,
+    },
+    MOST_SHOWN,
+  );
+  const holidays = await holidaysAround(ctx, requestedTimes(choices).date);
+  const dogAges = dogs.map((dog) => dog.age);
+  return Promise.all(
+    found.map(async ({ id, name, distance, location }) => {
+      const { terms, policy } = await priceTerms(ctx, id);
+      const own = terms.find((entry) => entry.service === service);
+      const lines = own ? bookingQuote(own, { slots, dogAges, holidays, zone }) : null;
+      const price = priceLabel(lines && totalCents(lines) / 100);
+      return {
+        value: otherValue({ id, policy, price }),
+        name,
+        away: typeof distance === "number" ? milesText(distance) : location,
+        cancelling: policyTexts[policy],
+        price,
+      };
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+
+export type GroupedView = {
+  view: BookingView /** Names of the other sitters. */;
+  alsoAsked: string[];
+};
+
+/** The requests of a group that wait are one, with everyone who was asked; the rest as they are. */
+export function groupedRequests(views: BookingView[]): GroupedView[] {
+  const byGroup = new Map<string, GroupedView>();
+  return views.flatMap((view) => {
+    const { groupId, sitter } = view.booking;
+    const isWaiting = groupId !== null && view.shown.status === "pending";
+    const first = isWaiting ? byGroup.get(groupId) : undefined;
+    first?.alsoAsked.push(sitter.name);
+    if (first) return [];
+    const grouped = { view, alsoAsked: [] };
+    if (isWaiting) byGroup.set(groupId, grouped);
+    return [grouped];
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const first = await newSitter(app, { name: "Fay First" });
+const second = await newSitter(app, {
+  name: "Sia Second",
+  rates: { walking: 30 },
+  services: ["walking"],
+});
+const third = await newSitter(app, { name: "Tom Third" });
+const fourth = await newSitter(app, { name: "Una Fourth" });
+const browser = await browserOf(app, owner);
+
+function summary(day: number): string {
+  const query = new URLSearchParams({
+    ...{ sitter: first.id, service: "walking", date: dateAhead(day), time: "09:00-10:00" },
+    ...{ dog: owner.dogId, location: "Zürich", step: "summary" },
+  });
+  return `/booking/new?${query}`;
+}
+
+const tickFor = (html: string, id: string) =>
+  new RegExp(`name="alsoAsk"[^>]*value="(${id}[^"]*)"`).exec(html)?.[1] ?? "";
+
+async function rowsOn(day: number) {
+  return app.runtime.db
+    .selectFrom("bookings")
+    .select(["sitter_id", "group_id", "price_cents"])
+    .where("date", "=", dateAhead(day))
+    .execute();
+}
+
+test("on the summary others can be asked too, each at their own price", async () => {
+  const plain = await browser.get(summary(3));
+  expect(plain.html).not.toContain('name="alsoAsk"');
+  expect(plain.html).toContain("others=1");
+  const page = await browser.get(`${summary(3)}&others=1`);
+  expect(page.text).toMatch(/Sia Second.*Free until the start \$30\.00/);
+  const alsoAsk = [second, third].map(({ id }) => tickFor(page.html, id));
+  const sent = await browser.submit(`${summary(3)}&others=1`, { alsoAsk });
+  expect(sent.text).toMatch(/You also asked .*Sia Second Pending/);
+  const rows = await rowsOn(3);
+  expect(rows.map((row) => row.price_cents).sort()).toEqual([2400, 2400, 3000]);
+  expect(new Set(rows.map((row) => row.group_id)).size).toBe(1);
+  const list = await browser.get("/bookings?tab=pending");
+  expect(list.html.match(/<article/g)).toHaveLength(1);
+  expect(list.text).toMatch(/Dog Walking with \w+ \w+, \w+ \w+, and \w+ \w+/);
+});
+
+test("a changed price of another sitter asks nobody, and says whose it is", async () => {
+  const page = await browser.get(`${summary(4)}&others=1`);
+  const [value] = [tickFor(page.html, second.id)];
+  const answer = await browser.submit(`${summary(4)}&others=1`, {
+    alsoAsk: [value.replace("$30.00", "$20.00")],
+  });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("Sia Second: The price has changed meanwhile: $30.00");
+  expect(await rowsOn(4)).toEqual([]);
+});
+
+test("three others are too many, and what was ticked stays", async () => {
+  const page = await browser.get(`${summary(5)}&others=1`);
+  const alsoAsk = [second, third, fourth].map(({ id }) => tickFor(page.html, id));
+  const answer = await browser.submit(`${summary(5)}&others=1`, { alsoAsk });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("You can ask two other sitters at most");
+  expect(answer.html.match(/name="alsoAsk"[^>]*checked|checked[^>]*name="alsoAsk"/g)).toHaveLength(
+    3,
+  );
+  expect(await rowsOn(5)).toEqual([]);
+});
+
+test("nonsense instead of a sitter asks nobody", async () => {
+  for (const alsoAsk of ["nobody", `${third.id}`, `${third.id} flexible`, " ".repeat(90)]) {
+    const answer = await browser.submit(`${summary(6)}&others=1`, { alsoAsk: [alsoAsk] });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  }
+  expect(await rowsOn(6)).toEqual([]);
+});
