@@ -206,7 +206,8 @@ async function nearest(latitude: number, longitude: number): Promise<string | nu
 
 function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
   const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement)) return;
+  // A late answer must not land in the middle of what is being typed.
+  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;
   const untouched = [field.defaultValue, field.dataset.suggested, ""];
   if (!untouched.includes(field.value.trim())) return;
   field.value = label;

@@ -82,12 +82,10 @@ function daysOfStay(text: (name: string) => string): { startDate: string; endDat
   const [startDate, endDate, pick] = [text("startDate"), text("endDate"), text("pick")];
   if (flowNamed(text("way")) !== "stay") return { startDate: "", endDate: "" };
   if (!pick) return { startDate: startDate || text("date"), endDate };
-  const ends = startDate !== "" && endDate === "" && pick >= startDate && canEnd(pick);
+  const staysOvernight = text("service") === "boarding";
+  const canEnd = staysOvernight ? pick > startDate : pick >= startDate;
+  const ends = startDate !== "" && endDate === "" && canEnd;
   return ends ? { startDate, endDate: pick } : { startDate: pick, endDate: "" };
-
-  function canEnd(day: string): boolean {
-    return day > startDate || text("service") !== "boarding";
-  }
 }
 
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
@@ -137,10 +135,10 @@ export function requestedPage(query: URLSearchParams, choices: BookingChoices): 
   if (query.get("pick") || query.get("month"))
     return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
   const done = flowSteps.find((step) => step === query.get("done"));
-  const requested = done ? null : query.get("step");
-  const named = flowSteps.find((step) => step === requested);
+  const asked = done ? null : query.get("step");
+  const named = flowSteps.find((step) => step === asked);
   if (named) return pageOfStep(choices, named);
-  const number = pages.findIndex((_, index) => String(index + 1) === requested);
+  const number = pages.findIndex((_, index) => String(index + 1) === asked);
   if (number !== -1) return number;
   const from = done ? pageOfStep(choices, done) + 1 : 0;
   const open = pages.findIndex(
@@ -173,7 +171,7 @@ export function carriedChoices(
   steps: readonly FlowStep[] = [],
 ): [string, string][] {
   const own = steps.flatMap((step) => fieldsOf[step]);
-  const named: [string, string][] = flow === "steps" ? [] : [["way", flow]];
+  const way: [string, string][] = flow === "steps" ? [] : [["way", flow]];
   const carried = (Object.entries(choices) as [ChoiceName, string | string[] | null][])
     .filter(([name]) => !own.includes(name))
     .flatMap(([name, value]) =>
@@ -181,7 +179,7 @@ export function carriedChoices(
         entry || (name === "location" && entry !== null) ? [[name, entry ?? ""]] : [],
       ),
     );
-  return [...named, ...carried];
+  return [...way, ...carried];
 }
 
 /** With `others`, the summary also offers who else could be asked. */
