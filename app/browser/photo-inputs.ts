@@ -16,12 +16,13 @@ function preparePhotosOf(input: HTMLInputElement): void {
   const { form } = input;
   if (!form) return;
   const tiles = document.createElement("ul");
-  tiles.className = "thumbs mt-2";
+  tiles.className = "thumbs";
   tiles.dataset.chosen = "";
   const fault = document.createElement("div");
   fault.className = "error";
   fault.setAttribute("role", "alert");
-  input.parentElement?.after(tiles, fault);
+  input.parentElement?.before(tiles);
+  input.closest(".slots")?.after(fault);
   // Also types known only after reading, such as HEIC, which some browsers can read.
   input.accept = "image/*";
   let chosen: Chosen[] = [];

@@ -15,7 +15,7 @@ import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { Card } from "#app/ui/layout/card.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/add-dog";
@@ -79,19 +79,19 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: loaderData.back }}
         subtitle={loaderData.brief && ON_THE_WAY}
       />
-      <Card>
-        <Form form={form} upload>
-          <DogFields
-            fields={fields}
-            photos={fields.images}
-            photosLost={actionData?.filesLost ?? false}
-            hasPlace={loaderData.hasPlace}
-            brief={loaderData.brief}
-            isRefused={Boolean(actionData)}
-          />
+      <Form form={form} upload>
+        <DogFields
+          fields={fields}
+          photos={fields.images}
+          photosLost={actionData?.filesLost ?? false}
+          hasPlace={loaderData.hasPlace}
+          brief={loaderData.brief}
+          isRefused={Boolean(actionData)}
+        />
+        <ActionBar>
           <SubmitButton>Add Dog</SubmitButton>
-        </Form>
-      </Card>
+        </ActionBar>
+      </Form>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { Card } from "#app/ui/layout/card.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -86,19 +86,19 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
         }
         back={{ href: href("/dogs/:id", { id: dog.id }), label: `Back to ${dog.name}` }}
       />
-      <Card>
-        <Form form={form} upload>
-          <DogFields
-            fields={fields}
-            photos={fields.images}
-            photosLost={actionData?.filesLost ?? false}
-            hasPlace={loaderData.hasPlace}
-            stored={dog.images}
-            removal={fields.removedImages}
-          />
+      <Form form={form} upload>
+        <DogFields
+          fields={fields}
+          photos={fields.images}
+          photosLost={actionData?.filesLost ?? false}
+          hasPlace={loaderData.hasPlace}
+          stored={dog.images}
+          removal={fields.removedImages}
+        />
+        <ActionBar>
           <SubmitButton>Save Changes</SubmitButton>
-        </Form>
-      </Card>
+        </ActionBar>
+      </Form>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
         label="Weight"
         unit="kg"
         messages={{ format: "Weight must be between 0.5 and 120 kg" }}
-        slider={{ min: 0, max: 50, step: 1 }}
+        slider={{ min: 0, max: 50, step: 1, rest: 15 }}
       />
     </StepFrame>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { suggestedBreeds } from "#app/ui/dogs/suggested-breeds.ts";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -6,10 +7,20 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 export function DogBasics({
   fields,
   autoFocus = false,
+  besideAge,
 }: {
   fields: Record<"name" | "breed" | "age", FormField>;
   autoFocus?: boolean;
+  besideAge?: ReactNode;
 }) {
+  const age = (
+    <TextField
+      field={fields.age}
+      label="Age"
+      hint="In years. For a puppy: 8 months"
+      autoComplete="off"
+    />
+  );
   return (
     <>
       <TextField field={fields.name} label="Name" autoComplete="off" autoFocus={autoFocus} />
@@ -19,12 +30,14 @@ export function DogBasics({
         autoComplete="off"
         suggestions={suggestedBreeds}
       />
-      <TextField
-        field={fields.age}
-        label="Age"
-        hint="In years. For a puppy: 8 months"
-        autoComplete="off"
-      />
+      {besideAge ? (
+        <div className="pair">
+          {age}
+          {besideAge}
+        </div>
+      ) : (
+        age
+      )}
     </>
   );
 }

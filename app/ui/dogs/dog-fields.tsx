@@ -15,6 +15,7 @@ import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 type DogFieldName =
   | "name"
@@ -69,7 +70,7 @@ export function DogFields({
       {...(removal && { removal })}
     />
   );
-  const further = (
+  const size = (
     <>
       <NumberField
         field={weightField(fields.weight)}
@@ -77,7 +78,6 @@ export function DogFields({
         unit="kg"
         hint="Optional"
         messages={{ format: "Weight must be between 0.5 and 120 kg" }}
-        slider={{ min: 1, max: 50, step: 1, rest: 15 }}
       />
       <TextField
         field={fields.height}
@@ -85,6 +85,10 @@ export function DogFields({
         hint="Optional, such as 45 cm"
         autoComplete="off"
       />
+    </>
+  );
+  const character = (
+    <>
       <TextAreaField
         field={fields.bio}
         label="Bio"
@@ -109,30 +113,40 @@ export function DogFields({
           label: slugLabel(slug),
         }))}
       />
-      <ChipGroup
-        field={fields.availability}
-        label="Availability"
-        hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
-        options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
-      />
     </>
   );
+  const times = (
+    <ChipGroup
+      field={fields.availability}
+      label="Availability"
+      hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
+      options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
+    />
+  );
+  if (!brief)
+    return (
+      <>
+        <Card>{pictures}</Card>
+        <Card>
+          <DogBasics fields={fields} besideAge={size} />
+        </Card>
+        <Card>{character}</Card>
+        <Card>{times}</Card>
+      </>
+    );
   return (
-    <>
-      {!brief && pictures}
-      <DogBasics fields={fields} autoFocus={brief && !isRefused} />
-      {brief ? (
-        <details open={rest.some(({ errors }) => errors?.length)}>
-          <summary className="link py-3">{MORE}</summary>
-          <div className="grid gap-4 mt-2">
-            {further}
-            {pictures}
-          </div>
-        </details>
-      ) : (
-        further
-      )}
-    </>
+    <Card>
+      <DogBasics fields={fields} autoFocus={!isRefused} />
+      <details open={rest.some(({ errors }) => errors?.length)}>
+        <summary className="link py-3">{MORE}</summary>
+        <div className="grid gap-4 mt-2">
+          <div className="pair">{size}</div>
+          {character}
+          {times}
+          {pictures}
+        </div>
+      </details>
+    </Card>
   );
 }
 

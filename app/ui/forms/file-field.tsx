@@ -11,7 +11,12 @@ import { Photo } from "#app/ui/photo.tsx";
 
 export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
 
-const copy = { choosePhoto: "Choose a photo", choosePhotos: "Choose photos" };
+const copy = {
+  addPhoto: "Add a photo",
+  addPhotos: "Add photos",
+  delete: "Delete",
+  deletePhoto: (number: number) => `Delete photo ${number}`,
+};
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
@@ -39,41 +44,42 @@ export function FileField({
   const removed = startOptions(removal);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      {existing.length > 0 && (
-        <ul className="thumbs">
-          {existing.map((src, i) => (
-            <li key={src}>
-              <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
-              <label className="toggle soft gap-2">
-                <input
-                  type="checkbox"
-                  name={removal.name}
-                  value={src}
-                  defaultChecked={removed.includes(src)}
-                />
-                <span>
-                  Delete<span className="hide"> photo {i + 1}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      {existing.length > 0 && <FieldErrors field={removal} />}
-      {full && <p className="soft">{full}</p>}
-      <div className={classNames("input drop", full && "if-room")}>
-        <span className="btn ghost small" aria-hidden="true">
-          <Icon name="picture" />
-          {multiple ? copy.choosePhotos : copy.choosePhoto}
-        </span>
-        <input
-          {...controlProps(field, { hint })}
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          data-most={most}
-        />
+      <div className="slots">
+        {existing.length > 0 && (
+          <ul className="thumbs">
+            {existing.map((src, i) => (
+              <li key={src}>
+                <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
+                <label className="chip">
+                  <input
+                    type="checkbox"
+                    name={removal.name}
+                    value={src}
+                    defaultChecked={removed.includes(src)}
+                    aria-label={copy.deletePhoto(i + 1)}
+                  />
+                  <span>{copy.delete}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        {full && <p className="soft">{full}</p>}
+        <div className={classNames("input drop", full && "if-room")}>
+          <span className="btn ghost small" aria-hidden="true">
+            <Icon name="picture" />
+            {multiple ? copy.addPhotos : copy.addPhoto}
+          </span>
+          <input
+            {...controlProps(field, { hint })}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            data-most={most}
+          />
+        </div>
       </div>
+      {existing.length > 0 && <FieldErrors field={removal} />}
     </FieldFrame>
   );
 }

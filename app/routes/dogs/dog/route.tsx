@@ -26,6 +26,7 @@ import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
 
 const copy = {
+  delete: (name: string) => `Delete ${name}`,
   weigh: "How heavy is your dog?",
   weighWhy: "Some sitters only look after dogs up to a certain weight, so they need to know.",
   addWeight: "Add the weight",
@@ -109,13 +110,6 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
                   </ButtonLink>
                 </div>
                 <DogShare url={shareUrl} isPublic={isPublic} />
-                <a
-                  className="icon-btn text-danger"
-                  href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
-                  aria-label={`Delete ${dog.name}`}
-                >
-                  <Icon name="trash" />
-                </a>
               </div>
             </ActionBar>
           )
@@ -142,6 +136,17 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             </Card>
           )}
           <DogSections dog={dog} />
+          {own && !asksToDelete && (
+            <p>
+              <a
+                className="btn quiet small text-danger"
+                href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
+              >
+                <Icon name="trash" size={18} />
+                {copy.delete(dog.name)}
+              </a>
+            </p>
+          )}
         </div>
       </DogPanes>
     </>
