@@ -88,6 +88,19 @@ export function momentLabel(instant: number, now: number, zone: string): string 
   return `${day}, ${clockLabel(clockTimeOf(instant, zone))}`;
 }
 
+/** '12 minutes', '5 hours', '3 days': how long something has waited. */
+export function waitingLabel(since: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  if (minutes < 60) return inUnits(minutes, "minute");
+  return minutes < 48 * 60
+    ? inUnits(Math.floor(minutes / 60), "hour")
+    : inUnits(Math.floor(minutes / 1440), "day");
+}
+
+function inUnits(count: number, unit: "minute" | "hour" | "day"): string {
+  return new Intl.NumberFormat("en-US", { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
 /**
  * Plain dates are read as UTC midnight, so UTC gives the same day back. An address may contain what
  * is no date.

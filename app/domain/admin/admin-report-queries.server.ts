@@ -1,6 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { URGENT_REASON } from "../safety/safety-rules.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
 import { outcomesOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
@@ -19,7 +20,7 @@ export type AdminReport = {
 
 export type ReportedMessage = { id: number; from: string; content: string; sentAt: number };
 
-/** Open ones oldest first, handled ones newest first. */
+/** Open ones that are urgent first, then oldest first; handled ones newest first. */
 export async function reportsForAdmin(
   ctx: Context,
   { handled, page }: { handled: boolean; page: number },
@@ -28,6 +29,9 @@ export async function reportsForAdmin(
   return pageOf(page, async (limit, offset) => {
     const rows = await reports(admin)
       .where("reports.handled_at", handled ? "is not" : "is", null)
+      .$if(!handled, (query) =>
+        query.orderBy((eb) => eb("reports.reason", "=", URGENT_REASON), "desc"),
+      )
       .orderBy("reports.created_at", handled ? "desc" : "asc")
       .orderBy("reports.id")
       .limit(limit)

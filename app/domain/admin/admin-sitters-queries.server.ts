@@ -13,6 +13,8 @@ export type AdminSitter = {
   photo: string | null;
   area: string | null;
   locked: boolean;
+  /** When the profile was finished. */
+  finishedAt: number;
   marks: Marks;
 };
 
@@ -31,6 +33,7 @@ export async function sittersForAdmin(
       .selectFrom("users")
       .innerJoin("sitters", "sitters.user_id", "users.id")
       .select(["users.id", "users.name", "users.photo_key", "users.area", "users.account_status"])
+      .select("users.sitter_finished_at")
       .select(["sitters.verified", "sitters.is_background_checked"])
       .where("users.sitter_finished_at", "is not", null)
       .$if(search !== "", (query) => query.where((eb) => named(eb as never, search)))
@@ -46,6 +49,7 @@ export async function sittersForAdmin(
     name: row.name,
     photo: photoPath(row.photo_key),
     area: row.area,
+    finishedAt: row.sitter_finished_at ?? 0,
     locked: row.account_status === "locked",
     marks: marksOf(row),
   }));

@@ -15,6 +15,9 @@ export function reasonLabel(reason: string): string {
   return Object.hasOwn(reasonLabels, reason) ? reasonLabels[reason as ReportReason] : reason;
 }
 
+/** Somebody may be hurt if it waits. */
+export const URGENT_REASON: ReportReason = "safety";
+
 export const QUOTABLE_MESSAGES = 20;
 
 /** As one of the two sees it. */

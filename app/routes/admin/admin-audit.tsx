@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
-export const meta: Route.MetaFunction = () => [{ title: "Activity" }];
+export const meta: Route.MetaFunction = () => [{ title: "Log" }];
 
 export default function AdminAudit({ loaderData: { clock, topic, list } }: Route.ComponentProps) {
   const here = href("/admin/audit");

@@ -9,7 +9,7 @@ const parts = [
   { key: "sitters", label: "Sitters", href: href("/admin/sitters") },
   { key: "reports", label: "Reports", href: href("/admin/reports") },
   { key: "support", label: "Support", href: href("/admin/support") },
-  { key: "audit", label: "Activity", href: href("/admin/audit") },
+  { key: "audit", label: "Log", href: href("/admin/audit") },
 ];
 
 export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
-import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
+import { momentLabel, waitingLabel } from "#app/domain/date-labels.ts";
+import { reasonLabel, URGENT_REASON } from "#app/domain/safety/safety-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -52,20 +53,34 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               cell: ({ id, reported, reason }) => (
                 <span className="row">
                   <Avatar {...reported} size="sm" />
-                  <a className="link" href={href("/admin/reports/:id", { id })}>
-                    <PersonName name={reported.name} />: {reasonLabel(reason)}
-                  </a>
+                  <span className="grow">
+                    <a className="link" href={href("/admin/reports/:id", { id })}>
+                      <PersonName name={reported.name} />
+                    </a>
+                    <span className="block mt-1">
+                      <Badge colour={reason === URGENT_REASON ? "red" : "grey"}>
+                        {reasonLabel(reason)}
+                      </Badge>
+                    </span>
+                  </span>
                 </span>
               ),
             },
             { label: "Reported by", cell: ({ reporter }) => <PersonName name={reporter.name} /> },
             {
               label: "When",
+              plain: true,
               cell: ({ createdAt }) => momentLabel(createdAt, clock.now, clock.timeZone),
             },
             ...(handled
               ? [{ label: "Outcome", cell: ({ outcome }: { outcome: string | null }) => outcome }]
-              : []),
+              : [
+                  {
+                    label: "Waiting",
+                    cell: ({ createdAt }: { createdAt: number }) =>
+                      waitingLabel(createdAt, clock.now),
+                  },
+                ]),
           ]}
         />
       )}

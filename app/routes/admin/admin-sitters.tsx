@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { MarkOfSitterInput } from "#app/domain/admin/admin-schemas.ts";
 import { sittersForAdmin } from "#app/domain/admin/admin-sitters-queries.server.ts";
 import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -9,11 +10,9 @@ import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-sitters";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
@@ -22,15 +21,15 @@ import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PeopleSearch } from "./people-search.tsx";
-import { ChecksBadge, checksCopy } from "./sitter-checks.tsx";
+import { CheckBadges, checksCopy } from "./sitter-checks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { query } = adminList(ctx, url);
+  const { query, clock } = adminList(ctx, url);
   const { search, page } = query;
   const unmarkedOnly = query.show === "without";
   const list = await sittersForAdmin(ctx, { search, unmarkedOnly, page });
-  return { search, unmarkedOnly, list };
+  return { search, unmarkedOnly, clock, list };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +48,7 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 export const meta: Route.MetaFunction = () => [{ title: "Sitters" }];
 
 export default function AdminSitters({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, unmarkedOnly, list } = loaderData;
+  const { search, unmarkedOnly, clock, list } = loaderData;
   const show = unmarkedOnly ? "without" : undefined;
   return (
     <AdminFrame current="sitters">
@@ -88,28 +87,24 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
                 cell: ({ id, name, photo, locked }) => (
                   <span className="row">
                     <Avatar name={name} photo={photo} size="sm" />
-                    <PersonLink id={id} name={name} />
+                    <PersonLink id={id} name={name} at="#checks" />
                     {locked && <Badge colour="red">Locked</Badge>}
                   </span>
                 ),
               },
-              { label: "Area", cell: ({ area }) => area ?? "Location not specified" },
-              { label: checksCopy.title, cell: ({ marks }) => <ChecksBadge {...marks} /> },
               {
-                label: checksCopy.review,
+                label: "Area",
                 plain: true,
-                cell: ({ id, name }) => (
-                  <ButtonLink
-                    small
-                    variant="ghost"
-                    href={`${href("/admin/users/:id", { id })}#checks`}
-                  >
-                    {checksCopy.review}
-                    <span className="hide">
-                      : <PersonName name={name} />
-                    </span>
-                  </ButtonLink>
-                ),
+                cell: ({ area }) => area ?? "Location not specified",
+              },
+              {
+                label: "Since",
+                cell: ({ finishedAt }) => momentLabel(finishedAt, clock.now, clock.timeZone),
+              },
+              {
+                label: checksCopy.title,
+                plain: true,
+                cell: ({ marks }) => <CheckBadges marks={marks} />,
               },
             ]}
           />

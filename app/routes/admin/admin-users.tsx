@@ -83,7 +83,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
                   </span>
                 ),
               },
-              { label: "Role", cell: ({ role }) => role },
+              { label: "Role", plain: true, cell: ({ role }) => role },
               {
                 label: "Joined",
                 cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),

@@ -72,9 +72,10 @@ export function AuditSentence({
   return sentence ? sentence(names) : action;
 }
 
-export function PersonLink({ id, name }: { id: string; name: string }) {
+/** `at` names a part of the person's page: '#checks'. */
+export function PersonLink({ id, name, at = "" }: { id: string; name: string; at?: string }) {
   return (
-    <a className="link tap" href={href("/admin/users/:id", { id })}>
+    <a className="link tap" href={`${href("/admin/users/:id", { id })}${at}`}>
       <PersonName name={name} />
     </a>
   );

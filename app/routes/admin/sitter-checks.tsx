@@ -18,19 +18,23 @@ export const checksCopy = {
   none: "Not yet checked",
   done: { verified: "Verified", background_check: "Background checked" },
   undone: { verified: "Verification undone", background_check: "Background check undone" },
-  both: "Fully checked",
+  due: { verified: "Not verified", background_check: "No background check" },
   open: "To check",
-  review: "Review",
   undo: "Undo",
   confirm: { verified: "Verify", background_check: "Confirm check" },
 };
 
-/** Both checks of a sitter in one word. */
-export function ChecksBadge({ verified, background_check: background }: Marks) {
-  if (verified && background) return <Badge colour="green">{checksCopy.both}</Badge>;
-  if (verified) return <Badge colour="yellow">{checksCopy.done.verified}</Badge>;
-  if (background) return <Badge colour="yellow">{checksCopy.done.background_check}</Badge>;
-  return <Badge>{checksCopy.none}</Badge>;
+/** A badge for each check of a sitter, green once it is done. */
+export function CheckBadges({ marks }: { marks: Marks }) {
+  return (
+    <span className="cluster">
+      {sitterMarks.map((mark) => (
+        <Badge key={mark} colour={marks[mark] ? "green" : "grey"}>
+          {marks[mark] ? checksCopy.done[mark] : checksCopy.due[mark]}
+        </Badge>
+      ))}
+    </span>
+  );
 }
 
 /** What admins have checked of a sitter, with a button for each check. */

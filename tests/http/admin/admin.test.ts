@@ -142,12 +142,12 @@ test("marks reach the profile, the list and the API, with who and when for the a
   const { body } = await callApi<Record<string, unknown>>(app, "GET", `/users/${id}`);
   expect(body).toMatchObject({ verified: true, isBackgroundChecked: true });
   const listed = async () => (await browsers.admin.get("/admin/sitters?search=mia")).text;
-  expect(await listed()).toContain("Fully checked");
+  expect(await listed()).toContain(" Verified Background checked");
   const seen = async () => (await browsers.admin.get(`/admin/users/${id}`)).text;
   expect(await seen()).toMatch(/Identity Verified Ada Admin verified Mia Marked ,/);
   const { location } = await mark("verified", "off");
   expect(location).toBe(`/admin/users/${id}#checks`);
-  expect(await listed()).toContain("Background checked");
+  expect(await listed()).toContain("Not verified Background checked");
   expect(await seen()).toMatch(
     /Identity Not yet checked Ada Admin undid the verification of Mia Marked ,/,
   );

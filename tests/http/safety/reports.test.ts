@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { write } from "#tests/support/people/threads.ts";
 
@@ -85,4 +86,16 @@ test("the eleventh report in a day is refused", async () => {
   const page = await report();
   expect([page.status, page.text]).toEqual([429, expect.stringContaining("tomorrow")]);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("admins see a report of danger first, and how long each has waited", async () => {
+  const [owner, sitter] = [await newOwner(app), await newSitter(app)];
+  const browser = await browserOf(app, owner);
+  for (const reason of ["spam", "safety"])
+    expect((await browser.post(`/people/${sitter.id}/report`, { reason })).status).toBe(303);
+  const admin = await browserOf(app, await newAdmin(app));
+  const { text } = await admin.get("/admin/reports");
+  expect(text).toContain("Waiting");
+  expect(text.indexOf("in danger")).toBeLessThan(text.indexOf("Spam or advertising"));
+  expect(text).toContain("0 minutes");
 });

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { waitingLabel } from "#app/domain/date-labels.ts";
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+test.each([
+  [-1, "0 minutes"],
+  [0, "0 minutes"],
+  [1, "1 minute"],
+  [59, "59 minutes"],
+  [60, "1 hour"],
+  [47 * 60 + 59, "47 hours"],
+  [48 * 60, "2 days"],
+  [10_000 * 60, "416 days"],
+])("after %i minutes: %s", (minutes, label) => {
+  expect(waitingLabel(NOW - minutes * MINUTE, NOW)).toBe(label);
+});
