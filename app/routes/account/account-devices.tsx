@@ -4,6 +4,7 @@ import { accessToKeep } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -11,7 +12,6 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -28,16 +28,18 @@ export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const seen = (iso: string) => longDayLabel(iso, ctx.now(), ctx.config.timeZone);
+  const moment = (iso: string) => momentLabel(Date.parse(iso), ctx.now(), ctx.config.timeZone);
   const devices = await ownDevices(ctx);
   const { hasPassword } = await ownAccount(ctx);
   const access = await lastingAccessOf(ctx, ctx.actor.id);
   return {
     // Google stays linked if it is the only way to sign in.
     access: hasPassword ? access : access.filter((name) => name !== "google"),
-    devices: devices
-      .slice(0, MOST_SHOWN)
-      .map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
+    devices: devices.slice(0, MOST_SHOWN).map(({ lastSeenAt, signedInAt, ...device }) => ({
+      ...device,
+      seen: moment(lastSeenAt),
+      signedIn: moment(signedInAt),
+    })),
     hasMore: devices.length > MOST_SHOWN,
   };
 }
@@ -91,9 +93,9 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
           </p>
           <Form form={form} action={HERE}>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
-            <Button full variant="danger">
-              Sign out everywhere
-            </Button>
+            <div>
+              <Button variant="danger">Sign out everywhere</Button>
+            </div>
           </Form>
         </Card>
       </div>

@@ -32,7 +32,7 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
           <p className="soft break-words">
             To {mail.to}, {mail.date}
           </p>
-          <p className="bubble">
+          <p className="prose [&_a]:underline">
             <LinkedText text={mail.text} />
           </p>
         </Card>

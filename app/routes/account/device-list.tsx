@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
@@ -7,26 +8,39 @@ type Device = {
   id: string;
   name: string;
   current: boolean;
-  /** 'today', 'March 2, 2026'. */
+  /** 'Mar 2, 9:10 AM', to the hour. */
   seen: string;
+  signedIn: string;
+};
+
+const copy = {
+  here: "This device",
+  signOut: "Sign out",
+  signOutOf: (name: string) => `Sign out ${name}`,
+  signedIn: (moment: string) => `Signed in ${moment}`,
+  seen: (moment: string) => `Last seen ${moment}`,
 };
 
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
   return (
     <RowList>
-      {devices.map(({ id, name, current, seen }) => (
+      {devices.map(({ id, name, current, seen, signedIn }) => (
         <ListRow
           key={id}
           start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
           title={name}
-          text={current ? <Badge colour="green">This device</Badge> : `Last seen ${seen}`}
+          text={<DottedLine>{[copy.signedIn(signedIn), !current && copy.seen(seen)]}</DottedLine>}
           end={
-            <form method="post" action={action}>
-              <input type="hidden" name="session" value={id} />
-              <Button variant="quiet" small aria-label={`Sign out ${name}`}>
-                Sign out
-              </Button>
-            </form>
+            current ? (
+              <Badge colour="green">{copy.here}</Badge>
+            ) : (
+              <form method="post" action={action}>
+                <input type="hidden" name="session" value={id} />
+                <Button variant="quiet" small aria-label={copy.signOutOf(name)}>
+                  {copy.signOut}
+                </Button>
+              </form>
+            )
           }
         />
       ))}

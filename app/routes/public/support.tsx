@@ -17,6 +17,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/support";
+import { SupportQuestions } from "./support-questions.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -112,6 +113,7 @@ function Ask({
           .
         </p>
       )}
+      <SupportQuestions />
     </SceneBeside>
   );
 }
