@@ -91,6 +91,7 @@ export default [
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
+    route("bookings-sitter/decline", "routes/bookings/decline/route.tsx"),
     route("booking/new", "routes/booking/new/route.tsx"),
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),

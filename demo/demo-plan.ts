@@ -42,7 +42,20 @@ export function planBookings(
   const today = plainDateOf(now, zone);
   const calendars = new Map<string, SitterCalendar>();
   const dogTimes = new Map<string, Span[]>();
+  let last: PlannedBooking | undefined;
   return bookings.map((booking) => {
+    last = booking.rival && last ? rivalOf(last, booking) : plannedAlone(booking);
+    return last;
+  });
+
+  function rivalOf({ date }: PlannedBooking, booking: DemoBooking): PlannedBooking {
+    const requested = timesIn(booking, date);
+    const service = booking.service ?? serviceOf(booking.at, sitterNamed(booking.sitter));
+    const slots = resolveSlots({ date, ...requested }, zone, service);
+    return { booking, date, requested, ...edgesOf(slots, "visit") };
+  }
+
+  function plannedAlone(booking: DemoBooking): PlannedBooking {
     const sitter = sitterNamed(booking.sitter);
     const asked = [booking.sitter, ...(booking.alsoAsk ?? [])].map(calendarNamed);
     const dogs = dogsOf(booking).map((dog) => `${booking.owner}, ${dog}`);
@@ -65,7 +78,7 @@ export function planBookings(
       return { booking, date, requested, ...edgesOf(slots, kind) };
     }
     throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);
-  });
+  }
 
   function sitterNamed(name: string): DemoSitter {
     const sitter = sitters.get(name);

@@ -18,6 +18,8 @@ export type DemoBooking = {
   sitter: string;
   /** Further sitters who are asked for the same. */
   alsoAsk?: string[];
+  /** Asks the same sitter for the time of the booking before it in the list. */
+  rival?: true;
   /** Days from today; moved further from today if the sitter is full. */
   day: number;
   /** A period such as 'morning', ranges such as '09:00-10:00, 17:00-18:00', or 'stay'. */

@@ -15,6 +15,17 @@ export const bookingsOfSitter: DemoBooking[] = [
     notes: "Same as every week, but half an hour longer if you can. She has put on a little.",
   },
   {
+    owner: "Deniz Kaya",
+    dog: "Paşa",
+    sitter: luca,
+    rival: true,
+    day: 2,
+    at: "12:00-13:30",
+    ends: "pending",
+    requestedAgo: 3,
+    notes: "He knows your whistle by now.",
+  },
+  {
     owner: "Inês Ribeiro",
     dog: "Pastel de Nata",
     sitter: luca,

@@ -35,6 +35,17 @@ export async function sitterCalendar(
   };
 }
 
+/** How many dogs the sitter takes at once. */
+export async function capacityOfSitter(ctx: Context, sitterId: string): Promise<number> {
+  const [sitter] = await capacityOf(ctx.db, { sitterId });
+  return sitter?.accepts_multiple_dogs ? sitter.max_dogs : 1;
+}
+
+/** The times of these dogs' accepted bookings that touch `within`. */
+export function agreedTimesOfDogs(ctx: Context, dogIds: string[], within: Span) {
+  return slotsOfDogs(ctx.db, { dogIds, ...touching(within) });
+}
+
 export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
   return slotsOfDog(ctx.db, { id: dogId, ...touching(within) });
 }
@@ -136,6 +147,13 @@ const slotsOfDog = preparedQuery((db, { id, ...within }: { id: string } & Touchi
   agreedSlots(db, within)
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
     .where("booking_dogs.dog_id", "=", id),
+);
+
+const slotsOfDogs = preparedQuery((db, { dogIds, ...within }: { dogIds: string[] } & Touching) =>
+  agreedSlots(db, within)
+    .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
+    .select("booking_dogs.dog_id as dogId")
+    .where("booking_dogs.dog_id", "in", dogIds),
 );
 
 type Touching = Span & { earliest: number };

@@ -103,6 +103,11 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
 
+/** What remains of the offered ones where the time is taken. */
+export function withoutAccepting(offered: readonly BookingStatus[]): BookingStatus[] {
+  return offered.filter((status) => status !== "accepted");
+}
+
 /** Even before the system has cancelled it. */
 export function hasExpired(
   { status, answerBy }: Pick<Standing, "status" | "answerBy">,

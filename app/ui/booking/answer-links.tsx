@@ -1,6 +1,14 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-export function AnswerLinks({ href, dogName }: { href: string; dogName: string }) {
+export function AnswerLinks({
+  href,
+  dogName,
+  canAccept,
+}: {
+  href: string;
+  dogName: string;
+  canAccept: boolean;
+}) {
   return (
     <>
       <ButtonLink
@@ -12,14 +20,16 @@ export function AnswerLinks({ href, dogName }: { href: string; dogName: string }
       >
         Decline
       </ButtonLink>
-      <ButtonLink
-        small
-        href={`${href}?confirm=accept&from=list`}
-        data-dialog=""
-        aria-label={`Accept the request for ${dogName}`}
-      >
-        Accept
-      </ButtonLink>
+      {canAccept && (
+        <ButtonLink
+          small
+          href={`${href}?confirm=accept&from=list`}
+          data-dialog=""
+          aria-label={`Accept the request for ${dogName}`}
+        >
+          Accept
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
@@ -31,7 +32,15 @@ export type Bookable = { sitters: ReadonlySet<string>; today: string };
 /** `alsoAsked` are the names of other sitters who were asked for the same. */
 export function bookingCardData(
   { booking, party, shown, slots, offeredStatuses }: BookingView,
-  { bookable, alsoAsked = [] }: { bookable?: Bookable | undefined; alsoAsked?: string[] } = {},
+  {
+    bookable,
+    alsoAsked = [],
+    clash = null,
+  }: {
+    bookable?: Bookable | undefined;
+    alsoAsked?: string[];
+    clash?: ClashText | null | undefined;
+  } = {},
 ): BookingCardData {
   const [role, other] =
     party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
@@ -56,6 +65,7 @@ export function bookingCardData(
     place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
+    clash,
     againHref:
       bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })

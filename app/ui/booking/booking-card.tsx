@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
+import { ClashNote } from "#app/ui/booking/clash-note.tsx";
 import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -30,6 +32,7 @@ export type BookingCardData = {
   note: string | null;
   /** By the viewer. */
   answerable: boolean;
+  clash: ClashText | null;
   againHref: string | null;
 };
 
@@ -76,8 +79,9 @@ export function BookingCard({
         </DottedLine>
       </p>
       {booking.note && <p className="quote">{booking.note}</p>}
+      {booking.clash && <ClashNote clash={booking.clash} />}
       <div className="card-actions two">
-        <AnswerLinks href={booking.href} dogName={dogNames} />
+        <AnswerLinks href={booking.href} dogName={dogNames} canAccept={!booking.clash?.blocks} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
@@ -26,6 +27,8 @@ type Shown = {
   list: { bookings: BookingView[]; hasMore: boolean };
   extraQuery?: string;
   bookable?: Bookable;
+  /** Of the requests, by their ids. */
+  clashes?: ReadonlyMap<string, ClashText>;
   /** For a day without bookings that lies ahead. */
   emptyDay?: { href: string; label: string } | undefined;
 };
@@ -44,6 +47,7 @@ export function bookingListData(shown: Shown): BookingListData {
     counts,
     list,
     bookable,
+    clashes,
     extraQuery = "",
     emptyDay = null,
   } = shown;
@@ -58,7 +62,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list.bookings, bookable),
+    groups: groupsOf(list.bookings, bookable, clashes),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -71,12 +75,16 @@ export function bookingListData(shown: Shown): BookingListData {
  * What needs an answer first; what lies ahead soonest first. A heading takes the place of each
  * card's status where it says it.
  */
-function groupsOf(bookings: BookingView[], bookable: Bookable | undefined): BookingGroup[] {
+function groupsOf(
+  bookings: BookingView[],
+  bookable: Bookable | undefined,
+  clashes: ReadonlyMap<string, ClashText> | undefined,
+): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
     if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
     const cards = groupedRequests(views).map(({ view, alsoAsked }) =>
-      bookingCardData(view, { bookable, alsoAsked }),
+      bookingCardData(view, { bookable, alsoAsked, clash: clashes?.get(view.booking.id) }),
     );
     return { title, cards };
   });

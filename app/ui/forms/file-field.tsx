@@ -50,7 +50,7 @@ export function FileField({
             {existing.map((src, i) => (
               <li key={src}>
                 <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
-                <label className="chip">
+                <label className="chip mt-1 block">
                   <input
                     type="checkbox"
                     name={removal.name}

@@ -111,6 +111,20 @@ function lists({ date }: DemoThings): Screen[] {
       path: "/bookings-sitter?tab=all",
     },
     {
+      route: "bookings-sitter/decline",
+      name: "sitter-bookings-decline",
+      as: "sitter",
+      path: "/bookings-sitter/decline",
+    },
+    {
+      route: "bookings-sitter/decline",
+      name: "sitter-bookings-decline-refused",
+      as: "sitter",
+      path: "/bookings-sitter/decline",
+      post: { chosen: "Too far" },
+      status: 400,
+    },
+    {
       route: "bookings-sitter",
       name: "sitter-bookings-refused",
       as: "newcomer",

@@ -1,4 +1,6 @@
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { ClashNote } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -26,6 +28,7 @@ export type BookingHeadData = {
   /** Null once it is over; the details have it. */
   price: string | null;
   pays: string | null;
+  clash: ClashText | null;
   next: NextStep;
   /** Nothing comes of it. */
   off: boolean;
@@ -90,6 +93,7 @@ export function BookingHead({
           <PersonName name={next.text} />
         </p>
         {owed && <p className="soft">{owed}</p>}
+        {head.clash && <ClashNote clash={head.clash} />}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (

@@ -1,17 +1,22 @@
 import { href } from "react-router";
 import {
-  bookingTitle,
   dogNames,
   priceLabel,
   serviceName,
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory, restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
-import { isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
+import {
+  isCompleted,
+  isOpen,
+  needsReason,
+  withoutAccepting,
+} from "#app/domain/bookings/booking-rules.ts";
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
+import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -30,6 +35,7 @@ import { offeredIntents } from "./intents.ts";
 import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
+import { sideOf } from "./side-of.ts";
 import { sittersInstead } from "./sitters-instead.server.ts";
 
 /** Throws not_found for everyone but its parties. */
@@ -48,17 +54,19 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const terms = agreed || asked ? cancellingOf(view, around) : null;
   const waits = stage === "to answer" || stage === "waiting";
   const path = href("/bookings/:id", { id });
-  const intents = offeredIntents(offeredStatuses);
   const due = owed(view, changes, stage, zone);
   const open = isOpen(shown.status);
   const ids = booking.dogs.map((dog) => dog.id);
+  const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
+  const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
+  const intents = offeredIntents(possible);
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   return {
     id,
     path,
     name,
     party,
-    offeredStatuses,
+    offeredStatuses: possible,
     offersCalendar: await offersCalendar(ctx),
     intents,
     version: booking.version,
@@ -78,6 +86,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       times: timeLabels(booking, slots),
       price: open ? priceLabel(booking.price) : null,
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
+      clash,
       next: nextStep(view, { ...around, answerMinutes }),
       off: stage === "declined" || stage === "expired" || stage === "withdrawn",
       owed: due && owedText(due, party, name),
@@ -155,34 +164,6 @@ function rowsOf(lines: BookingView["booking"]["lines"]) {
     detail: unitsText(unit, quantity),
     amount: centsText(Math.round(amount * 100)),
   }));
-}
-
-function sideOf({ booking, party }: BookingView) {
-  const { owner, sitter, service, dogs } = booking;
-  const sides = {
-    owner: {
-      self: owner,
-      other: sitter,
-      role: "Sitter",
-      showsAnswers: true,
-      booksSitters: true,
-      seesDogs: false,
-      heading: `Booking with ${sitter.name}`,
-      listHref: href("/bookings"),
-    },
-    sitter: {
-      self: sitter,
-      other: owner,
-      role: "Owner",
-      // How fast an owner answers is nobody's business.
-      showsAnswers: false,
-      booksSitters: false,
-      seesDogs: true,
-      heading: bookingTitle(service, dogNames(dogs)),
-      listHref: href("/bookings-sitter"),
-    },
-  };
-  return sides[party];
 }
 
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;

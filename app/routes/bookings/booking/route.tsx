@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
+import { reasonGiven } from "#app/domain/bookings/decline-reasons.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -18,7 +19,6 @@ import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy, statusChangeCopy } from "./copy.ts";
-import { reasonGiven } from "./decline-reasons.ts";
 import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";

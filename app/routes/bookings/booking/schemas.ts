@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StatusChange } from "#app/domain/bookings/booking-schemas.ts";
+import { allDeclineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/decline-reasons.ts";
 import { BoundedString } from "#app/domain/fields.ts";
-import { allDeclineReasons, MOST_OWN_WORDS } from "./decline-reasons.ts";
 import { bookingIntents } from "./intents.ts";
 
 export const StatusChangeForm = StatusChange.omit({ status: true })

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
+import { declineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/decline-reasons.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -10,7 +11,6 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
-import { declineReasons, MOST_OWN_WORDS } from "./decline-reasons.ts";
 import type { BookingPage } from "./model.server.ts";
 
 export type StatusQuestion = {

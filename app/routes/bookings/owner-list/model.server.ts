@@ -8,6 +8,7 @@ import {
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
+import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -67,6 +68,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: day ? "" : tab.key,
     counts,
     list,
+    clashes: await clashesOf(ctx, list.bookings),
     bookable: { sitters, today },
     emptyDay: isAhead
       ? { href: sittersPath({ date: day }), label: "Book for this day" }

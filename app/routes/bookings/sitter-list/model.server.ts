@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -23,8 +24,11 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   if (!ctx.actor.canSit)
     throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
   const day = PlainDate.safeParse(query.get("date")).data ?? null;
+  const list = await listOf(ctx, query, day);
+  const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
-    list: await listOf(ctx, query, day),
+    list,
+    declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
     calendar: await calendarOf(ctx, query.get("month"), day),
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: ctx.actor.ownsDogs ? (await bookingCounts(ctx, "owner"))("pending") : 0,
@@ -57,6 +61,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: tab.key,
     counts,
     list,
+    clashes: await clashesOf(ctx, list.bookings),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });

@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
 export default function SitterBookings({ loaderData }: Route.ComponentProps) {
-  const { list, calendar, ownsDogs, waitingAsOwner } = loaderData;
+  const { list, declineHref, calendar, ownsDogs, waitingAsOwner } = loaderData;
   return (
     <>
       <PageHeader
@@ -45,6 +45,13 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           }
         >
           <BookingList list={list} />
+          {declineHref && (
+            <p className="mt-4">
+              <ButtonLink small variant="ghost" href={declineHref}>
+                Decline several
+              </ButtonLink>
+            </p>
+          )}
         </SideLayout>
       </div>
     </>

@@ -1,0 +1,23 @@
+import type { SignedIn } from "../context.server.ts";
+import { DomainError, type ErrorKind } from "../errors.ts";
+import { changeBookingStatus } from "./change-booking-status.server.ts";
+
+const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_found"];
+
+/** Declines each by itself: one that was answered meanwhile stops none of the others. */
+export async function declineRequests(
+  ctx: SignedIn,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<{ declined: number; changed: number }> {
+  let declined = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await changeBookingStatus(ctx, id, { status: "rejected", reason });
+      declined += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError && ANSWERED_ALREADY.includes(error.kind))) throw error;
+    }
+  }
+  return { declined, changed: new Set(ids).size - declined };
+}

@@ -1,0 +1,89 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import { mostAtOnce, overlaps } from "../../availability/availability-rules.ts";
+import {
+  agreedTimesOfDogs,
+  capacityOfSitter,
+  spanOf,
+} from "../../availability/calendar-queries.server.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { HOLDING, hasExpired } from "../booking-rules.ts";
+import { LONGEST_BOOKING, type Span } from "../booking-times.ts";
+import type { BookingView } from "../booking-view.ts";
+import { type Clash, type ClashText, clashText } from "./clash-text.ts";
+
+/**
+ * By booking, what stands in the way of those that the actor may accept, by the rules of accepting,
+ * or competes with them. Those without a clash are absent.
+ */
+export async function clashesOf(
+  ctx: SignedIn,
+  views: readonly BookingView[],
+): Promise<Map<string, ClashText>> {
+  const asked = views.filter((view) => view.offeredStatuses.includes("accepted"));
+  if (asked.length === 0) return new Map();
+  const me = ctx.actor.id;
+  const within = spanOf(asked.flatMap((view) => view.slots));
+  const dogIds = asked.flatMap(({ booking }) => booking.dogs.map((dog) => dog.id));
+  const [capacity, times, walks] = await Promise.all([
+    capacityOfSitter(ctx, me),
+    timesOfSitter(ctx.db, { sitterId: me, ...within, earliest: within.startAt - LONGEST_BOOKING }),
+    agreedTimesOfDogs(ctx, [...new Set(dogIds)], within),
+  ]);
+  const held = times.filter(({ status }) => HOLDING.includes(status));
+  const open = times.filter((time) => isOpenRequest(time, ctx.now()));
+  const around = { now: ctx.now(), zone: ctx.config.timeZone };
+  return new Map(
+    asked.flatMap((view) => {
+      const { id, date } = view.booking;
+      const text = clashText(clashOf(view), date, around);
+      return text ? [[id, text] as const] : [];
+    }),
+  );
+
+  function clashOf({ booking, party, slots }: BookingView): Clash {
+    const overlapping = <T extends Span>(spans: readonly T[]) =>
+      spans.filter((span) => slots.some((slot) => overlaps(span, slot)));
+    const walk = overlapping(walks).find(({ dogId }) =>
+      booking.dogs.some((dog) => dog.id === dogId),
+    );
+    const away = walk && booking.dogs.find((dog) => dog.id === walk.dogId);
+    const taken = away && { by: "dog" as const, dog: away.name, startAt: walk.startAt };
+    if (party === "owner") return { taken: taken ?? null, others: 0 };
+    const isFull = slots.some((slot) => mostAtOnce(held, slot) + booking.dogs.length > capacity);
+    const other = isFull ? overlapping(held)[0] : undefined;
+    const rivals = overlapping(open).filter(({ id }) => id !== booking.id);
+    return {
+      taken: other ? { by: "booking", dog: other.dog, startAt: other.startAt } : (taken ?? null),
+      others: new Set(rivals.map(({ id }) => id)).size,
+    };
+  }
+}
+
+type SitterTime = Awaited<ReturnType<typeof timesOfSitter>>[number];
+
+function isOpenRequest({ status, requestedBy, answerBy, startAt }: SitterTime, now: number) {
+  return (
+    status === "pending" &&
+    requestedBy === "owner" &&
+    !hasExpired({ status, answerBy: answerBy ?? startAt }, now)
+  );
+}
+
+type TimesOf = Span & { sitterId: string; earliest: number };
+
+const timesOfSitter = preparedQuery((db, { sitterId, startAt, endAt, earliest }: TimesOf) =>
+  db
+    .selectFrom("bookings")
+    .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
+    .innerJoin("dogs", "dogs.id", "bookings.dog_id")
+    .select(["bookings.id", "bookings.status", "bookings.dog_count as dogs", "dogs.name as dog"])
+    .select(["bookings.requested_by as requestedBy", "bookings.answer_by as answerBy"])
+    .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
+    .where("bookings.sitter_id", "=", sitterId)
+    .where("bookings.status", "in", ["pending", ...HOLDING])
+    .where("bookings.start_at", ">", earliest)
+    .where("bookings.start_at", "<", endAt)
+    .where("booking_slots.start_at", "<", endAt)
+    .where("booking_slots.end_at", ">", startAt)
+    .orderBy("booking_slots.start_at"),
+);

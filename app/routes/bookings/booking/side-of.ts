@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+
+/** What the page is like for the viewer's side. */
+export function sideOf({ booking, party }: BookingView) {
+  const { owner, sitter, service, dogs } = booking;
+  const sides = {
+    owner: {
+      self: owner,
+      other: sitter,
+      role: "Sitter",
+      showsAnswers: true,
+      booksSitters: true,
+      seesDogs: false,
+      heading: `Booking with ${sitter.name}`,
+      listHref: href("/bookings"),
+    },
+    sitter: {
+      self: sitter,
+      other: owner,
+      role: "Owner",
+      // How fast an owner answers is nobody's business.
+      showsAnswers: false,
+      booksSitters: false,
+      seesDogs: true,
+      heading: bookingTitle(service, dogNames(dogs)),
+      listHref: href("/bookings-sitter"),
+    },
+  };
+  return sides[party];
+}

@@ -1,0 +1,21 @@
+/** On the page at once. */
+export const MOST_REQUESTS = 30;
+
+export const declineCopy = {
+  title: "Decline requests",
+  intro: "Each owner is told, sees your reason, and is shown other sitters who are free.",
+  which: "Which ones?",
+  hint: "Those that you can't accept any more are ticked already.",
+  why: "Why can't you take them? (optional)",
+  words: "In your own words (optional)",
+  decline: "Decline the ticked requests",
+  keep: "Keep them all",
+  none: "No requests wait for your answer",
+  chooseOne: "Please tick at least one request",
+  chooseReason: "Please choose one of the reasons",
+  declined: (count: number) => (count === 1 ? "1 request declined" : `${count} requests declined`),
+  changed: (count: number) =>
+    count === 1
+      ? "1 had been answered or withdrawn in the meantime."
+      : `${count} had been answered or withdrawn in the meantime.`,
+};

@@ -1,0 +1,25 @@
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { MOST_REQUESTS } from "./copy.ts";
+
+export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[number];
+
+/** What waits for the sitter's answer, soonest first. Throws forbidden for people who can't sit. */
+export async function declinableRequests(ctx: SignedIn) {
+  if (!ctx.actor.canSit) throw forbidden("This page is for sitters.");
+  const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });
+  const asked = bookings.filter(({ offeredStatuses }) => offeredStatuses.includes("rejected"));
+  const clashes = await clashesOf(ctx, asked);
+  return asked.map(({ booking, slots }) => ({
+    id: booking.id,
+    owner: booking.owner.name,
+    dogs: dogNames(booking.dogs),
+    when: [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)],
+    clash: clashes.get(booking.id) ?? null,
+  }));
+}

@@ -1,0 +1,124 @@
+import { Fragment } from "react";
+import { href, redirect } from "react-router";
+import { declineReasons, reasonGiven } from "#app/domain/bookings/decline-reasons.ts";
+import { declineRequests } from "#app/domain/bookings/decline-requests.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { ClashNote } from "#app/ui/booking/clash-note.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import { declineCopy as copy } from "./copy.ts";
+import { type DeclinableRequest, declinableRequests } from "./model.server.ts";
+import { DeclineForm } from "./schemas.ts";
+
+const LIST = href("/bookings-sitter");
+
+export const handle: PageHandle = { nav: "bookings", noTabs: () => true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { requests: await declinableRequests(context.get(signedInContext)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await declinableRequests(ctx);
+  return submitForm(await readForm(request), DeclineForm, async ({ requests, chosen, reason }) => {
+    const { declined, changed } = await declineRequests(ctx, requests, reasonGiven(chosen, reason));
+    flash(scope, {
+      title: copy.declined(declined),
+      ...(changed > 0 && { text: copy.changed(changed) }),
+    });
+    return redirect(LIST, 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function Decline({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(DeclineForm, {
+    result: actionData?.result,
+    values: {
+      requests: requests.filter(({ clash }) => clash?.blocks).map(({ id }) => id),
+    },
+  });
+  const header = (
+    <PageHeader
+      title={copy.title}
+      back={{ href: LIST, label: "Back to bookings" }}
+      subtitle={requests.length > 0 && copy.intro}
+    />
+  );
+  if (requests.length === 0)
+    return (
+      <>
+        {header}
+        <EmptyState
+          pose="sleeping"
+          title={copy.none}
+          action={{ href: LIST, label: "Back to bookings" }}
+        />
+      </>
+    );
+  return (
+    <>
+      {header}
+      <Form form={form}>
+        <ChoiceCards
+          field={fields.requests}
+          label={copy.which}
+          hint={requests.some(({ clash }) => clash?.blocks) ? copy.hint : undefined}
+          choices={requests.map(choiceOf)}
+          many
+        />
+        <ChipGroup
+          field={fields.chosen}
+          label={copy.why}
+          options={declineReasons.sitter.map((value) => ({ value, label: value }))}
+          single
+        />
+        <TextAreaField field={fields.reason} label={copy.words} rows={2} />
+        <ActionBar>
+          <ButtonLink variant="ghost" href={LIST}>
+            {copy.keep}
+          </ButtonLink>
+          <Button variant="danger" busy="Processing">
+            {copy.decline}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}
+
+function choiceOf({ id, owner, dogs, when, clash }: DeclinableRequest) {
+  return {
+    value: id,
+    title: <PersonName name={dogs} />,
+    text: (
+      <>
+        <DottedLine>
+          <Fragment key="owner">
+            <PersonName name={owner} />
+          </Fragment>
+          {when}
+        </DottedLine>
+        {clash && <ClashNote clash={clash} />}
+      </>
+    ),
+  };
+}
