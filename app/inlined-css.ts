@@ -1,5 +1,6 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import everyPage from "./app.css?inline";
+import agenda from "./styles/agenda.css?inline";
 import booking from "./styles/booking.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
@@ -11,6 +12,7 @@ import tables from "./styles/tables.css?inline";
 export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = import.meta.env.SSR
   ? {
       everyPage: bare(everyPage),
+      agenda: bare(everyPage) + bare(agenda),
       booking: bare(everyPage) + bare(booking),
       front: bare(everyPage) + bare(front),
       hours: bare(everyPage) + bare(hours),

@@ -56,7 +56,7 @@ export default [
           route("services", "routes/profile/edit-services.tsx"),
           route("prices", "routes/profile/edit-prices.tsx"),
           route("hours", "routes/profile/edit-hours.tsx"),
-          route("days-off", "routes/profile/edit-days-off.tsx"),
+          route("days-off", "routes/profile/days-off/route.tsx"),
           route("calendar-rules", "routes/profile/edit-calendar-rules.tsx"),
           route("gallery", "routes/profile/edit-gallery.tsx"),
           route("visibility", "routes/profile/edit-visibility.tsx"),
@@ -91,6 +91,7 @@ export default [
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
+    route("agenda", "routes/bookings/agenda/route.tsx"),
     route("bookings-sitter/decline", "routes/bookings/decline/route.tsx"),
     route("booking/new", "routes/booking/new/route.tsx"),
 

@@ -52,6 +52,11 @@ export function staySpan(startDate: string, endDate: string): string {
   return `${dayFormat(startDate)} to ${dayFormat(endDate)}`;
 }
 
+/** 'Sat, Mar 14, 2026', or 'Sat, Mar 14, 2026 to Mon, Mar 16, 2026'. */
+export function daysLabel(from: string, to: string): string {
+  return from === to ? weekdayDate(from) : `${weekdayDate(from)} to ${weekdayDate(to)}`;
+}
+
 /**
  * The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14', and the chosen one
  * where it is later: 'Sat, Mar 14, 2026'.

@@ -145,6 +145,13 @@ export const pageCases: LateCase[] = [
     },
   },
   {
+    ...page("bookings-sitter/decline", {}),
+    prepare: async (app, { member, partner }) => {
+      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
+      return { path: "/bookings-sitter/decline", form: { requests: id } };
+    },
+  },
+  {
     ...page("messages", {}, pair),
     prepare: (_, { partner }) => ({
       path: `/messages?userId=${partner.id}`,

@@ -2,7 +2,7 @@ import type { App } from "../../app/entry.node.ts";
 import { contractBreach } from "./contract.ts";
 import { ORIGIN } from "./origin.ts";
 
-type Fields = Record<string, string | string[] | Blob | Blob[]>;
+export type Fields = Record<string, string | string[] | Blob | Blob[]>;
 
 /** A browser without JavaScript: keeps cookies, posts forms, doesn't follow redirects by itself. */
 export class Browser {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Which folders may use the classes of a stylesheet that only some pages have. */
 const ownPages = {
+  agenda: /^routes\/bookings\/agenda\//,
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
   messages: /^(routes|ui)\/messages\//,
   profile: /^routes\/sitters\/profile\//,

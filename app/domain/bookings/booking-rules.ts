@@ -66,6 +66,11 @@ export function needsReason(status: BookingStatus, to: BookingStatus, party: Par
 /** Take their time of the sitter and the dogs; one may be marked as completed before its end. */
 export const HOLDING: readonly BookingStatus[] = ["accepted", "completed"];
 
+/** Whether it takes its time of the sitter and the dogs. */
+export function isAgreed(status: BookingStatus): boolean {
+  return HOLDING.includes(status);
+}
+
 export function isOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }

@@ -12,10 +12,10 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-calendar-rules";
 import { copy } from "./calendar-rules-copy.ts";
-import { EditSection } from "./edit-section.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 

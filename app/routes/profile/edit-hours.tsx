@@ -10,9 +10,9 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-hours";
-import { EditSection } from "./edit-section.tsx";
 import { FIRST_DAY, WeekFields } from "./week-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true, styles: "hours" };

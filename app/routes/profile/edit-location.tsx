@@ -12,9 +12,9 @@ import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-location";
-import { EditSection } from "./edit-section.tsx";
 import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true, tiles: true };

@@ -1,7 +1,14 @@
 import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 
 /** A stylesheet that few pages need. */
-export type PageStyles = "booking" | "front" | "hours" | "messages" | "profile" | "tables";
+export type PageStyles =
+  | "agenda"
+  | "booking"
+  | "front"
+  | "hours"
+  | "messages"
+  | "profile"
+  | "tables";
 
 export type PageHandle = {
   nav?: NavEntry;

@@ -1,4 +1,5 @@
 import { addDays } from "#app/domain/dates.ts";
+import { dateAhead } from "../people/bookings.ts";
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
@@ -109,6 +110,14 @@ function lists({ date }: DemoThings): Screen[] {
       name: "sitter-bookings-all",
       as: "sitter",
       path: "/bookings-sitter?tab=all",
+    },
+    { route: "agenda", name: "agenda", as: "sitter", path: "/agenda" },
+    { route: "agenda", name: "agenda-refused", as: "owner", path: "/agenda", status: 403 },
+    {
+      route: "profile/edit/days-off",
+      name: "edit-days-off-asks",
+      as: "sitter",
+      path: `/profile/edit/days-off?from=${dateAhead(1)}&to=${dateAhead(9)}`,
     },
     {
       route: "bookings-sitter/decline",

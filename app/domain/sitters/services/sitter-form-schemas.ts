@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { BoundedString, ClockTime, PlainDate } from "../../fields.ts";
+import {
+  BoundedString,
+  ClockTime,
+  ListOf,
+  OptionalText,
+  PlainDate,
+  TrimmedString,
+} from "../../fields.ts";
 import {
   MaxDogsText,
   SitterDogAges,
@@ -50,6 +57,11 @@ export const SitterServicesForm = z.object({
 });
 export type SitterServicesForm = z.output<typeof SitterServicesForm>;
 
+/** Of the bookings that days off are in the way of. */
+const MOST_LISTED = 500;
+
+const KEEP_OR_CANCEL = "Please say what becomes of these bookings";
+
 const TIME = "Please enter a time";
 
 const HoursRow = z
@@ -72,8 +84,20 @@ export const WeeklyHoursForm = z.object({
     .pipe(WeeklyHours),
 });
 
-/** One day off, or all up to a last one. */
-export const DaysOffForm = z.object({ from: RequiredDate(), to: PlainDate.optional() });
+/** One day off, or all up to a last one; `bookings` says what becomes of those on these days. */
+export const DaysOffForm = z
+  .object({
+    from: RequiredDate(),
+    to: PlainDate.optional(),
+    bookings: z.enum(["keep", "cancel"], { error: KEEP_OR_CANCEL }).optional(),
+    /** The bookings that were listed, by their ids. */
+    shown: ListOf(TrimmedString(100), MOST_LISTED),
+    message: OptionalText(500),
+  })
+  .refine(({ bookings, message }) => bookings !== "cancel" || message, {
+    path: ["message"],
+    error: "Please write a few words to the owners",
+  });
 
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });
 

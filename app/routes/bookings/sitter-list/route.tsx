@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
@@ -26,11 +27,16 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         title="Sitter Bookings"
         subtitle="Manage your booking requests and schedule"
         actions={
-          <div className="lg:hidden">
-            <ButtonLink small variant="quiet" href="#calendar">
-              Calendar
+          <>
+            <div className="lg:hidden">
+              <ButtonLink small variant="quiet" href="#calendar">
+                Calendar
+              </ButtonLink>
+            </div>
+            <ButtonLink small variant="ghost" href={href("/agenda")}>
+              Agenda
             </ButtonLink>
-          </div>
+          </>
         }
       />
       {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}

@@ -9,6 +9,8 @@ export const dashboardCopy = {
   unread: "Unread messages",
   messages: "Messages",
   messagesHint: "Your conversations",
+  agenda: "Agenda",
+  agendaHint: "Today and the week ahead",
   dogs: "Available dogs",
   dogsHint: "Dogs looking for company nearby",
   find: "Find a sitter",

@@ -29,6 +29,14 @@ export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: D
         )}
         {canSit && (
           <ListRow
+            href={href("/agenda")}
+            start={<Icon name="calendar" />}
+            title={copy.agenda}
+            text={copy.agendaHint}
+          />
+        )}
+        {canSit && (
+          <ListRow
             href={href("/dogs/available")}
             start={<Icon name="paw" />}
             title={copy.dogs}

@@ -1,0 +1,35 @@
+import { type Days, openSitterBookingsOn } from "../bookings/bookings-on-days.server.ts";
+import { changeBookingStatus } from "../bookings/change-booking-status.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { conflict } from "../errors.ts";
+import { changeDaysOff } from "../sitters/services/change-days-off.server.ts";
+
+/**
+ * Adds days off, and ends the bookings on them with one message to all; `shown` are the ids that the
+ * sitter saw. All of it or nothing. Returns how many ended. Throws invalid, and conflict
+ * `more_bookings` if one came in since.
+ */
+export function takeDaysOff(
+  ctx: SignedIn,
+  days: Days,
+  { shown, message }: { shown: readonly string[]; message: string },
+): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    await changeDaysOff(ctx, { add: days });
+    const open = await openSitterBookingsOn(ctx, days);
+    if (open.some(({ booking }) => !shown.includes(booking.id))) throw moreBookings();
+    for (const { booking, offeredStatuses } of open)
+      await changeBookingStatus(ctx, booking.id, {
+        status: offeredStatuses.includes("rejected") ? "rejected" : "cancelled",
+        reason: message,
+      });
+    return open.length;
+  });
+}
+
+function moreBookings() {
+  return conflict(
+    "more_bookings",
+    "Another booking has come in for these days. Please look again, then save.",
+  );
+}

@@ -1,0 +1,50 @@
+import type { SignedIn } from "../context.server.ts";
+import { addDays, instantOf } from "../dates.ts";
+import { bookingRecords } from "./booking-records.server.ts";
+import { hasExpired, isOpen } from "./booking-rules.ts";
+import { datesOf, LONGEST_BOOKING } from "./booking-times.ts";
+import { type BookingView, bookingView } from "./booking-view.ts";
+
+/** Both ends included, yyyy-MM-dd. */
+export type Days = { from: string; to: string };
+
+export function isOnDays(
+  { slots }: Pick<BookingView, "slots">,
+  { from, to }: Days,
+  zone: string,
+): boolean {
+  return slots.some((slot) => datesOf(slot, zone).some((date) => date >= from && date <= to));
+}
+
+/** The actor's bookings as a sitter, of any status, whose times touch these days; earliest first. */
+export async function sitterBookingsOn(ctx: SignedIn, { from, to }: Days): Promise<BookingView[]> {
+  const zone = ctx.config.timeZone;
+  const startAt = instantOf(from, "00:00", zone);
+  const endAt = instantOf(addDays(to, 1), "00:00", zone);
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("sitter_id", "=", ctx.actor.id)
+    .where("start_at", ">", startAt - LONGEST_BOOKING)
+    .where("start_at", "<", endAt)
+    .where("end_at", ">", startAt)
+    .orderBy("start_at")
+    .orderBy("id")
+    .execute();
+  const records = await bookingRecords(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return records
+    .filter((record) => isOnDays(record, { from, to }, zone))
+    .map((record) => bookingView(record, "sitter", ctx.now()));
+}
+
+/** Those that still stand or wait, and are not over: what a day off is in the way of. */
+export async function openSitterBookingsOn(ctx: SignedIn, days: Days): Promise<BookingView[]> {
+  const now = ctx.now();
+  return (await sitterBookingsOn(ctx, days)).filter(
+    ({ booking: { status }, endAt, answerBy }) =>
+      isOpen(status) && endAt > now && !hasExpired({ status, answerBy }, now),
+  );
+}

@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import {
+  type Days,
+  isOnDays,
+  openSitterBookingsOn,
+} from "#app/domain/bookings/bookings-on-days.server.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
+import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+
+export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffPage>>["question"]>;
+
+/** The days off ahead; those in the query's `from` and `to` with the bookings on them. */
+export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
+  const { daysOff } = await sitterToEdit(ctx);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const asked = askedDays(query, today);
+  const bookings = asked ? await openSitterBookingsOn(ctx, asked) : [];
+  return {
+    today,
+    asked,
+    ranges: await withBookings(ctx, dateRanges(daysOff.filter((date) => date >= today))),
+    question:
+      asked && bookings.length > 0
+        ? {
+            ...asked,
+            bookings: bookings.map(({ booking, slots, shown }) => ({
+              id: booking.id,
+              href: href("/bookings/:id", { id: booking.id }),
+              dogs: dogNames(booking.dogs),
+              owner: booking.owner.name,
+              when: [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)],
+              status: shown.status,
+              statusLabel: shown.label,
+            })),
+          }
+        : null,
+  };
+}
+
+/** Whether bookings are in the way of these days off. */
+export async function needsAnswer(ctx: SignedIn, days: Days): Promise<boolean> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  if (days.from < today || days.to < days.from) return false;
+  return (await openSitterBookingsOn(ctx, days)).length > 0;
+}
+
+/** Where it is asked what becomes of the bookings on these days. */
+export function questionPath({ from, to }: Days): string {
+  return `${href("/profile/edit/days-off")}?${new URLSearchParams({ from, to })}`;
+}
+
+function askedDays(query: URLSearchParams, today: string): Days | null {
+  const from = PlainDate.safeParse(query.get("from")).data;
+  if (!from || from < today) return null;
+  const to = PlainDate.safeParse(query.get("to")).data ?? from;
+  return to < from ? null : { from, to };
+}
+
+/** With how many bookings are on each range, and where to decide about them. */
+async function withBookings(ctx: SignedIn, ranges: Days[]) {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return [];
+  const open = await openSitterBookingsOn(ctx, { from: first.from, to: last.to });
+  const zone = ctx.config.timeZone;
+  return ranges.map((days) => {
+    const bookings = open.filter((view) => isOnDays(view, days, zone)).length;
+    return { ...days, bookings, questionHref: bookings > 0 ? questionPath(days) : null };
+  });
+}

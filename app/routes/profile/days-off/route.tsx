@@ -1,0 +1,82 @@
+import { href, redirect } from "react-router";
+import { takeDaysOff } from "#app/domain/availability/take-days-off.server.ts";
+import { changeDaysOff } from "#app/domain/sitters/services/change-days-off.server.ts";
+import { DaysOffForm, DaysOffRemoval } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/route";
+import { daysOffCopy as copy } from "./days-off-copy.ts";
+import { DaysOffList } from "./days-off-list.tsx";
+import { DaysOffQuestion } from "./days-off-question.tsx";
+import { daysOffPage, needsAnswer, questionPath } from "./model.server.ts";
+
+const HERE = href("/profile/edit/days-off");
+
+export const handle: PageHandle = { nav: "profile", wide: true };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return daysOffPage(context.get(signedInContext), url.searchParams);
+}
+
+/** Two forms post here: days to add, and one per existing range, with `remove`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const saved = (cancelled: number) => {
+    flash(scope, {
+      title: copy.saved,
+      ...(cancelled > 0 && { text: copy.cancelled(cancelled) }),
+    });
+    return redirect(HERE, 303);
+  };
+  if (form.has("remove")) {
+    return submitForm(form, DaysOffRemoval, async ({ remove, to }) => {
+      await changeDaysOff(ctx, { remove: { from: remove, to } });
+      return saved(0);
+    });
+  }
+  return submitForm(form, DaysOffForm, async ({ from, to, bookings, shown, message }) => {
+    const days = { from, to: to ?? from };
+    if (!bookings && (await needsAnswer(ctx, days))) return redirect(questionPath(days), 303);
+    if (bookings === "cancel")
+      return saved(await takeDaysOff(ctx, days, { shown, message: message ?? "" }));
+    await changeDaysOff(ctx, { add: days });
+    return saved(0);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function EditDaysOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, asked, ranges, question } = loaderData;
+  const [form, fields] = usePostForm(DaysOffForm, {
+    result: actionData?.result,
+    values: { from: asked?.from ?? null, to: asked?.to ?? null },
+  });
+  return (
+    <div className="stack">
+      <EditSection title={copy.title} intro={copy.intro}>
+        {!question && (
+          <Form form={form} action={HERE}>
+            <div className="two roomy">
+              <DateField field={fields.from} label={copy.first} min={today} />
+              <DateField field={fields.to} label={copy.last} min={today} />
+            </div>
+            <SubmitButton>{copy.add}</SubmitButton>
+          </Form>
+        )}
+      </EditSection>
+      {question && <DaysOffQuestion question={question} form={form} fields={fields} />}
+      <DaysOffList ranges={ranges} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+
+test("the agenda lists a week of accepted bookings in order of time, and nothing else", async () => {
+  const sitter = await newSitter(app, { name: "Sam Sitter" });
+  const browser = await browserOf(app, sitter);
+  expect((await browser.get("/agenda")).text).toContain("Nothing booked this week");
+  const luna = await newOwner(app, "Bea Owner", "Luna");
+  const on = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
+  const id = await newBooking(
+    app,
+    { owner, sitter },
+    "accepted",
+    on(dateAhead(2), "17:00", "18:00"),
+  );
+  await newBooking(app, { owner: luna, sitter }, "accepted", on(dateAhead(2), "08:00", "09:00"));
+  await newBooking(
+    app,
+    { owner, sitter },
+    "pending, requested by the owner",
+    on(dateAhead(2), "12:00", "13:00"),
+  );
+  await newBooking(app, { owner, sitter }, "cancelled", on(dateAhead(3), "12:00", "13:00"));
+  await newBooking(app, { owner, sitter }, "accepted", on(dateAhead(7), "12:00", "13:00"));
+  const page = await browser.get("/agenda");
+  expect(page.text.match(/\d+ [AP]M to \d+ [AP]M/g)).toEqual(["8 AM to 9 AM", "5 PM to 6 PM"]);
+  expect(page.text.indexOf("Luna")).toBeLessThan(page.text.indexOf("Rex"));
+  expect(page.text).toContain("1 request waits for your answer");
+  expect(page.text).toContain("Langstrasse 10, Zürich");
+  expect(page.text).toContain("Key under the mat");
+  expect(page.html).toContain(`href="/bookings/${id}"`);
+  expect(page.html).toContain("destination=47.37712%2C8.52678");
+});
+
+test("a day can be taken off from here, and says so afterwards", async () => {
+  const sitter = await newSitter(app);
+  const browser = await browserOf(app, sitter);
+  const day = dateAhead(1);
+  const offHref = `/profile/edit/days-off?from=${day}&to=${day}`;
+  expect((await browser.get("/agenda")).html).toContain(offHref.replace("&", "&amp;"));
+  expect((await browser.get(offHref)).html).toContain(`value="${day}"`);
+  await browser.submit(offHref, { from: day, to: day });
+  const page = await browser.get("/agenda");
+  expect(page.text).toContain("Day off");
+  expect(page.html).not.toContain(offHref.replace("&", "&amp;"));
+});
+
+test("a stay shows when the dog comes, stays and goes", async () => {
+  const sitter = await newSitter(app, { services: ["boarding"], rates: { boarding: 60 } });
+  const guest = await newOwner(app);
+  const stay = { service: "boarding", startDate: dateAhead(1), endDate: dateAhead(3) };
+  const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+    token: guest.token,
+    body: { ...stay, dropOff: "17:00", pickUp: "11:00", dogId: guest.dogId, sitterId: sitter.id },
+  });
+  const accepted = { token: sitter.token, body: { status: "accepted" } };
+  expect((await callApi(app, "PATCH", `/bookings/${body.id}/status`, accepted)).status).toBe(200);
+  const { text } = await (await browserOf(app, sitter)).get("/agenda");
+  expect(text.match(/Drop-off 5:00 PM|All day|Pick-up 11:00 AM/g)).toEqual([
+    "Drop-off 5:00 PM",
+    "All day",
+    "Pick-up 11:00 AM",
+  ]);
+});
+
+test("owners have no agenda", async () => {
+  const browser = await browserOf(app, owner);
+  expect((await browser.get("/agenda")).status).toBe(403);
+});
