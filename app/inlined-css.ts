@@ -5,6 +5,7 @@ import booking from "./styles/booking.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import messages from "./styles/messages.css?inline";
+import photos from "./styles/photos.css?inline";
 import profile from "./styles/profile.css?inline";
 import tables from "./styles/tables.css?inline";
 
@@ -17,6 +18,8 @@ export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = impor
       front: bare(everyPage) + bare(front),
       hours: bare(everyPage) + bare(hours),
       messages: bare(everyPage) + bare(messages),
+      onboarding: bare(everyPage) + bare(front) + bare(photos),
+      photos: bare(everyPage) + bare(photos),
       profile: bare(everyPage) + bare(profile),
       tables: bare(everyPage) + bare(tables),
     }

@@ -2,18 +2,14 @@ import { addDays, weekdayOf } from "./dates.ts";
 
 export const weekdayLabels = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-export type BookableMonth = {
-  /** yyyy-MM. */
-  month: string;
-  /** yyyy-MM; null if no day in it can be booked. */
+/** Of a calendar to choose in; months are yyyy-MM. */
+export type ShownDay = { date: string; free: boolean };
+export type ShownMonth = { month: string; days: ShownDay[] };
+export type ShownMonths = {
+  months: ShownMonth[];
+  /** Null if no day in it can be booked. */
   previous: string | null;
   next: string | null;
-  days: { date: string; free: boolean }[];
-};
-
-/** Two months, to choose the first and the last day of a stay in. */
-export type StayMonths = Pick<BookableMonth, "previous" | "next"> & {
-  months: Pick<BookableMonth, "month" | "days">[];
 };
 
 /** From '2026-03-14' too; null if there is none. */
@@ -26,7 +22,7 @@ export function monthWithin(
   firstDay: string,
   lastDay: string,
   asked: string | null,
-): Pick<BookableMonth, "month" | "previous" | "next"> {
+): Pick<ShownMonths, "previous" | "next"> & { month: string } {
   const [first, last] = [firstDay.slice(0, 7), lastDay.slice(0, 7)];
   // The median of the three.
   const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;

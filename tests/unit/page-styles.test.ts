@@ -6,6 +6,7 @@ const ownPages = {
   agenda: /^routes\/bookings\/agenda\//,
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
   messages: /^(routes|ui)\/messages\//,
+  photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
 };

@@ -1,28 +1,46 @@
 import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, plainDateOf } from "../dates.ts";
-import { type BookableMonth, daysBeforeInWeek, daysOfMonth, monthWithin } from "../months.ts";
+import {
+  addMonths,
+  daysBeforeInWeek,
+  daysOfMonth,
+  monthWithin,
+  type ShownMonths,
+} from "../months.ts";
 import { daysWithRoom } from "./free-times.server.ts";
 
-/** A month of days, each free if any of it can be booked; `asked` moves to a bookable month. */
-export async function bookableMonth(
+/** With fewer days left, the next month is shown too. */
+const FEW_DAYS = 10;
+
+/**
+ * The days of a month, and of the next if the first is nearly over, each free if any of it can be
+ * booked; `asked` moves to a bookable month.
+ */
+export async function bookableMonths(
   ctx: Context,
   sitterId: string,
   asked: string | null,
-): Promise<BookableMonth> {
+): Promise<ShownMonths> {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
   const { month, previous, next } = monthWithin(today, lastDay, asked);
   const thisWeek = addDays(today, -daysBeforeInWeek(today));
-  const dates = daysOfMonth(month).filter((date) => date >= thisWeek);
+  const daysLeft = daysOfMonth(month).filter((date) => date >= today).length;
+  const months = next && daysLeft < FEW_DAYS ? [month, next] : [month];
+  const dates = months.flatMap(daysOfMonth).filter((date) => date >= thisWeek);
   const open = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length);
+  const days = open.map(({ date, anyFree }) => ({
+    date,
+    free: anyFree && date >= today && date <= lastDay,
+  }));
+  const further = addMonths(month, months.length);
   return {
-    month,
-    previous,
-    next,
-    days: open.map(({ date, anyFree }) => ({
-      date,
-      free: anyFree && date >= today && date <= lastDay,
+    months: months.map((each) => ({
+      month: each,
+      days: days.filter(({ date }) => date.startsWith(each)),
     })),
+    previous,
+    next: further <= lastDay.slice(0, 7) ? further : null,
   };
 }

@@ -8,7 +8,7 @@ import {
   daysBeforeInWeek,
   daysOfMonth,
   monthWithin,
-  type StayMonths,
+  type ShownMonths,
 } from "../months.ts";
 import { hasRoomFor, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
@@ -32,7 +32,7 @@ export async function stayMonths(
   sitterId: string,
   asked: AskedStay,
   month: string | null,
-): Promise<StayMonths> {
+): Promise<ShownMonths> {
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
   const lastStart = addDays(today, MOST_DAYS_AHEAD);

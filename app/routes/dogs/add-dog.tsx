@@ -28,7 +28,7 @@ const FAILED = {
 const ON_THE_WAY = "Then your request goes on right where you left it.";
 const AddDogForm = DogForm.extend({ age: NewDogAge, images: ChosenFiles });
 
-export const handle: PageHandle = { nav: "profile", noTabs: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", noTabs: true };
 
 function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;

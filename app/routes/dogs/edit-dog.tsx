@@ -28,7 +28,7 @@ const FAILED = {
 };
 const EditDogForm = DogForm.extend({ images: ChosenFiles, removedImages: PhotoPaths });
 
-export const handle: PageHandle = { nav: "profile", noTabs: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", noTabs: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -11,7 +11,7 @@ import { saveArea } from "./save-area.server.ts";
 import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { type FlowEdge, submitStep } from "./submit-step.server.ts";
 
-export const handle: PageHandle = { styles: "front", bare: true, wide: true, noTabs: true };
+export const handle: PageHandle = { styles: "onboarding", bare: true, wide: true, noTabs: true };
 
 const edge: FlowEdge = {
   flow: "owner",

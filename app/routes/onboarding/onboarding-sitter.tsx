@@ -20,7 +20,7 @@ import { SitterExperience, SitterPreferences } from "./sitter-steps.tsx";
 import { type FlowEdge, type StepInput, submitStep } from "./submit-step.server.ts";
 
 export const handle: PageHandle = {
-  styles: "front",
+  styles: "onboarding",
   bare: true,
   wide: true,
   noTabs: true,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { onboardingCopy } from "./copy.ts";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
@@ -24,12 +23,7 @@ export function ProfilePhotoStep({
   const errors = result?.error?.photo ?? undefined;
   return (
     <StepFrame step={step} texts={texts} form={form} upload>
-      <div className="row">
-        <Avatar name={name} photo={profilePhoto} size="xl" />
-        <p className="grow font-semibold">
-          <PersonName name={name} />
-        </p>
-      </div>
+      {profilePhoto && <Avatar name={name} photo={profilePhoto} size="xl" />}
       <FileField
         field={{ id: "photo", name: "photo", errors }}
         label={profilePhoto ? copy.another : copy.label}

@@ -9,13 +9,14 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { startText } from "#app/ui/forms/form-field.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-calendar-rules";
-import { copy } from "./calendar-rules-copy.ts";
+import { copy, ruleOptions } from "./calendar-rules-copy.ts";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
@@ -44,26 +45,23 @@ export default function EditCalendarRules({ loaderData, actionData }: Route.Comp
   return (
     <EditSection title={copy.title} intro={copy.intro}>
       <Form form={form}>
-        <NumberField
+        <SelectField
           field={fields.notice}
-          step={1}
           label={copy.notice}
-          unit={copy.noticeUnit}
           hint={copy.noticeHint}
+          options={ruleOptions("notice", startText(fields.notice))}
         />
-        <NumberField
+        <SelectField
           field={fields.horizon}
-          step={1}
           label={copy.horizon}
-          unit={copy.horizonUnit}
           hint={copy.horizonHint}
+          options={ruleOptions("horizon", startText(fields.horizon))}
         />
-        <NumberField
+        <SelectField
           field={fields.buffer}
-          step={1}
           label={copy.buffer}
-          unit={copy.bufferUnit}
           hint={copy.bufferHint}
+          options={ruleOptions("buffer", startText(fields.buffer))}
         />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>

@@ -20,7 +20,7 @@ import type { Route } from "./+types/edit-gallery";
 const HERE = href("/profile/edit/gallery");
 const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -28,7 +28,7 @@ const UPDATE_FAILED = "Update failed: There was an error updating your profile. 
 const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
 const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { longDate } from "#app/domain/date-labels.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
-import { type BookableMonth, daysBeforeInWeek, weekdayLabels } from "#app/domain/months.ts";
+import {
+  daysBeforeInWeek,
+  type ShownDay,
+  type ShownMonths,
+  weekdayLabels,
+} from "#app/domain/months.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -12,13 +17,13 @@ import { Icon } from "#app/ui/icons.tsx";
  */
 export function MonthPicker({
   field,
-  month,
+  months,
   today,
   action,
   atOnce,
 }: {
   field: FormField;
-  month: BookableMonth;
+  months: ShownMonths;
   /** yyyy-MM-dd */
   today: string;
   action: string;
@@ -27,23 +32,12 @@ export function MonthPicker({
   const chosen = startText(field);
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, "time")}` };
-  const turn = (to: string | null, label: string, icon: "back" | "forward") => (
-    <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
-      <Icon name={icon} size={20} />
-      <span className="hide">{label}</span>
-    </button>
-  );
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
-      <MonthFrame
-        month={month.month}
-        firstDay={month.days[0]?.date}
-        previous={turn(month.previous, "Previous month", "back")}
-        next={turn(month.next, "Next month", "forward")}
-      >
-        {month.days.map(({ date, free }) => {
+      <Months shown={months} action={action}>
+        {({ date, free }) => {
           const day = Number(date.slice(8));
           const label = longDate(date);
           const looks = classNames("day-btn", date < today && "past");
@@ -76,9 +70,56 @@ export function MonthPicker({
               {day}
             </label>
           );
-        })}
-      </MonthFrame>
+        }}
+      </Months>
     </fieldset>
+  );
+}
+
+/** Beside each other where there is room; the arrows post to `action` with all typed. */
+export function Months({
+  shown: { months, previous, next },
+  action,
+  children,
+}: {
+  shown: ShownMonths;
+  action: string;
+  children: (day: ShownDay) => ReactNode;
+}) {
+  const get = { type: "submit", formMethod: "get", formAction: action } as const;
+  const turn = (to: string | null, label: string, icon: "back" | "forward") => (
+    <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
+      <Icon name={icon} size={20} />
+      <span className="hide">{label}</span>
+    </button>
+  );
+  const [back, forward] = [
+    turn(previous, "Previous month", "back"),
+    turn(next, "Next month", "forward"),
+  ];
+  const last = months.length - 1;
+  return (
+    <div className={classNames("grid gap-x-6 gap-y-4", last > 0 && "sm:grid-cols-2")}>
+      {months.map(({ month, days }, index) => (
+        <MonthFrame
+          key={month}
+          month={month}
+          firstDay={days[0]?.date}
+          previous={index === 0 ? back : <span className="size-11" />}
+          next={
+            index === last ? (
+              <span className={classNames("size-11", last > 0 && "max-sm:invisible")}>
+                {forward}
+              </span>
+            ) : (
+              <span className="size-11 sm:invisible">{forward}</span>
+            )
+          }
+        >
+          {days.map(children)}
+        </MonthFrame>
+      ))}
+    </div>
   );
 }
 

@@ -9,12 +9,11 @@ import {
 import { Icon } from "#app/ui/icons.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
-export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
+export const DELETED_ON_SAVE = "Those you mark are deleted when you save.";
 
 const copy = {
   addPhoto: "Add a photo",
   addPhotos: "Add photos",
-  delete: "Delete",
   deletePhoto: (number: number) => `Delete photo ${number}`,
 };
 
@@ -50,7 +49,7 @@ export function FileField({
             {existing.map((src, i) => (
               <li key={src}>
                 <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
-                <label className="chip mt-1 block">
+                <label className="chip">
                   <input
                     type="checkbox"
                     name={removal.name}
@@ -58,7 +57,9 @@ export function FileField({
                     defaultChecked={removed.includes(src)}
                     aria-label={copy.deletePhoto(i + 1)}
                   />
-                  <span>{copy.delete}</span>
+                  <span>
+                    <Icon name="trash" size={18} />
+                  </span>
                 </label>
               </li>
             ))}

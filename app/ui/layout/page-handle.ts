@@ -7,6 +7,8 @@ export type PageStyles =
   | "front"
   | "hours"
   | "messages"
+  | "onboarding"
+  | "photos"
   | "profile"
   | "tables";
 

@@ -159,11 +159,13 @@ test("the page saves, and keeps what was typed beside the errors", async () => {
   const refused = await asSitter.post(HERE, { notice: "73", horizon: "", buffer: "15" });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Please give a notice of 0 to 72 hours");
-  expect(refused.html).toMatch(/<input(?=[^>]* name="notice")[^>]* value="73"/);
+  expect(refused.html).toMatch(/<option value="73" selected="">73 hours/);
   const saved = await asSitter.post(HERE, { notice: "12", horizon: "90", buffer: "15" });
   expect([saved.status, saved.location]).toEqual([303, "/profile/edit"]);
   const { html } = await asSitter.get(HERE);
   for (const [name, value] of Object.entries({ notice: "12", horizon: "90", buffer: "15" }))
-    expect(html).toMatch(new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="${value}"`));
+    expect(html).toMatch(
+      new RegExp(`<select[^>]* name="${name}"(?:(?!</select>).)*<option value="${value}" selected`),
+    );
   expect((await (await browserOf(app, owner)).get(HERE)).status).toBe(403);
 });

@@ -5,6 +5,8 @@ export type OtherToAsk = {
   /** Of the checkbox: who, and the terms that were shown. */
   value: string;
   name: string;
+  photo: string | null;
+  completed: number;
   /** How far, or the area; null if unknown. */
   away: string | null;
   cancelling: string;

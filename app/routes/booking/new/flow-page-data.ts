@@ -3,7 +3,7 @@ import type { FreeTimes } from "#app/domain/availability/free-times.ts";
 import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
-import type { BookableMonth, StayMonths } from "#app/domain/months.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
@@ -39,10 +39,10 @@ export type FlowPageData = {
   today: string;
   savedPlace: string | null;
   /** Only with the date step. */
-  month: BookableMonth | null;
+  months: ShownMonths | null;
   /** Only with the stay step. */
   stay: {
-    shown: StayMonths;
+    shown: ShownMonths;
     /** Dollars, once both days are chosen; null is 'Price on request' too. */
     price: number | null;
     /** Both days are chosen, and can be booked. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { isAtSitters, isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
+import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
@@ -18,6 +18,7 @@ import { OthersToAsk } from "./others-to-ask.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
+import { Ways } from "./ways.tsx";
 
 export function FlowStepView({
   step,
@@ -28,7 +29,7 @@ export function FlowStepView({
   data: FlowPageData;
   field: FieldOf;
 }) {
-  const { choices, dogs, free, month, summary } = data;
+  const { choices, dogs, free, months, summary } = data;
   const kind = choices.flow === "stay" ? "stay" : "visit";
   const isThere = kind === "stay" && isAtSitters(data.service);
   const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
@@ -40,41 +41,18 @@ export function FlowStepView({
     case "date":
       return (
         <>
+          {flows[choices.flow].asksService && <Ways data={data} />}
           {flows[choices.flow].asksService && (
             <ServiceChoice field={field} services={priceList(data.sitter)} />
           )}
-          {month && (
+          {months && (
             <MonthPicker
               field={field("date")}
-              month={month}
+              months={months}
               today={data.today}
               action={href("/booking/new")}
               atOnce={together}
             />
-          )}
-          {flows[choices.flow].asksService && usualStayService(data.sitter.services) && (
-            <a
-              className="link tap"
-              href={stepPath(
-                {
-                  ...choices,
-                  flow: "stay",
-                  service: isStayService(choices.service) ? choices.service : "",
-                },
-                "stay",
-              )}
-            >
-              {copy.severalDays}
-            </a>
-          )}
-          {flows[choices.flow].asksService && (
-            <a
-              className="link tap"
-              href={`${href("/booking/new")}?sitter=${data.sitter.id}&way=periods`}
-              data-dialog=""
-            >
-              Book several times in one day
-            </a>
           )}
         </>
       );
@@ -135,13 +113,14 @@ export function FlowStepView({
                 service: summary.service,
                 date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
                 times: timeLabels({ kind, service: data.service }, summary.slots),
-                sitter: data.sitter.name,
+                sitter: { name: data.sitter.name, photo: data.sitter.profilePhoto },
                 dogs: data.steps.length > 1 ? undefined : summary.dogs,
                 place: data.steps.length > 1 || isThere ? undefined : choices.location,
                 there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
                 notes: data.steps.length > 1 ? undefined : choices.notes,
                 price: agreedPriceLabel(summary.dollars, "sitter"),
-                lines: summary.lines,
+                // One visit at the usual rate needs no sum.
+                lines: kind === "stay" || summary.lines.length > 1 ? summary.lines : [],
                 cancelling: summary.cancelling,
                 change:
                   data.steps.length > 1

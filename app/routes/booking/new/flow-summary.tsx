@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
@@ -10,9 +11,9 @@ export type SummaryFacts = {
   service: string;
   date: string;
   times: string[];
-  sitter: string;
+  sitter: { name: string; photo: string | null };
   /** Undefined, like the next two, if the page still asks for it. */
-  dogs: { name: string; breed: string }[] | undefined;
+  dogs: { name: string; breed: string; images: string[] }[] | undefined;
   place: string | null | undefined;
   /** Of a stay at the sitter's, instead of a place. */
   there: string | undefined;
@@ -31,7 +32,15 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
       <DescriptionList
         missing="None"
         facts={[
-          { label: "Sitter", value: <PersonName name={summary.sitter} /> },
+          {
+            label: "Sitter",
+            value: (
+              <span className="row">
+                <PersonName name={summary.sitter.name} />
+                <Avatar {...summary.sitter} size="sm" eager />
+              </span>
+            ),
+          },
           { label: "Service", value: changeable(summary.service, "service", change.date) },
           { label: "Date", value: changeable(summary.date, "date", change.date) },
           {
@@ -43,8 +52,11 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
             dogs &&
               changeable(
                 dogs.map((dog) => (
-                  <span key={dog.name + dog.breed} className="block">
-                    <PersonName name={dog.name} /> ({dog.breed})
+                  <span key={dog.name + dog.breed} className="row">
+                    <span>
+                      <PersonName name={dog.name} /> ({dog.breed})
+                    </span>
+                    <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} size="sm" eager />
                   </span>
                 )),
                 "dog",
@@ -72,7 +84,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
             label: "Price",
             value: (
               <>
-                {summary.lines.length > 1 && <PriceLines rows={summary.lines} />}
+                {summary.lines.length > 0 && <PriceLines rows={summary.lines} />}
                 {summary.price}
               </>
             ),

@@ -4,7 +4,7 @@ import {
   isSitterFree,
   sitterUnavailable,
 } from "#app/domain/availability/calendar-queries.server.ts";
-import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
+import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
@@ -87,8 +87,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
-    month: shows("date")
-      ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
+    months: shows("date")
+      ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,

@@ -39,7 +39,7 @@ export async function othersToAsk(
   const holidays = await holidaysAround(ctx, requestedTimes(choices).date);
   const dogAges = dogs.map((dog) => dog.age);
   return Promise.all(
-    found.map(async ({ id, name, distance, location }) => {
+    found.map(async ({ id, name, profilePhoto, completedBookings, distance, location }) => {
       const { terms, policy } = await priceTerms(ctx, id);
       const own = terms.find((entry) => entry.service === service);
       const lines = own ? bookingQuote(own, { slots, dogAges, holidays, zone }) : null;
@@ -47,6 +47,8 @@ export async function othersToAsk(
       return {
         value: otherValue({ id, policy, price }),
         name,
+        photo: profilePhoto,
+        completed: completedBookings,
         away: typeof distance === "number" ? milesText(distance) : location,
         cancelling: policyTexts[policy],
         price,

@@ -1,3 +1,4 @@
+import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -28,12 +29,18 @@ export function OthersToAsk({
       label={copy.askOthers}
       hint={copy.firstToAccept}
       many
-      choices={others.map(({ value, name, away, cancelling, price }) => ({
+      choices={others.map(({ value, name, photo, away, completed, cancelling, price }) => ({
         value,
-        title: <PersonName name={name} />,
+        title: (
+          <span className="row">
+            <Avatar name={name} photo={photo} size="sm" />
+            <PersonName name={name} />
+          </span>
+        ),
         text: (
           <DottedLine>
             {away}
+            {completed > 0 && copy.bookings(completed)}
             {cancelling}
           </DottedLine>
         ),

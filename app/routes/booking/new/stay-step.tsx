@@ -6,10 +6,10 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, ServiceChoice } from "./flow-steps.tsx";
+import { Ways } from "./ways.tsx";
 
 /** Which service, from which day to which, and when the dog comes and goes. */
 export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }) {
@@ -21,6 +21,7 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
   const opened = wrong || choices.dropOff || choices.pickUp;
   return (
     <>
+      <Ways data={data} />
       {services.length === 1 ? (
         <input type="hidden" name="service" value={data.service} />
       ) : (
@@ -50,11 +51,6 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
         </div>
         <p className="soft mt-2">{copy.leaveEmpty}</p>
       </details>
-      {sitter.services.some((service) => !isStayService(service)) && (
-        <a className="link tap" href={stepPath({ ...choices, flow: "steps" }, "date")}>
-          {copy.oneDay}
-        </a>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
+import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
@@ -23,8 +23,8 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const dog = await bookableDog(ctx, dogId);
   const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
   const sitterId = ctx.actor.id;
-  const [month, free, price] = await Promise.all([
-    bookableMonth(ctx, sitterId, query.get("month") ?? date),
+  const [months, free, price] = await Promise.all([
+    bookableMonths(ctx, sitterId, query.get("month") ?? date),
     date ? freeSlots(ctx, sitterId, date, dogId) : null,
     priceOf(ctx),
   ]);
@@ -32,7 +32,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const hours = free?.hours ?? null;
   const anyFree = hours?.some((hour) => hour.free) ?? true;
   const openings = anyFree ? [] : (free?.openings.map(shortRange) ?? []);
-  return { dog, date, month, today, hours, openings, price };
+  return { dog, date, months, today, hours, openings, price };
 }
 
 /** Throws what requestBooking does. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
-import type { BookableMonth } from "#app/domain/months.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export type WalkPage = {
   };
   /** yyyy-MM-dd, empty until chosen. */
   date: string;
-  month: BookableMonth;
+  months: ShownMonths;
   today: string;
   hours: { startTime: string; free: boolean }[] | null;
   /** When sitter and dog are both free, if none of the hours is. */
@@ -34,7 +34,7 @@ export type WalkPage = {
 };
 
 export function WalkRequest({
-  page: { dog, date, month, today, hours, openings, price, idempotencyKey },
+  page: { dog, date, months, today, hours, openings, price, idempotencyKey },
   form,
   fields,
 }: {
@@ -69,7 +69,7 @@ export function WalkRequest({
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <MonthPicker
           field={{ id: "date", name: "date", initialValue: date }}
-          month={month}
+          months={months}
           today={today}
           action={href("/bookings/new")}
           atOnce
@@ -92,16 +92,19 @@ export function WalkRequest({
         ) : (
           <p className="soft">Pick a day to see its free times.</p>
         )}
-        <p className="row justify-between">
-          {price.label} <span className="price">{price.price}</span>
-        </p>
         <TextAreaField
           field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
           label="Notes for the owner (optional)"
           rows={3}
         />
       </Form>
-      <ActionBar>
+      <ActionBar
+        note={
+          <>
+            {price.label} <span className="price">{price.price}</span>
+          </>
+        }
+      >
         <div className="col-span-full">
           <Button full form="walk" busy="Sending request...">
             Request Booking

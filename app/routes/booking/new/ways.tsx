@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
+import { stepPath } from "./choices.ts";
+import { copy } from "./copy.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
+
+/** One day, several days or several times: those that the sitter's services allow. */
+export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
+  const isStay = choices.flow === "stay";
+  const service = isStayService(choices.service) ? choices.service : "";
+  const hasVisits = sitter.services.some((offered) => !isStayService(offered));
+  const hasStays = usualStayService(sitter.services) !== null;
+  const chip = (label: string, to: string, isCurrent: boolean) => (
+    <a className="chip max-sm:px-2.5" href={to} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+    </a>
+  );
+  return (
+    <nav className="cluster" aria-label={copy.ways}>
+      {(hasVisits || !isStay) &&
+        chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
+      {(hasStays || isStay) &&
+        chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
+      <a
+        className="chip max-sm:px-2.5"
+        href={`${href("/booking/new")}?sitter=${sitter.id}&way=periods`}
+        data-dialog=""
+        aria-label={copy.severalTimesLong}
+      >
+        {copy.severalTimes}
+      </a>
+    </nav>
+  );
+}
