@@ -53,14 +53,6 @@ export const editProfileScreens: Screen[] = [
     path: "/profile/edit/calendar-rules",
   },
   {
-    route: "profile/edit/calendar-rules",
-    name: "edit-calendar-rules-refused",
-    as: "sitter",
-    path: "/profile/edit/calendar-rules",
-    post: { notice: "73", horizon: "", buffer: "61" },
-    status: 400,
-  },
-  {
     route: "profile/edit/gallery",
     name: "edit-gallery",
     as: "sitter",
