@@ -14,7 +14,8 @@ export function postFormsOf(html: string, path: string): TypedForm[] {
     ([, head = "", body = ""]) => {
       if (!/method="post"/.test(head)) return [];
       const fields = [
-        ...body.matchAll(/<(input|textarea|select|button)\b([^>]*)>([\s\S]*?(?=<))?/g),
+        ...body.matchAll(/<(select)\b([^>]*)>([\s\S]*?)<\/select>/g),
+        ...body.matchAll(/<(input|textarea|button)\b([^>]*)>([\s\S]*?(?=<))?/g),
       ].flatMap(([, tag = "", attributes = "", inner = ""]) => fieldOf(tag, attributes, inner));
       const typed = fields.filter(({ type }) => TYPED.test(type));
       return [{ action: attribute(head, "action") || path, fields, typed }];
@@ -30,11 +31,19 @@ function fieldOf(tag: string, attributes: string, inner: string): Field[] {
     {
       name,
       type,
-      value: tag === "textarea" ? inner : attribute(attributes, "value"),
+      value: valueIn(tag, attributes, inner),
       most: Number(attribute(attributes, "maxLength") || attribute(attributes, "maxlength") || 60),
       checked: /\bchecked=/.test(attributes),
     },
   ];
+}
+
+function valueIn(tag: string, attributes: string, inner: string): string {
+  if (tag === "textarea") return inner;
+  if (tag !== "select") return attribute(attributes, "value");
+  const [chosen = ""] = /<option\b[^>]*\bselected=[^>]*>/.exec(inner) ??
+    /<option\b[^>]*>/.exec(inner) ?? [""];
+  return attribute(chosen, "value");
 }
 
 function attribute(attributes: string, name: string): string {

@@ -99,26 +99,28 @@ export function Months({
   ];
   const last = months.length - 1;
   return (
-    <div className={classNames("grid gap-x-6 gap-y-4", last > 0 && "sm:grid-cols-2")}>
-      {months.map(({ month, days }, index) => (
-        <MonthFrame
-          key={month}
-          month={month}
-          firstDay={days[0]?.date}
-          previous={index === 0 ? back : <span className="size-11" />}
-          next={
-            index === last ? (
-              <span className={classNames("size-11", last > 0 && "max-sm:invisible")}>
-                {forward}
-              </span>
-            ) : (
-              <span className="size-11 sm:invisible">{forward}</span>
-            )
-          }
-        >
-          {days.map(children)}
-        </MonthFrame>
-      ))}
+    <div className="@container">
+      <div className={classNames("grid gap-x-6 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
+        {months.map(({ month, days }, index) => (
+          <MonthFrame
+            key={month}
+            month={month}
+            firstDay={days[0]?.date}
+            previous={index === 0 ? back : <span className="size-11" />}
+            next={
+              index === last ? (
+                <span className={classNames("size-11", last > 0 && "@max-xl:invisible")}>
+                  {forward}
+                </span>
+              ) : (
+                <span className="size-11 @xl:invisible">{forward}</span>
+              )
+            }
+          >
+            {days.map(children)}
+          </MonthFrame>
+        ))}
+      </div>
     </div>
   );
 }
