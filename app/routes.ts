@@ -94,6 +94,7 @@ export default [
     route("agenda", "routes/bookings/agenda/route.tsx"),
     route("bookings-sitter/decline", "routes/bookings/decline/route.tsx"),
     route("booking/new", "routes/booking/new/route.tsx"),
+    route("booking/meet", "routes/booking/meet/route.tsx"),
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),

@@ -1,6 +1,6 @@
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";

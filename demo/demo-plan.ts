@@ -5,6 +5,7 @@ import {
 } from "#app/domain/availability/availability-rules.ts";
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
 import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
@@ -17,6 +18,7 @@ const MAX_SHIFT_DAYS = 14;
 
 type RequestedTimes =
   | { endDate: string }
+  | { kind: typeof MEET; startTime: string; endTime: string }
   | { timePeriod: FixedPeriod }
   | { timeSlots: { startTime: string; endTime: string }[] };
 
@@ -98,7 +100,7 @@ export function dogsOf({ dog, secondDog }: DemoBooking): string[] {
   return secondDog ? [dog, secondDog] : [dog];
 }
 
-function timesIn({ at: text, days = 0 }: DemoBooking, date: string): RequestedTimes {
+function timesIn({ at: text, days = 0, meet }: DemoBooking, date: string): RequestedTimes {
   if (text === "stay") return { endDate: addDays(date, days) };
   const timePeriod = fixedPeriods.find((period) => period === text);
   if (timePeriod) return { timePeriod };
@@ -106,6 +108,7 @@ function timesIn({ at: text, days = 0 }: DemoBooking, date: string): RequestedTi
     const [startTime = "", endTime = ""] = range.split("-");
     return { startTime, endTime };
   });
+  if (meet && timeSlots[0]) return { kind: MEET, ...timeSlots[0] };
   return { timeSlots };
 }
 

@@ -6,7 +6,7 @@ import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.
 import { forgetExpiredForms } from "./accounts/sign-in/saved-forms.server.ts";
 import { forgetExpiredSessions } from "./accounts/sign-in/sessions.server.ts";
 import { backUpNightly } from "./backups/back-up-nightly.server.ts";
-import { expireRequests } from "./bookings/expire-requests.server.ts";
+import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";

@@ -10,6 +10,7 @@ import * as calendarRules from "./0008-calendar-rules.ts";
 import * as completedHolds from "./0009-completed-holds.ts";
 import * as favourites from "./0010-favourites.ts";
 import * as requestGroups from "./0011-request-groups.ts";
+import * as meetsUncounted from "./0012-meets-uncounted.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -24,4 +25,5 @@ export const migrations = {
   "0009-completed-holds": completedHolds,
   "0010-favourites": favourites,
   "0011-request-groups": requestGroups,
+  "0012-meets-uncounted": meetsUncounted,
 } as unknown as Record<string, Migration>;

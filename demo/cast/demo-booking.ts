@@ -20,6 +20,8 @@ export type DemoBooking = {
   alsoAsk?: string[];
   /** Asks the same sitter for the time of the booking before it in the list. */
   rival?: true;
+  /** To get to know each other, for half an hour. */
+  meet?: true;
   /** Days from today; moved further from today if the sitter is full. */
   day: number;
   /** A period such as 'morning', ranges such as '09:00-10:00, 17:00-18:00', or 'stay'. */

@@ -36,6 +36,18 @@ export const bookingsOfSitter: DemoBooking[] = [
     notes: "Two short ones are better for her back than one long one.\nNo stairs, please!",
   },
   {
+    owner: "Ursula Schärer",
+    dog: "Flöckli",
+    sitter: luca,
+    day: 3,
+    at: "18:00-18:30",
+    meet: true,
+    ends: "pending",
+    requestedAgo: 2,
+    notes:
+      "We are looking for somebody for Thursdays. I would like to see first whether they like each other.",
+  },
+  {
     owner: "Gabriela Moser",
     dog: "Zorro",
     sitter: luca,

@@ -129,6 +129,16 @@ export const pageCases: LateCase[] = [
     },
   },
   {
+    ...page("booking/meet", {}, pair),
+    prepare: (_, { member, partner }) => {
+      const { date, startTime } = freshTimes();
+      return {
+        path: `/booking/meet?${new URLSearchParams({ sitter: partner.id, date })}`,
+        form: { startTime, dog: member.dogId ?? "", location: "" },
+      };
+    },
+  },
+  {
     ...page("booking/new", {}, pair),
     prepare: (_, { member, partner }) => {
       const { date, startTime, endTime } = freshTimes();

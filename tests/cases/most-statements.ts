@@ -11,6 +11,7 @@ export const mostStatements: Record<string, number> = {
   "admin/users": 3,
   "admin/users/:id": 7,
   agenda: 12,
+  "booking/meet": 20,
   "booking/new": 36,
   bookings: 12,
   "bookings-sitter": 12,

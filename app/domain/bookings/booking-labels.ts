@@ -1,11 +1,15 @@
 import { centsText } from "../prices/money.ts";
 import { serviceNamed } from "../sitters/sitter-rules.ts";
 import type { Party } from "./booking-rules.ts";
+import { MEET } from "./meet.ts";
 
-/** 'Walking Rex', 'Boarding for Rex'. */
+/** 'Walking Rex', 'Boarding for Rex', 'Meet & greet with Rex'. */
 export function bookingTitle(service: string, dogName: string): string {
+  if (service === MEET) return `${MEET_LABEL} with ${dogName}`;
   return service === "walking" ? `Walking ${dogName}` : `${serviceName(service)} for ${dogName}`;
 }
+
+const MEET_LABEL = "Meet & greet";
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -21,7 +25,7 @@ export function listText(parts: readonly string[]): string {
 
 /** Unknown services are returned unchanged. */
 export function serviceName(service: string): string {
-  return serviceNamed(service)?.label ?? service;
+  return service === MEET ? MEET_LABEL : (serviceNamed(service)?.label ?? service);
 }
 
 export function shortBookingId(id: string): string {

@@ -9,6 +9,7 @@ import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
+import { MEET } from "./meet.ts";
 
 /** Bookings per answer; `before` pages on. */
 export const MOST_BOOKINGS = 200;
@@ -123,6 +124,7 @@ export async function previousSitters(ctx: SignedIn, most = 200): Promise<Previo
     ])
     .where("bookings.owner_id", "=", ctx.actor.id)
     .where("bookings.status", "in", ["accepted", "completed"])
+    .where("bookings.kind", "<>", MEET)
     .where("users.account_status", "=", "active")
     .where(({ not, exists }) => not(exists(blocksWith(ctx, "users.id"))))
     .groupBy(["users.id", "users.name", "users.photo_key"])

@@ -12,6 +12,8 @@ import {
 } from "../fields.ts";
 import { MOST_DOGS, services } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
+import { endOfMeet, MEET, MEET_MINUTES } from "./meet.ts";
+import { bookingKinds } from "./stays.ts";
 import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
@@ -76,6 +78,9 @@ export const BookingRequest = z
     dogIds: DogIds,
     sitterId: Id("Please select a sitter"),
     alsoAsk: OtherSitters,
+    kind: Slug(bookingKinds)
+      .nullish()
+      .describe("'meet' is to get to know each other: 30 minutes from startTime, free, no service"),
     date: BoundedString(10, "Please select a date", "Please enter a date")
       .min(1, "Please select a date")
       .pipe(PlainDate),
@@ -97,6 +102,11 @@ export const BookingRequest = z
     longitude: Longitude.nullish(),
   })
   .superRefine((request, ctx) => {
+    if (request.kind === MEET) {
+      for (const [field, message] of meetFaults(request))
+        ctx.addIssue({ code: "custom", path: [field], message });
+      return;
+    }
     const custom = request.timePeriod === "custom";
     const timed = Boolean(request.startTime || request.endTime);
     const ways = [
@@ -108,6 +118,8 @@ export const BookingRequest = z
     ].filter(Boolean).length;
     const fault = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
+    const kind = isStay(request) ? "stay" : "visit";
+    if (request.kind && request.kind !== kind) fault("kind", `These times are those of a ${kind}`);
     if (request.dogIds && request.dogIds[0] !== request.dogId)
       fault("dogIds", "Please name the dogs in one way only");
     if (request.startDate && request.startDate !== request.date)
@@ -124,6 +136,31 @@ export const BookingRequest = z
       fault("latitude", "Please give both latitude and longitude");
   });
 export type BookingRequest = z.output<typeof BookingRequest>;
+
+type Meet = {
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+} & Record<string, unknown>;
+
+const NOT_OF_MEETS = [
+  ...["service", "alsoAsk", "timePeriod", "timeSlot", "timeSlots"],
+  ...["endDate", "dropOff", "pickUp"],
+];
+
+/** A meeting has a start, and nothing else that says when or what for. */
+function meetFaults({ startTime, endTime, ...request }: Meet): [field: string, message: string][] {
+  if (!startTime) return [["startTime", "Please select a time"]];
+  const isHalfHour = !endTime || endTime === endOfMeet(startTime);
+  return [
+    ...(isHalfHour
+      ? []
+      : [["endTime", `To meet takes ${MEET_MINUTES} minutes`] satisfies [string, string]]),
+    ...NOT_OF_MEETS.filter((field) => request[field]).map((field): [string, string] => [
+      field,
+      "To meet needs a date and a start only",
+    ]),
+  ];
+}
 
 function isStay({ startDate, endDate, dropOff, pickUp }: StayFields): boolean {
   return Boolean(startDate || endDate || dropOff || pickUp);

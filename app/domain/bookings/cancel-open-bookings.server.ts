@@ -1,8 +1,8 @@
 import type { Context } from "../context.server.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { hasExpired } from "./booking-rules.ts";
-import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange } from "./record-status-change.server.ts";
+import { expireRequest } from "./requests/expire-requests.server.ts";
 
 /** Cancels what is pending or still ahead in the person's name, and notifies both parties. */
 export async function cancelOpenBookings(

@@ -2,8 +2,8 @@ import type { Context, SignedIn } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { ANSWERED, hasExpired } from "./booking-rules.ts";
-import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange, type StatusChangeDetails } from "./record-status-change.server.ts";
+import { expireRequest } from "./requests/expire-requests.server.ts";
 
 type Cancellation = Pick<StatusChangeDetails, "reason" | "actorId" | "cancelledBy">;
 

@@ -14,8 +14,8 @@ import { bookingAndParty } from "./booking-queries.server.ts";
 import { checkStatusChange, hasExpired, needsReason, type Party } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { cancelRestOfGroup } from "./cancel-requests.server.ts";
-import { expireRequest } from "./expire-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
+import { expireRequest } from "./requests/expire-requests.server.ts";
 
 /** The same status is a no-op. Throws conflict `stale`, `invalid_transition` or of the guards. */
 export async function changeBookingStatus(

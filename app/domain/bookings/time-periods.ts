@@ -69,8 +69,15 @@ export function readClockTime(text: string): string | null {
 
 /** Wraps at midnight. */
 export function anHourAfter(time: string): string {
+  return minutesAfter(time, 60);
+}
+
+/** HH:mm; wraps at midnight. */
+export function minutesAfter(time: string, later: number): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return `${String((hours + 1) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+  const total = hours * 60 + minutes + later;
+  const clock = [Math.floor(total / 60) % 24, total % 60];
+  return clock.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** On a day without a clock change. */

@@ -7,6 +7,13 @@ export async function ownPlace(ctx: SignedIn) {
   return place ?? { location: null, latitude: null, longitude: null };
 }
 
+/** The saved point if this is the actor's saved address, else none. */
+export async function pointOfOwnPlace(ctx: SignedIn, address: string | null) {
+  if (address === null) return {};
+  const { location, latitude, longitude } = await ownPlace(ctx);
+  return address === location?.trim() ? { latitude, longitude } : {};
+}
+
 const placeOf = preparedQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom("users")

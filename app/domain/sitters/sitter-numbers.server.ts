@@ -36,7 +36,7 @@ const countedBookings = preparedQuery((db, { ids, now }: { ids: string[]; now: n
       sql<number>`case when min(date) < max(date) then 1 else 0 end`.as("returned"),
     ])
     .where("sitter_id", "in", ids)
-    .where(sql<boolean>`status in ('accepted', 'completed')`)
+    .where(sql<boolean>`status in ('accepted', 'completed') and kind <> 'meet'`)
     .where("end_at", "<=", now)
     .groupBy(["sitter_id", "owner_id"]);
   return db

@@ -2,5 +2,6 @@ import { href } from "react-router";
 
 /** Whether an own path leads to the request of a booking. */
 export function isBookingPath(path: string): boolean {
-  return path === href("/booking/new") || path.startsWith(`${href("/booking/new")}?`);
+  const [page = ""] = path.split("?");
+  return [href("/booking/new"), href("/booking/meet")].includes(page);
 }

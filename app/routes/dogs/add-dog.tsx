@@ -36,7 +36,8 @@ function returnPath(url: URL): string {
 
 /** Who came from the step that asks for the dogs meant this one too. */
 function withDog(path: string, dogId: string): string {
-  return isBookingPath(path) && path.includes("step=dog") ? `${path}&dog=${dogId}` : path;
+  const asksForDogs = path.includes("step=dog") || path.startsWith(href("/booking/meet"));
+  return isBookingPath(path) && asksForDogs ? `${path}&dog=${dogId}` : path;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
 import { daysOfStay } from "#app/domain/bookings/stays.ts";
 import { addDays } from "#app/domain/dates.ts";
 
@@ -23,22 +24,26 @@ type Like = Pick<
 
 /**
  * The end of the booking flow with an owner's booking filled in, for another sitter or from another
- * day (yyyy-MM-dd).
+ * day (yyyy-MM-dd). After meeting, its start; a meeting with somebody else is asked for as such.
  */
 export function bookLikePath(
   booking: Like,
   { sitterId = booking.sitterId, date = booking.startDate } = {},
 ): string {
   const { kind, service, timeSlots, dogs, notes } = booking;
-  const isStay = kind === "stay";
-  const query = new URLSearchParams({ sitter: sitterId, service: service ?? "" });
-  if (isStay) {
+  const query = new URLSearchParams({ sitter: sitterId });
+  const meetsAnother = kind === MEET && sitterId !== booking.sitterId;
+  if (kind !== MEET) query.set("service", service ?? "");
+  if (meetsAnother) {
+    query.set("date", date);
+    query.set("startTime", booking.startTime);
+  } else if (kind === "stay") {
     query.set("way", "stay");
     query.set("startDate", date);
     query.set("endDate", addDays(date, daysOfStay(booking) - 1));
     query.set("dropOff", booking.startTime);
     query.set("pickUp", booking.endTime);
-  } else {
+  } else if (kind !== MEET) {
     query.set("date", date);
     for (const slot of timeSlots) query.append("time", `${slot.startTime}-${slot.endTime}`);
   }
@@ -51,5 +56,5 @@ export function bookLikePath(
       query.set("longitude", String(booking.longitude));
     }
   }
-  return `${href("/booking/new")}?${query}`;
+  return `${meetsAnother ? href("/booking/meet") : href("/booking/new")}?${query}`;
 }

@@ -12,6 +12,7 @@ const ownerAsks: Record<string, (names: Names) => string> = {
   daycare: ({ person, dog }) => `${person} would like you to have ${dog} for the day`,
   training: ({ person, dog }) => `${person} would like you to train ${dog}`,
   grooming: ({ person, dog }) => `${person} would like you to groom ${dog}`,
+  meet: ({ person, dog }) => `${person} would like you to meet ${dog}`,
 };
 
 /** By a sitter, to an owner. */
@@ -22,6 +23,7 @@ const sitterAsks: Record<string, (names: Names) => string> = {
   daycare: ({ person, dog }) => `${person} would like to have ${dog} for the day`,
   training: ({ person, dog }) => `${person} would like to train ${dog}`,
   grooming: ({ person, dog }) => `${person} would like to groom ${dog}`,
+  meet: ({ person, dog }) => `${person} would like to meet ${dog}`,
 };
 
 /** 'Lea would like to walk Balu', as the person asked reads it. */

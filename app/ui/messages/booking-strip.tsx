@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { bookingTitle } from "#app/domain/bookings/booking-labels.ts";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import { dayLabel, staySpan, weekdayDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -30,7 +30,7 @@ export function BookingStrip({
 
 function whatFor(service: string, { name, others }: SharedBooking["dog"]): string {
   const dogs = others > 0 ? `${name} and ${others} more` : name;
-  return service === "walking" ? `Walking ${dogs}` : `${serviceName(service)} for ${dogs}`;
+  return bookingTitle(service, dogs);
 }
 
 function when(startDate: string, endDate: string, today: string): string {

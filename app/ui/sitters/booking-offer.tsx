@@ -12,7 +12,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
-import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookPath, contactPath, meetPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
   sitter: PublicSitterJson;
@@ -28,7 +28,10 @@ export function BookSitterCard({
   intent,
   today,
   prices,
+  meet,
 }: OfferProps & {
+  /** Whether to offer to meet first. */
+  meet: boolean;
   /** yyyy-MM-dd */
   today: string;
   /** Whether to list every service's price. */
@@ -50,6 +53,7 @@ export function BookSitterCard({
         <BookLink sitter={sitter} intent={intent} full />
       )}
       <ContactLink sitter={sitter} full />
+      {meet && <MeetLink sitter={sitter} />}
     </Card>
   );
 }
@@ -69,6 +73,16 @@ export function BookSitterBar({ sitter, intent }: OfferProps) {
     </div>
   );
 }
+
+export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
+  return (
+    <a className="link tap" href={meetPath(sitter.id)}>
+      {MEET_FIRST}
+    </a>
+  );
+}
+
+const MEET_FIRST = "Meet first: 30 minutes, free";
 
 function priceFor(sitter: PublicSitterJson, intent: Intent) {
   return headlinePrice(

@@ -21,6 +21,12 @@ export function bookPath(sitterId: string, intent?: Intent): string {
   return withIntent(`${href("/booking/new")}?sitter=${sitterId}${way}`, intent);
 }
 
+/** Asks to get to know a sitter; `date` is yyyy-MM-dd or empty. */
+export function meetPath(sitterId: string, date = ""): string {
+  const query = new URLSearchParams({ sitter: sitterId, ...(date && { date }) });
+  return `${href("/booking/meet")}?${query}`;
+}
+
 export function contactPath(sitterId: string): string {
   return `${href("/messages")}?userId=${sitterId}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";

@@ -15,7 +15,7 @@ import {
   openRequests,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
 import { testApp } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { caseStates, closedBySystem } from "#tests/cases/booking-cases.ts";
 import { testApp } from "#tests/support/app.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";

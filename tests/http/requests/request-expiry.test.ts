@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";

@@ -29,6 +29,7 @@ await past(twiceInADay, 3, "13:00", "14:00");
 await past(once, 4);
 await newBooking(app, { owner: once, sitter }, "accepted", { date: dateAhead(4) });
 await newBooking(app, { owner: once, sitter }, "completed", { date: dateAhead(5) });
+await newBooking(app, { owner: never, sitter }, "completed", { date: dateAhead(-6), meet: true });
 for (const state of ["cancelled", "rejected", "pending, over"] as const)
   await newBooking(app, { owner: never, sitter }, state, { date: dateAhead(-5) });
 

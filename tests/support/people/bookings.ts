@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
@@ -13,7 +14,7 @@ export function dateAhead(days: number): string {
 }
 
 type Parties = { owner: TestOwner; sitter: TestPerson };
-type When = { date?: string; startTime?: string; endTime?: string };
+type When = { date?: string; startTime?: string; endTime?: string; meet?: true };
 
 const stored: Record<
   CaseState,
@@ -59,7 +60,7 @@ export async function newBooking(
       sitter_id: sitter.id,
       dog_id: owner.dogId,
       requested_by: bySitter ? "sitter" : "owner",
-      service: "walking",
+      ...(when.meet ? { kind: MEET, service: MEET } : { service: "walking" }),
       date,
       status: "pending",
       notes: "Key under the mat",

@@ -70,6 +70,18 @@ function pagesToBook({
       path: `${flow}&way=dialog&date=${date}&time=${time}&dog=${dogId}&step=place`,
     },
     {
+      route: "booking/meet",
+      name: "meet",
+      as: "owner",
+      path: `/booking/meet?sitter=${sitterId}&date=${date}`,
+    },
+    {
+      route: "booking/meet",
+      name: "meet-no-dogs",
+      as: "newcomer",
+      path: `/booking/meet?sitter=${sitterId}`,
+    },
+    {
       route: "bookings/new",
       name: "book-walk",
       as: "sitter",

@@ -1,4 +1,4 @@
-import type { Party } from "./booking-rules.ts";
+import type { Party } from "../booking-rules.ts";
 
 const SOMETHING_ELSE = "Something else";
 

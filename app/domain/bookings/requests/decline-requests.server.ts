@@ -1,6 +1,6 @@
-import type { SignedIn } from "../context.server.ts";
-import { DomainError, type ErrorKind } from "../errors.ts";
-import { changeBookingStatus } from "./change-booking-status.server.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { DomainError, type ErrorKind } from "../../errors.ts";
+import { changeBookingStatus } from "../change-booking-status.server.ts";
 
 const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_found"];
 

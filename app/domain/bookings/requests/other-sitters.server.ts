@@ -6,6 +6,7 @@ import { peopleBlocked } from "../../safety/block-queries.server.ts";
 import { findSitters } from "../../sitters/search/find-sitters.server.ts";
 import type { SitterListItem } from "../../sitters/search/sitter-list-json.ts";
 import type { Service } from "../../sitters/sitter-rules.ts";
+import { MEET } from "../meet.ts";
 
 export type ToFill = Pick<AskedTime, "kind" | "slots"> & {
   service: string;
@@ -18,8 +19,8 @@ export type ToFill = Pick<AskedTime, "kind" | "slots"> & {
 };
 
 /**
- * Up to `most` sitters who could take these dogs at these times: they offer the service and have
- * room. The nearest to the actor's home first; nobody for times that have begun.
+ * Up to `most` sitters who could take these dogs at these times: they offer the service, or it is
+ * only to meet, and have room. The nearest to the actor's home first; nobody for times that have begun.
  */
 export async function otherSitters(
   ctx: SignedIn,
@@ -35,7 +36,7 @@ export async function otherSitters(
   if (dogs.length < dogIds.length) return [];
   const { latitude: lat, longitude: lng } = home.latitude === null ? place : home;
   const { data } = await findSitters(ctx, {
-    service: service as Service,
+    ...(kind !== MEET && { service: service as Service }),
     ...(lat !== null && lng !== null && { lat, lng }),
     dogs: dogIds.length,
     takes: dogs,

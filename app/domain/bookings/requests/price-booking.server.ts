@@ -9,6 +9,7 @@ import { type PriceLine, totalCents } from "../../prices/quote.ts";
 import type { Service } from "../../sitters/sitter-rules.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "../booking-times.ts";
+import { endOfMeet, MEET } from "../meet.ts";
 import { serviceForPeriod } from "../period-services.ts";
 import { type BookingKind, usualStayService } from "../stays.ts";
 import { refuseUnfitDogs } from "./refuse-unfit-dogs.server.ts";
@@ -16,7 +17,7 @@ import type { RequestParties } from "./request-parties.server.ts";
 
 export type BookingOffer = {
   kind: BookingKind;
-  service: Service;
+  service: Service | typeof MEET;
   slots: Slot[];
   /** Null is 'Price on request'. */
   lines: PriceLine[] | null;
@@ -46,6 +47,7 @@ export async function priceBooking(
   holidays: ReadonlySet<string>,
 ): Promise<BookingOffer> {
   const zone = ctx.config.timeZone;
+  if (input.kind === MEET) return meetOffer(ctx, { sitterId, dogs }, input);
   const kind = input.endDate ? "stay" : "visit";
   const { terms, policy } = await priceTerms(ctx, sitterId);
   const offered = terms.map((entry) => entry.service);
@@ -62,4 +64,17 @@ export async function priceBooking(
   const dogAges = dogs.map((dog) => dog.age);
   const lines = bookingQuote(entry, { slots, dogAges, holidays, zone });
   return { kind, service, slots, lines, cents: lines && totalCents(lines), policy };
+}
+
+/** Free, and can be cancelled until it begins. */
+async function meetOffer(
+  ctx: SignedIn,
+  parties: Pick<RequestParties, "sitterId" | "dogs">,
+  { date, startTime }: BookingRequest,
+): Promise<BookingOffer> {
+  const times = { date, startTime, endTime: startTime && endOfMeet(startTime) };
+  const slots = resolveSlots(times, ctx.config.timeZone);
+  assertBookable(times, slots, ctx.now(), ctx.config.timeZone);
+  await refuseUnfitDogs(ctx, parties);
+  return { kind: MEET, service: MEET, slots, lines: [], cents: 0, policy: "flexible" };
 }

@@ -8,7 +8,7 @@ import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
-import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { askedOthers } from "./asked-others.ts";
 import { type BookingChoices, readChoices } from "./choices.ts";
 import { requestedTimes } from "./requested-times.ts";
@@ -76,6 +76,5 @@ function refusal(message: string, errors: FieldErrors): DomainError {
 async function pointOf(ctx: SignedIn, place: string | null, chosen: BookingChoices) {
   if (chosen.latitude && chosen.longitude)
     return { latitude: chosen.latitude, longitude: chosen.longitude };
-  const { location, latitude, longitude } = await ownPlace(ctx);
-  return place !== null && place === location?.trim() ? { latitude, longitude } : {};
+  return pointOfOwnPlace(ctx, place);
 }

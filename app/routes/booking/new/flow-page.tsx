@@ -6,13 +6,13 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenLabels, pageHeading } from "./copy.ts";
-import { NoServices } from "./empty-steps.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { flows, pagesOf } from "./flows.ts";
+import { NoServices } from "./no-services.tsx";
 import { chosenDogs } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */

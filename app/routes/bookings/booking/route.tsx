@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
-import { reasonGiven } from "#app/domain/bookings/decline-reasons.ts";
+import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { StatusChange } from "#app/domain/bookings/booking-schemas.ts";
-import { allDeclineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/decline-reasons.ts";
+import {
+  allDeclineReasons,
+  MOST_OWN_WORDS,
+} from "#app/domain/bookings/requests/decline-reasons.ts";
 import { BoundedString } from "#app/domain/fields.ts";
 import { bookingIntents } from "./intents.ts";
 

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
 
 /** What the page is like for the viewer's side. */
 export function sideOf({ booking, party }: BookingView) {
-  const { owner, sitter, service, dogs } = booking;
+  const { owner, sitter, kind, service, dogs } = booking;
   const sides = {
     owner: {
       self: owner,
@@ -13,7 +14,7 @@ export function sideOf({ booking, party }: BookingView) {
       showsAnswers: true,
       booksSitters: true,
       seesDogs: false,
-      heading: `Booking with ${sitter.name}`,
+      heading: kind === MEET ? bookingTitle(service, sitter.name) : `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
     },
     sitter: {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
-import { declineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/decline-reasons.ts";
+import { declineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

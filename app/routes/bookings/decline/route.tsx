@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { href, redirect } from "react-router";
-import { declineReasons, reasonGiven } from "#app/domain/bookings/decline-reasons.ts";
-import { declineRequests } from "#app/domain/bookings/decline-requests.server.ts";
+import { declineReasons, reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { declineRequests } from "#app/domain/bookings/requests/decline-requests.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

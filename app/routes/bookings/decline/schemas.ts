@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { allDeclineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/decline-reasons.ts";
+import {
+  allDeclineReasons,
+  MOST_OWN_WORDS,
+} from "#app/domain/bookings/requests/decline-reasons.ts";
 import { ListOf, OptionalText, TrimmedString } from "#app/domain/fields.ts";
 import { declineCopy as copy, MOST_REQUESTS } from "./copy.ts";
 

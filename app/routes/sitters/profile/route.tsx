@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { everAsked } from "#app/domain/bookings/requests/ever-asked.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
@@ -13,7 +14,12 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
-import { BookSitterBar, BookSitterCard, firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import {
+  BookSitterBar,
+  BookSitterCard,
+  firstNameOf,
+  MeetLink,
+} from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { intentChips } from "#app/ui/sitters/search-labels.ts";
@@ -45,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? (await favouriteIds(requireActor(ctx))).includes(sitter.id)
         : null,
     isOwn: ctx.actor?.id === params.id,
+    isNew: !ctx.actor || !(await everAsked(requireActor(ctx), sitter.id)),
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === requested)?.key ?? "about",
   };
@@ -69,7 +76,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, saved, block, tab, intent, dog, today, responds } = loaderData;
+  const { sitter, isOwn, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
@@ -79,6 +86,11 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />
+      {open && isNew && (
+        <p className="lg:hidden">
+          <MeetLink sitter={sitter} />
+        </p>
+      )}
       <Tabs
         tabs={tabs.map(({ key, label }) => ({
           key,
@@ -125,7 +137,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SideLayout
         side={
           <div className="max-lg:hidden">
-            <BookSitterCard {...offer} today={today} prices={tab !== "services"} />
+            <BookSitterCard {...offer} today={today} prices={tab !== "services"} meet={isNew} />
           </div>
         }
       >

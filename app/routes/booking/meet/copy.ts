@@ -1,0 +1,13 @@
+export const copy = {
+  title: "Meet & greet",
+  what: (sitter: string) => `30 minutes to get to know ${sitter}, free of charge.`,
+  pickDay: "Pick a day to see its free times.",
+  noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
+  time: "Time",
+  dogs: "Who is coming along?",
+  place: "Meeting place (optional)",
+  placeHint: "Your sitter sees the address only once they accept.",
+  notes: "Anything you'd like to ask or say? (optional)",
+  send: "Ask to meet",
+  sending: "Sending request...",
+};

@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { meetPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { copy } from "./copy.ts";
+import type { MeetPage } from "./model.server.ts";
+
+export function MeetRequest({
+  page: { sitter, date, months, today, starts, dogs, takesMany },
+  idempotencyKey,
+  form,
+  fields,
+}: {
+  page: MeetPage;
+  idempotencyKey: string;
+  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  fields: Record<"startTime" | "dog" | "location" | "notes", FormField>;
+}) {
+  const name = firstNameOf(sitter.name);
+  const address = meetPath(sitter.id, date);
+  const header = (
+    <PageHeader
+      title={copy.title}
+      back={{ href: sitterPath(sitter.id) }}
+      actions={<Avatar name={sitter.name} photo={sitter.photo} size="sm" eager />}
+      subtitle={copy.what(name)}
+    />
+  );
+  if (dogs.length === 0)
+    return (
+      <>
+        {header}
+        <NoDogs backHref={address} />
+      </>
+    );
+  return (
+    <>
+      {header}
+      <Form form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }} action={address}>
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="sitter" value={sitter.id} />
+        {date && <input type="hidden" name="date" value={date} />}
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <MonthPicker
+          field={{ id: "date", name: "date", initialValue: date }}
+          months={months}
+          today={today}
+          action={href("/booking/meet")}
+          atOnce
+        />
+        {starts?.length ? (
+          <ChipGroup
+            field={plain(fields.startTime, "time")}
+            label={copy.time}
+            single
+            grid
+            options={starts.map((start) => ({ value: start, label: clockLabel(start) }))}
+          />
+        ) : (
+          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+        )}
+        <ChipGroup
+          field={plain(fields.dog, "dog")}
+          label={copy.dogs}
+          single={!takesMany}
+          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
+        />
+        <TextField
+          field={{ ...plain(fields.location, "location"), maxLength: 200 }}
+          label={copy.place}
+          hint={copy.placeHint}
+          autoComplete="address-line1"
+        />
+        <TextAreaField
+          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+          label={copy.notes}
+          rows={3}
+        />
+      </Form>
+      <ActionBar>
+        <div className="col-span-full">
+          <Button full form="meet" busy={copy.sending}>
+            {copy.send}
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** A conform field as a plain object with another id. */
+function plain({ name, errors, initialValue }: FormField, id: string): FormField {
+  return { id, name, errors, initialValue };
+}

@@ -1,0 +1,72 @@
+import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
+import { freeSlots } from "#app/domain/availability/free-times.server.ts";
+import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
+import { MEET, meetStarts } from "#app/domain/bookings/meet.ts";
+import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
+import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import type { MeetForm } from "./schemas.ts";
+
+/** Throws what bookableSitter does. */
+export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
+  const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
+  const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
+  const [dogs, place, months, free] = await Promise.all([
+    dogsOfOwner(ctx, ctx.actor.id),
+    ownPlace(ctx),
+    bookableMonths(ctx, sitter.id, query.get("month") ?? date),
+    date ? freeSlots(ctx, sitter.id, date) : null,
+  ]);
+  const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
+  const { id, name, profilePhoto } = sitter;
+  return {
+    sitter: { id, name, photo: profilePhoto },
+    date,
+    months,
+    today: plainDateOf(ctx.now(), ctx.config.timeZone),
+    starts: free && meetStarts(free.openings, sitter.availability.length > 0),
+    dogs: dogs.map((dog) => ({ id: dog.id, name: dog.name })),
+    takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
+    /** Choosing a day sends what was typed along. */
+    typed: {
+      dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : named,
+      startTime: query.get("startTime") ?? "",
+      location: query.get("location") ?? place.location ?? "",
+      notes: query.get("notes") ?? "",
+    },
+  };
+}
+
+export type MeetPage = Awaited<ReturnType<typeof meetPage>>;
+
+/** Throws what requestBooking does. */
+export async function requestMeet(
+  ctx: SignedIn,
+  query: URLSearchParams,
+  { startTime, dog: dogIds, location, notes, idempotencyKey }: MeetForm,
+) {
+  const sitterId = query.get("sitter") ?? "";
+  const parties = { sitterId, dogId: dogIds[0] ?? "", dogIds };
+  await bookableSitter(ctx, sitterId);
+  await authoriseRequest(ctx, parties);
+  const place = location?.trim() || null;
+  const parsed = BookingRequest.safeParse({
+    ...parties,
+    kind: MEET,
+    date: query.get("date"),
+    startTime,
+    location: place,
+    notes,
+    ...(await pointOfOwnPlace(ctx, place)),
+  });
+  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey });
+  const [fault] = parsed.error.issues;
+  const field = fault?.path.join(".") === "startTime" ? "startTime" : undefined;
+  throw invalid(fault?.message ?? "Please check your choices", field);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const OFFER = "Meet first: 30 minutes, free";
+const sitter = await newSitter(app, { name: "Luca Roth" });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const browser = await browserOf(app, owner);
+const date = dateAhead(3);
+const path = `/booking/meet?sitter=${sitter.id}&date=${date}`;
+const stored = (id: string) =>
+  app.runtime.db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+
+describe("the page to meet a sitter first", () => {
+  test("is offered to a pair that never booked, and to visitors", async () => {
+    const other = await newOwner(app);
+    const booked = await newSitter(app);
+    await newBooking(app, { owner: other, sitter: booked }, "completed");
+    const member = await browserOf(app, other);
+    expect((await member.get(`/sitters/${sitter.id}`)).text).toContain(OFFER);
+    expect((await member.get(`/sitters/${booked.id}`)).text).not.toContain(OFFER);
+    const own = await browserOf(app, sitter);
+    expect((await own.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
+  });
+
+  test("asks for half an hour, free, and shows it as what it is to both", async () => {
+    const page = await browser.get(path);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('value="09:30"');
+    const answer = await browser.post(path, {
+      startTime: "09:30",
+      dog: owner.dogId,
+      location: "Langstrasse 10",
+      notes: "He is shy",
+    });
+    const id = answer.location?.split("/").at(-1) ?? "";
+    const sent = await browser.get(`/bookings/${id}`);
+    expect(sent.text).toContain("Meet & greet with Luca Roth");
+    expect(sent.text).toContain("Free");
+    expect(sent.text).not.toMatch(/agreed directly|pays/i);
+    expect(await stored(id)).toMatchObject({
+      ...{ kind: "meet", service: "meet", price_cents: 0, notes: "He is shy" },
+      ...{ place_address: "Langstrasse 10", policy: "flexible" },
+    });
+    const asked = await browserOf(app, sitter);
+    expect((await asked.get("/bookings-sitter")).text).toContain("would like you to meet Rex");
+    expect((await browser.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
+    const again = await browser.post(path, { startTime: "09:30", dog: owner.dogId });
+    expect(again.location).toBe(`/bookings/${id}`);
+  });
+
+  test("keeps what was typed when the time is missing or taken", async () => {
+    const refused = await browser.submit(path, { dog: owner.dogId, notes: "Two of us" });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Please select a time");
+    expect(refused.html).toContain("Two of us");
+    const busy = await newOwner(app);
+    const at = { date, startTime: "14:00", endTime: "15:00" };
+    await newBooking(app, { owner: busy, sitter }, "accepted", at);
+    expect((await browser.get(path)).html).not.toContain('value="14:30"');
+    const taken = await browser.submit(path, { startTime: "14:30", dog: owner.dogId });
+    expect(taken.status).toBe(409);
+    expect(taken.text).toContain("The sitter is not available at this time");
+  });
+
+  test("keeps what was typed when another day is picked", async () => {
+    const { html } = await browser.get(`${path}&pick=${dateAhead(4)}&notes=Hello&location=Park`);
+    expect(html).toContain(`name="date" value="${dateAhead(4)}"`);
+    expect(html).toContain("Hello");
+    expect(html).toContain('value="Park"');
+  });
+
+  test("refuses oneself, an unknown sitter and dogs of others", async () => {
+    const own = await browserOf(app, sitter);
+    expect((await own.get(path)).status).toBe(403);
+    expect((await browser.get("/booking/meet?sitter=nobody")).status).toBe(404);
+    const other = await newOwner(app);
+    const forged = await browser.submit(path, { startTime: "10:00", dog: other.dogId });
+    expect(forged.status).toBe(404);
+    const dogless = await browserOf(app, await newPerson(app));
+    expect((await dogless.get(path)).text).toContain("You don't have any dogs registered");
+  });
+});
+
+describe("kind: meet in the API", () => {
+  const body = { sitterId: sitter.id, dogId: owner.dogId, kind: "meet", date: dateAhead(5) };
+  const ask = (more: object) =>
+    callApi<{ id: string; endTime: string }>(app, "POST", "/bookings", {
+      token: owner.token,
+      body: { ...body, ...more },
+    });
+
+  test("has a start only, no service and no price", async () => {
+    const { status, body: booking } = await ask({ startTime: "16:00" });
+    expect(status).toBe(201);
+    expect(booking).toMatchObject({ kind: "meet", service: "meet", price: 0, lines: [] });
+    expect(booking.endTime).toBe("16:30");
+  });
+
+  test.each([
+    ["no start", {}, "startTime"],
+    ["an hour", { startTime: "17:00", endTime: "18:00" }, "endTime"],
+    ["a service", { startTime: "17:00", service: "walking" }, "service"],
+    ["further sitters", { startTime: "17:00", alsoAsk: ["x"] }, "alsoAsk"],
+    ["a last day", { startTime: "17:00", endDate: dateAhead(6) }, "endDate"],
+    ["times of a visit", { kind: "stay", startTime: "17:00", endTime: "18:00" }, "kind"],
+  ])("refuses %s", async (_name, more, field) => {
+    const { status, body: answer } = await ask(more);
+    expect(status).toBe(400);
+    expect(JSON.stringify(answer)).toContain(`"${field}"`);
+  });
+});
