@@ -33,6 +33,27 @@ export function monthWithin(
   };
 }
 
+/** Two months of days to choose from; none before the first day or after the last can be. */
+export function twoMonths(
+  firstDay: string,
+  lastDay: string,
+  asked: string | null,
+  isFree: (date: string) => boolean,
+): ShownMonths {
+  const { month, previous, next } = monthWithin(firstDay, lastDay, asked);
+  const thisWeek = addDays(firstDay, -daysBeforeInWeek(firstDay));
+  const months = [month, addMonths(month, 1)].map((each) => ({
+    month: each,
+    days: daysOfMonth(each)
+      .filter((date) => date >= thisWeek)
+      .map((date) => ({
+        date,
+        free: date >= firstDay && date <= lastDay && isFree(date),
+      })),
+  }));
+  return { months, previous, next };
+}
+
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);

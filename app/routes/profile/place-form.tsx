@@ -20,14 +20,16 @@ export function PlaceFields({
 }) {
   return (
     <>
-      <div className="list">
-        <TextField
-          field={location}
-          label="Address"
-          hint="Search with your town or district"
-          autoComplete="address-line1"
-          messages={{ required: "Address is required" }}
-        />
+      <div className="flex max-w-3xl items-end gap-2">
+        <div className="grow">
+          <TextField
+            field={location}
+            label="Address"
+            hint="Search with your town or district"
+            autoComplete="address-line1"
+            messages={{ required: "Address is required" }}
+          />
+        </div>
         {/* First in the source, so that Enter in the address means Search. */}
         <Button variant="ghost" name="intent" value="search" busy="Searching...">
           Search

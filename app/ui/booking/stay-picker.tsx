@@ -10,12 +10,14 @@ type Stay = { startDate: string; endDate: string };
 /** Each day is a button that submits the form with it as `pick`: the first day, then the last. */
 export function StayPicker({
   field,
+  legend,
   shown,
   stay,
   today,
   action,
 }: {
   field: FormField;
+  legend: string;
   shown: ShownMonths;
   stay: Stay;
   /** yyyy-MM-dd */
@@ -25,7 +27,7 @@ export function StayPicker({
   const get = { type: "submit", formMethod: "get", formAction: `${action}#${field.id}` } as const;
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
-      <legend className="label">{legendOf(stay)}</legend>
+      <legend className="label">{legend}</legend>
       <FieldErrors field={field} />
       <Months shown={shown} action={`${action}#${field.id}`}>
         {({ date, free }) => (
@@ -46,11 +48,6 @@ export function StayPicker({
       </Months>
     </fieldset>
   );
-}
-
-function legendOf({ startDate, endDate }: Stay): string {
-  if (!startDate) return "Choose the first day";
-  return endDate ? "First and last day" : "Now choose the last day";
 }
 
 function lies(date: string, { startDate, endDate }: Stay): string | false {

@@ -126,3 +126,19 @@ test("free days are saved at once, and a past one is refused by name", async () 
   const past = await browser.post(HERE, { from: dateAhead(-1) });
   expect([past.status, past.text]).toEqual([400, expect.stringContaining("from today on")]);
 });
+
+test("two taps in the calendar make a range, and only adding it asks about its bookings", async () => {
+  const { browser } = await busySitter();
+  const typed = ({ html }: { html: string }) =>
+    ["from", "to"].map((name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]);
+  const first = await browser.get(`${HERE}?from=&to=&pick=${day}`);
+  expect(typed(first)).toEqual([day, ""]);
+  expect(first.text).toContain("Choose the last day, or add this one");
+  const both = await browser.get(`${HERE}?from=${day}&to=&pick=${next}`);
+  expect(typed(both)).toEqual([day, next]);
+  expect(both.text).not.toContain("What about them?");
+  expect(typed(await browser.get(`${HERE}?from=${next}&to=&pick=${day}`))).toEqual([day, ""]);
+  const turned = await browser.get(`${HERE}?from=${day}&to=&month=${dateAhead(70).slice(0, 7)}`);
+  expect(typed(turned)).toEqual([day, ""]);
+  expect((await browser.post(HERE, { from: day, to: next })).location).toBe(QUESTION);
+});

@@ -132,7 +132,7 @@ test("the sitter has requests to answer, and the owner a booking in the next few
   const requests = bookings.filter(
     (booking) => booking.sitter === sitter?.email && booking.status === "pending",
   );
-  expect(requests).toHaveLength(4);
+  expect(requests).toHaveLength(5);
   const next = bookings
     .filter((booking) => booking.owner === owner?.email && booking.status === "accepted")
     .map((booking) => booking.start_at);

@@ -71,6 +71,9 @@ export const copy = {
   severalDays: "Several days",
   severalTimes: "Several times",
   severalTimesLong: "Book several times in one day",
+  firstDay: "Choose the first day",
+  lastDay: "Now choose the last day",
+  bothDays: "First and last day",
   /** Drop-off and pick-up, as '6:00 PM'. */
   usualHours: (dropOff: string, pickUp: string) => `Drop-off ${dropOff}, pick-up ${pickUp}`,
   leaveEmpty: "Leave these empty for the usual times.",

@@ -47,17 +47,24 @@ export function FlowFrame({
 }) {
   return (
     <>
-      <PageHeader title={title} back={{ href: backHref }} actions={face} />
+      <PageHeader
+        title={of > 1 ? title : heading}
+        back={{ href: backHref }}
+        actions={face}
+        subtitle={of === 1 && title}
+      />
       {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
-        <div>
-          <h2>{heading}</h2>
-          {chosen.length > 0 && (
-            <p className="soft">
-              <DottedLine>{chosen}</DottedLine>
-            </p>
-          )}
-        </div>
+        {of > 1 && (
+          <div>
+            <h2>{heading}</h2>
+            {chosen.length > 0 && (
+              <p className="soft">
+                <DottedLine>{chosen}</DottedLine>
+              </p>
+            )}
+          </div>
+        )}
         {form ? (
           <Form
             form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}

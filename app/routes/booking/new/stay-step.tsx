@@ -6,6 +6,7 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import type { BookingChoices } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, ServiceChoice } from "./flow-steps.tsx";
@@ -32,6 +33,7 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
         <input type="hidden" name="endDate" value={endDate} />
         <StayPicker
           field={field("startDate")}
+          legend={legendOf(choices)}
           shown={stay.shown}
           stay={{ startDate, endDate }}
           today={today}
@@ -53,6 +55,11 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
       </details>
     </>
   );
+}
+
+function legendOf({ startDate, endDate }: BookingChoices): string {
+  if (!startDate) return copy.firstDay;
+  return endDate ? copy.bothDays : copy.lastDay;
 }
 
 /** Beside the button: the days and the price, once both days are chosen. */

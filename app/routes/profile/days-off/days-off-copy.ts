@@ -1,8 +1,9 @@
 export const daysOffCopy = {
   title: "Days off",
   intro: "Nobody can book you on these days.",
-  first: "First day",
-  last: "Last day (optional)",
+  first: "Choose the first day",
+  last: "Choose the last day, or add this one",
+  both: "First and last day",
   add: "Add days off",
   none: "No days off planned.",
   onTheseDays: (count: number) =>

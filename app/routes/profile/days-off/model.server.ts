@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import {
   type Days,
@@ -8,8 +9,9 @@ import {
 } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { PlainDate } from "#app/domain/fields.ts";
+import { twoMonths } from "#app/domain/months.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 
@@ -19,11 +21,20 @@ export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffP
 export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
   const { daysOff } = await sitterToEdit(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const picked = pickedDays(query);
   const asked = askedDays(query, today);
-  const bookings = asked ? await openSitterBookingsOn(ctx, asked) : [];
+  const isPicking = query.has("pick") || query.has("month");
+  const bookings = asked && !isPicking ? await openSitterBookingsOn(ctx, asked) : [];
+  const off = new Set(daysOff);
   return {
     today,
-    asked,
+    picked,
+    months: twoMonths(
+      today,
+      addDays(today, MOST_DAYS_AHEAD),
+      query.get("month") ?? picked.from,
+      (date) => !off.has(date) || date === picked.from,
+    ),
     ranges: await withBookings(ctx, dateRanges(daysOff.filter((date) => date >= today))),
     question:
       asked && bookings.length > 0
@@ -53,6 +64,15 @@ export async function needsAnswer(ctx: SignedIn, days: Days): Promise<boolean> {
 /** Where it is asked what becomes of the bookings on these days. */
 export function questionPath({ from, to }: Days): string {
   return `${href("/profile/edit/days-off")}?${new URLSearchParams({ from, to })}`;
+}
+
+/** A day tapped in the calendar ends the range that the one before it began, or begins another. */
+function pickedDays(query: URLSearchParams): Days {
+  const [from, to, pick] = ["from", "to", "pick"].map(
+    (name) => PlainDate.safeParse(query.get(name)).data ?? "",
+  ) as [string, string, string];
+  if (!pick) return { from, to };
+  return from && !to && pick >= from ? { from, to: pick } : { from: pick, to: "" };
 }
 
 function askedDays(query: URLSearchParams, today: string): Days | null {

@@ -6,8 +6,9 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { DateField } from "#app/ui/forms/date-field.tsx";
+import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
@@ -57,20 +58,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditDaysOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, asked, ranges, question } = loaderData;
+  const { today, picked, months, ranges, question } = loaderData;
   const [form, fields] = usePostForm(DaysOffForm, {
     result: actionData?.result,
-    values: { from: asked?.from ?? null, to: asked?.to ?? null },
+    values: picked,
   });
+  const chosen = { from: startText(fields.from) ?? "", to: startText(fields.to) ?? "" };
   return (
     <div className="stack">
       <EditSection title={copy.title} intro={copy.intro}>
         {!question && (
           <Form form={form} action={HERE}>
-            <div className="two roomy">
-              <DateField field={fields.from} label={copy.first} min={today} />
-              <DateField field={fields.to} label={copy.last} min={today} />
-            </div>
+            <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+            <input type="hidden" name="from" value={chosen.from} />
+            <input type="hidden" name="to" value={chosen.to} />
+            <StayPicker
+              field={{ id: "from", name: "from", errors: fields.from.errors ?? fields.to.errors }}
+              legend={legendOf(chosen)}
+              shown={months}
+              stay={{ startDate: chosen.from, endDate: chosen.to }}
+              today={today}
+              action={HERE}
+            />
             <SubmitButton>{copy.add}</SubmitButton>
           </Form>
         )}
@@ -79,4 +88,9 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
       <DaysOffList ranges={ranges} />
     </div>
   );
+}
+
+function legendOf({ from, to }: { from: string; to: string }): string {
+  if (!from) return copy.first;
+  return to ? copy.both : copy.last;
 }
