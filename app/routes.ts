@@ -88,6 +88,7 @@ export default [
       index("routes/bookings/owner-list/route.tsx"),
       route("new", "routes/bookings/new/route.tsx"),
       route(":id", "routes/bookings/booking/route.tsx"),
+      route(":id/change", "routes/bookings/change/route.tsx"),
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
@@ -159,6 +160,8 @@ export default [
     route("bookings/previous-sitters", "routes/api/bookings/bookings-previous-sitters.ts"),
     route("bookings/:id", "routes/api/bookings/bookings-one.ts"),
     route("bookings/:id/status", "routes/api/bookings/bookings-status.ts"),
+    route("bookings/:id/proposals", "routes/api/bookings/bookings-proposals.ts"),
+    route("bookings/:id/proposals/:proposal", "routes/api/bookings/bookings-proposal.ts"),
 
     // Calendars
     route("bookings/:id/event.ics", "routes/api/bookings/bookings-event.ts"),

@@ -1,5 +1,7 @@
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
+import { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
+import { proposeChange } from "#app/domain/bookings/proposals/propose-change.server.ts";
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
@@ -61,6 +63,20 @@ export function bookingEvents(
   };
   const answer = (status: string) =>
     changeStatus(answeredAt, bySitter ? owner : sitter, status, booking.reason);
+  const { proposal } = booking;
+  const proposing: DemoEvent[] = proposal
+    ? [
+        {
+          at: now - 2 * HOUR - index * MINUTE,
+          run: async (ctx) => {
+            const proposer = proposal.by === "sitter" ? sitter : owner;
+            const [startTime, endTime] = proposal.at.split("-");
+            const change = ProposedChange.parse({ timeSlots: [{ startTime, endTime }] });
+            return proposeChange(await as(ctx, proposer.id, ctx.now()), id, change);
+          },
+        },
+      ]
+    : [];
   switch (booking.ends) {
     case "pending":
       return [requesting];
@@ -68,7 +84,7 @@ export function bookingEvents(
       return [requesting, expiry(answerBy + MINUTE)];
     case "accepted":
     case "unmarked":
-      return [requesting, answer("accepted")];
+      return [requesting, answer("accepted"), ...proposing];
     case "rejected":
       return [requesting, answer("rejected")];
     case "completed":

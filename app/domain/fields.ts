@@ -71,6 +71,11 @@ export function OptionalLine(max: number) {
   return OptionalText(max).transform((text) => text && oneLine(text));
 }
 
+/** Absent stays absent, for what is to stay as it is; empty or null removes it. */
+export function ChangedLine(max: number) {
+  return Text(max).max(max, atMost(max)).overwrite(oneLine).nullish();
+}
+
 const WRONG_EMAIL = "Please enter a valid email";
 
 /** RFC 5322's specials would need quotes. No adjacent parts overlap: matching takes linear time. */

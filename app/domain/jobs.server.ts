@@ -6,6 +6,7 @@ import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.
 import { forgetExpiredForms } from "./accounts/sign-in/saved-forms.server.ts";
 import { forgetExpiredSessions } from "./accounts/sign-in/sessions.server.ts";
 import { backUpNightly } from "./backups/back-up-nightly.server.ts";
+import { expireProposals } from "./bookings/proposals/close-proposals.server.ts";
 import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
@@ -30,6 +31,7 @@ const jobs: {
   { name: "forget Google accounts that nobody confirmed", run: forgetWaitingGoogleLinks },
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
+  { name: "expire proposed changes", run: expireProposals },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },

@@ -10,3 +10,11 @@ export async function addGuard(db: Kysely<Database>, guard: Guard): Promise<void
   const { refuse } = engineOf(db).name === "sqlite" ? sqlite : postgres;
   await sql.raw(refuse(guard)).execute(db);
 }
+
+/** One of the same name, on either engine. */
+export async function replaceGuard(db: Kysely<Database>, guard: Guard): Promise<void> {
+  const [, table = ""] = / on (\w+)$/.exec(guard.event) ?? [];
+  const from = engineOf(db).name === "sqlite" ? "" : ` on ${table}`;
+  await sql.raw(`drop trigger ${guard.name}${from}`).execute(db);
+  await addGuard(db, guard);
+}

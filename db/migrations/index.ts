@@ -11,6 +11,7 @@ import * as completedHolds from "./0009-completed-holds.ts";
 import * as favourites from "./0010-favourites.ts";
 import * as requestGroups from "./0011-request-groups.ts";
 import * as meetsUncounted from "./0012-meets-uncounted.ts";
+import * as proposals from "./0013-proposals.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -26,4 +27,5 @@ export const migrations = {
   "0010-favourites": favourites,
   "0011-request-groups": requestGroups,
   "0012-meets-uncounted": meetsUncounted,
+  "0013-proposals": proposals,
 } as unknown as Record<string, Migration>;

@@ -52,6 +52,8 @@ export type BookingsTable = {
   answer_by: number | null;
   /** Requests of an owner to several sitters share it. */
   group_id: string | null;
+  /** The last one agreed to, which its terms are from. */
+  proposal_id: string | null;
 };
 
 export type BookingSlotsTable = {

@@ -3,6 +3,7 @@ export type LaterRows = {
   place_words: PlaceWordsTable;
   booking_dogs: BookingDogsTable;
   favourites: FavouritesTable;
+  booking_proposals: BookingProposalsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -22,4 +23,26 @@ export type FavouritesTable = {
   user_id: string;
   sitter_id: string;
   created_at: number;
+};
+
+export type BookingProposalsTable = {
+  id: string;
+  booking_id: string;
+  by_party: "owner" | "sitter";
+  status: "open" | "accepted" | "rejected" | "withdrawn" | "expired";
+  /** The whole of the terms, as on a booking. */
+  date: string;
+  end_date: string | null;
+  slots: string;
+  dog_ids: string;
+  keeps_place: number;
+  place_address: string | null;
+  place_latitude: number | null;
+  place_longitude: number | null;
+  place_area: string | null;
+  price_cents: number | null;
+  price_lines: string | null;
+  created_at: number;
+  expires_at: number;
+  closed_at: number | null;
 };

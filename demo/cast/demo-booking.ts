@@ -34,6 +34,8 @@ export type DemoBooking = {
   placeless?: boolean;
   ends: DemoOutcome;
   reason?: string;
+  /** Other times that one of them has proposed for an accepted booking. */
+  proposal?: { by: "owner" | "sitter"; at: string };
   /** For future bookings: hours since the request. */
   requestedAgo?: number;
   requestedBy?: "owner" | "sitter";

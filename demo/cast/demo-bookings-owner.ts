@@ -24,6 +24,7 @@ export const bookingsOfOwner: DemoBooking[] = [
     at: "all_day",
     service: "daycare",
     ends: "accepted",
+    proposal: { by: "sitter", at: "09:00-18:00" },
     requestedAgo: 98,
     notes: "Live broadcast from Bern, back around eight. Food is in the green box.",
   },

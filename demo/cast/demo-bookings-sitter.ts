@@ -54,6 +54,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 1,
     at: "17:00-18:30",
     ends: "accepted",
+    proposal: { by: "owner", at: "17:00-18:00" },
     requestedAgo: 70,
     notes: "Needs to run. The ball thrower is on the hook by the door.",
   },

@@ -60,6 +60,8 @@ export const whilePending = casesIn(`
   GET /bookings/{booking}                      |    401    | 200  |     404     |         200         |     404      |  404
   GET /bookings/{booking}/event.ics            |    401    | 200  |     404     |         200         |     404      |  404
   POST /bookings/{booking}/calendar            |    401    | 409  |     404     |         409         |     404      |  404
+  POST /bookings/{booking}/proposals           |    401    | 409  |     404     |         409         |     404      |  404
+  PATCH /bookings/{booking}/proposals/{change} |    401    | 403  |     404     |         200         |     404      |  404
   GET /auth/google/calendar                    |    401    | 200  |     200     |         200         |     200      |  200
   POST /auth/calendar/event                    |    401    | 503  |     503     |         503         |     503      |  503
   POST /auth/calendar/event/{owner}            |    401    | 403  |     403     |         403         |     403      |  403

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "../../app/entry.node.ts";
+import { callApi } from "../support/client.ts";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
 import { putDog, putPhotoOn } from "../support/people/late-things.ts";
@@ -91,6 +92,30 @@ export const apiCases: LateCase[] = [
     ...api("PATCH /bookings/{id}/status", async (app, { member, partner }) => {
       const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
       return { path: `/bookings/${id}/status`, json: { status: "accepted" } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("POST /bookings/{id}/proposals", async (app, { member, partner }) => {
+      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
+      return { path: `/bookings/${id}/proposals`, json: { price: 7.5 } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("PATCH /bookings/{id}/proposals/{proposal}", async (app, { member, partner }) => {
+      const booked = { owner: partner, sitter: member };
+      const id = await newBooking(app, booked, "accepted", freshTimes());
+      const { body } = await callApi<{ proposal: { id: string } }>(
+        app,
+        "POST",
+        `/bookings/${id}/proposals`,
+        { token: partner.token, body: { location: `Park ${id}` } },
+      );
+      return {
+        path: `/bookings/${id}/proposals/${body.proposal.id}`,
+        json: { status: "accepted" },
+      };
     }),
     refusedAfter: pair,
   },

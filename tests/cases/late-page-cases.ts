@@ -155,6 +155,13 @@ export const pageCases: LateCase[] = [
     },
   },
   {
+    ...page("bookings/:id/change", {}, pair),
+    prepare: async (app, { member, partner }) => {
+      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
+      return { path: `/bookings/${id}/change`, form: { intent: "send", price: "7.50" } };
+    },
+  },
+  {
     ...page("bookings-sitter/decline", {}),
     prepare: async (app, { member, partner }) => {
       const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());

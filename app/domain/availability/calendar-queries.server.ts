@@ -8,11 +8,12 @@ import { conflict } from "../errors.ts";
 import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { limitsAt, MOST_BUFFER, noRules } from "./calendar-rules.ts";
 
-/** Bookings that touch `within` or come close to it. */
+/** Bookings that touch `within` or come close to it, but for `except`. */
 export async function sitterCalendar(
   ctx: Context,
   sitterId: string,
   within: Span,
+  except = "",
 ): Promise<SitterCalendar> {
   const zone = ctx.config.timeZone;
   const dates = datesOf(within, zone);
@@ -21,7 +22,7 @@ export async function sitterCalendar(
     capacityOf(ctx.db, { sitterId }),
     hoursOf(ctx.db, { sitterId }),
     datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
-    slotsOfSitter(ctx.db, { id: sitterId, ...touching(around) }),
+    slotsOfSitter(ctx.db, { id: sitterId, except, ...touching(around) }),
     googleBusyTimes(ctx, sitterId, within),
   ]);
   return {
@@ -46,17 +47,18 @@ export function agreedTimesOfDogs(ctx: Context, dogIds: string[], within: Span) 
   return slotsOfDogs(ctx.db, { dogIds, ...touching(within) });
 }
 
-export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
-  return slotsOfDog(ctx.db, { id: dogId, ...touching(within) });
+export function dogBusy(ctx: Context, dogId: string, within: Span, except = ""): Promise<Span[]> {
+  return slotsOfDog(ctx.db, { id: dogId, except, ...touching(within) });
 }
 
-/** Whether the sitter has room for all dogs in every slot. */
+/** Whether the sitter has room for all dogs in every slot, besides those of the booking `except`. */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,
   asked: AskedTime,
+  except = "",
 ): Promise<boolean> {
-  return hasRoomFor(await sitterCalendar(ctx, sitterId, spanOf(asked.slots)), asked);
+  return hasRoomFor(await sitterCalendar(ctx, sitterId, spanOf(asked.slots), except), asked);
 }
 
 type NamedDog = { id: string; name: string };
@@ -73,15 +75,16 @@ export async function assertAllFree(
   if (busy) throw dogUnavailable(busy, dogs);
 }
 
-/** The first of these dogs that has an accepted booking at one of the times. */
+/** The first of these dogs that has an accepted booking, but for `except`, at one of the times. */
 export async function busyDog<D extends NamedDog>(
   ctx: Context,
   dogs: readonly D[],
   slots: readonly Span[],
+  except = "",
 ): Promise<D | undefined> {
   const within = spanOf(slots);
   for (const dog of dogs) {
-    const busy = await dogBusy(ctx, dog.id, within);
+    const busy = await dogBusy(ctx, dog.id, within, except);
     if (slots.some((slot) => busy.some((span) => overlaps(span, slot)))) return dog;
   }
   return undefined;
@@ -139,14 +142,20 @@ const datesOffOf = preparedQuery((db, { sitterId, first, last }: DatesOf) =>
     .where("date", "<=", last),
 );
 
-const slotsOfSitter = preparedQuery((db, { id, ...within }: { id: string } & Touching) =>
-  agreedSlots(db, within).select("dog_count as dogs").where("bookings.sitter_id", "=", id),
+type TimesOf = { id: string; except: string } & Touching;
+
+const slotsOfSitter = preparedQuery((db, { id, except, ...within }: TimesOf) =>
+  agreedSlots(db, within)
+    .select("dog_count as dogs")
+    .where("bookings.sitter_id", "=", id)
+    .where("bookings.id", "<>", except),
 );
 
-const slotsOfDog = preparedQuery((db, { id, ...within }: { id: string } & Touching) =>
+const slotsOfDog = preparedQuery((db, { id, except, ...within }: TimesOf) =>
   agreedSlots(db, within)
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
-    .where("booking_dogs.dog_id", "=", id),
+    .where("booking_dogs.dog_id", "=", id)
+    .where("bookings.id", "<>", except),
 );
 
 const slotsOfDogs = preparedQuery((db, { dogIds, ...within }: { dogIds: string[] } & Touching) =>

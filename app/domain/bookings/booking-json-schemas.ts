@@ -2,6 +2,7 @@ import { z } from "zod";
 import { policies } from "../prices/price-terms.ts";
 import { rateUnits } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
+import { proposalStatuses } from "./proposals/proposal-rules.ts";
 import { bookingKinds } from "./stays.ts";
 
 const party = z.enum(["owner", "sitter"]);
@@ -36,6 +37,22 @@ export const PriceLineShape = z.object({
   unit: z.enum(rateUnits),
   amount: z.number().describe("Below zero for a discount"),
 });
+
+export const ProposalShape = z
+  .object({
+    id: z.string(),
+    by: party,
+    status: z.enum(proposalStatuses),
+    date: z.string(),
+    endDate: z.string(),
+    timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    dogIds: z.array(z.string()),
+    location: z.string().nullable(),
+    price: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "Proposal", description: "The terms that one party proposes instead." });
 
 export const BookingShape = z
   .object({
@@ -83,6 +100,7 @@ export const BookingShape = z
     owner: BookingPersonShape,
     dog: BookingDogShape.describe("The first one"),
     dogs: z.array(BookingDogShape),
+    proposal: ProposalShape.nullable().describe("The open one"),
   })
   .meta({ id: "Booking" });
 

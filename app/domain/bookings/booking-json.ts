@@ -9,6 +9,8 @@ import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
+import { proposalJson } from "./proposals/proposal-json.ts";
+import { isOpenProposal, type Proposal } from "./proposals/proposal-rules.ts";
 import { nightsOf } from "./stays.ts";
 
 /** Times are HH:mm in the app's time zone, the price is in dollars. */
@@ -67,6 +69,8 @@ export type BookingRecord = Pick<
   owner: Person;
   /** In the order of the request, at least one. */
   dogs: { id: string; name: string; breed: string; age: string; photoKey: string | null }[];
+  /** The open one, though it may have run out. */
+  proposal: Proposal | null;
 };
 
 /** What one party may see of a booking, by the rules of `booking-privacy`. */
@@ -124,7 +128,22 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     owner: person("owner", owner),
     dog,
     dogs,
+    proposal: isOpenProposal(record.proposal, now)
+      ? proposalJson(record.proposal, proposedLocation(record, record.proposal, viewer, now))
+      : null,
   };
+}
+
+/** As much of it as of the booking's place, but for who proposed it. */
+function proposedLocation(
+  record: BookingRecord,
+  { by, place }: Proposal,
+  viewer: Party,
+  now: number,
+): string | null {
+  if (!place) return placeJson(record, viewer, now).location;
+  if (viewer === by || knowsPlace(record, viewer, by, now) === "all") return place.address;
+  return place.area;
 }
 
 function placeJson(

@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { PriceLine } from "../prices/quote.ts";
@@ -6,6 +6,7 @@ import { unitsOf } from "../prices/units.ts";
 import { isService } from "../sitters/sitter-rules.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { joinAdjacent, type Slot } from "./booking-times.ts";
+import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
 import { isAtSitters } from "./stays.ts";
 
 /** Statements take a limited number of values. */
@@ -44,6 +45,13 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
     .innerJoin("users as sitter", "sitter.id", "bookings.sitter_id")
     .leftJoin("sitters", "sitters.user_id", "bookings.sitter_id")
     .innerJoin("dogs", "dogs.id", "bookings.dog_id")
+    .leftJoin("booking_proposals as proposal", (join) =>
+      join
+        .onRef("proposal.booking_id", "=", "bookings.id")
+        // As in the partial index.
+        .on("proposal.status", "=", sql.lit("open")),
+    )
+    .select(proposalColumns)
     .select([
       "bookings.id",
       "bookings.owner_id",
@@ -271,5 +279,6 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
       rating: row.sitter_rating,
     },
     dogs,
+    proposal: proposalOf(row),
   };
 }

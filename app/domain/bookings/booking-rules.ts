@@ -75,6 +75,10 @@ export function isOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }
 
+export function isUnanswered(status: BookingStatus): boolean {
+  return status === "pending";
+}
+
 export function isCompleted(status: BookingStatus): boolean {
   return status === "completed";
 }

@@ -1,17 +1,10 @@
-import { mostAtOnce } from "../availability/availability-rules.ts";
-import {
-  busyDog,
-  dogUnavailable,
-  sitterCalendar,
-  sitterUnavailable,
-  spanOf,
-} from "../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { refuseBlockedPair } from "../safety/block-queries.server.ts";
-import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
+import { assertStillFree } from "./assert-still-free.server.ts";
+import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
-import { checkStatusChange, hasExpired, needsReason, type Party } from "./booking-rules.ts";
+import { checkStatusChange, hasExpired, needsReason } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { cancelRestOfGroup } from "./cancel-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
@@ -54,18 +47,4 @@ async function currentBooking(ctx: SignedIn, id: string) {
   if (!hasExpired(found.record, ctx.now())) return found;
   await expireRequest(ctx, found.record);
   return bookingAndParty(ctx, id);
-}
-
-async function assertStillFree(
-  ctx: SignedIn,
-  { sitter, dogs, slots }: BookingRecord,
-  party: Party,
-) {
-  const { busy, capacity } = await sitterCalendar(ctx, sitter.id, spanOf(slots));
-  if (slots.some((slot) => mostAtOnce(busy, slot) + dogs.length > capacity))
-    throw sitterUnavailable(
-      party === "sitter" ? "You already have a booking at this time" : undefined,
-    );
-  const taken = await busyDog(ctx, dogs, slots);
-  if (taken) throw dogUnavailable(taken, dogs);
 }

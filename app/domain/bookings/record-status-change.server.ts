@@ -5,6 +5,7 @@ import { conflict, forbidden } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
+import { closeProposalOf } from "./proposals/close-proposals.server.ts";
 
 export type StatusChangeDetails = {
   to: BookingStatus;
@@ -50,6 +51,7 @@ export async function recordStatusChange(
       at,
     })
     .execute();
+  if (to !== "accepted") await closeProposalOf(ctx, booking.id);
   await queueBookingMails(ctx, booking, { to, reason, actorId });
   await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({

@@ -1,6 +1,7 @@
 import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
 import { type Party, shownStatus } from "../bookings/booking-rules.ts";
+import { MEET } from "../bookings/meet.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -8,12 +9,15 @@ import type { CalendarEntry } from "./icalendar.ts";
 
 /** Without phone, email and notes, and with the location only while the party may see it. */
 export function eventText(ctx: Context, record: BookingRecord, party: Party) {
-  const { dogs, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
+  const { dogs, kind, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
   const other = oneLine((party === "owner" ? sitter : owner).name);
   const dogName = oneLine(dogNames(dogs));
   const url = pageLink(ctx.config, "booking", record.id);
   return {
-    summary: `${bookingTitle(service, dogName)} with ${other}`,
+    summary:
+      kind === MEET
+        ? bookingTitle(service, other)
+        : `${bookingTitle(service, dogName)} with ${other}`,
     description: `${dogName}'s booking on ${ctx.config.appName}: ${url}`,
     location: location && oneLine(location),
     url,

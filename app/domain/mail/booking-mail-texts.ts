@@ -11,6 +11,8 @@ export type BookingFacts = {
   date: string;
   times: string[];
   price: string;
+  /** The dates, times and price of a proposed change. */
+  proposed: string[] | null;
   /** The area only. */
   place: string | null;
   note: string | null;
@@ -67,6 +69,31 @@ export function expiredText(facts: BookingFacts): BookingText {
   return {
     subject: `Your request has expired: ${subjectOf(facts)}`,
     paragraphs: [`${facts.other} didn't answer before the time you asked for.`],
+  };
+}
+
+export function changeProposedText(facts: BookingFacts): BookingText {
+  return {
+    subject: `A change is proposed: ${subjectOf(facts)}`,
+    paragraphs: [
+      `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
+      ["The new terms:", ...(facts.proposed ?? [])].join("\n"),
+      "The booking as it is now:",
+    ],
+  };
+}
+
+export function changeAgreedText(facts: BookingFacts): BookingText {
+  return {
+    subject: `Your change was agreed to: ${subjectOf(facts)}`,
+    paragraphs: [`${facts.other} agreed to the change. This holds now:`],
+  };
+}
+
+export function changeRefusedText(facts: BookingFacts): BookingText {
+  return {
+    subject: `Your change was declined: ${subjectOf(facts)}`,
+    paragraphs: [`${facts.other} can't agree to the change. The booking stays as it was:`],
   };
 }
 

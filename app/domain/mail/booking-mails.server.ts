@@ -1,8 +1,10 @@
-import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
+import { type BookingJson, type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { type BookingStatus, otherParty } from "../bookings/booking-rules.ts";
+import { type BookingStatus, isOpen, otherParty } from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
+import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
+import { nightsOf } from "../bookings/stays.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -19,29 +21,49 @@ const LONGEST_NOTE = 500;
 
 type Order = {
   topic: MailTopic;
-  /** Sent only while the booking still has this status. */
-  status: BookingStatus;
+  /** Sent only while the booking is still like this. */
+  applies: (booking: BookingRecord, now: number, proposalId: string | undefined) => boolean;
   text: (facts: BookingFacts) => BookingText;
 };
 
 const orders: Record<BookingMailKind, Order> = {
-  booking_requested: { topic: "requests", status: "pending", text: texts.requestedText },
-  booking_accepted: { topic: "answers", status: "accepted", text: texts.acceptedText },
-  booking_declined: { topic: "answers", status: "rejected", text: texts.declinedText },
-  booking_cancelled: { topic: "cancellations", status: "cancelled", text: texts.cancelledText },
-  booking_expired: { topic: "expiry", status: "cancelled", text: texts.expiredText },
+  booking_requested: { topic: "requests", applies: is("pending"), text: texts.requestedText },
+  booking_accepted: { topic: "answers", applies: is("accepted"), text: texts.acceptedText },
+  booking_declined: { topic: "answers", applies: is("rejected"), text: texts.declinedText },
+  booking_cancelled: {
+    topic: "cancellations",
+    applies: is("cancelled"),
+    text: texts.cancelledText,
+  },
+  booking_expired: { topic: "expiry", applies: is("cancelled"), text: texts.expiredText },
+  change_proposed: {
+    topic: "requests",
+    applies: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
+    text: texts.changeProposedText,
+  },
+  change_agreed: { topic: "answers", applies: is("accepted"), text: texts.changeAgreedText },
+  change_refused: {
+    topic: "answers",
+    applies: ({ status }) => isOpen(status),
+    text: texts.changeRefusedText,
+  },
 };
+
+function is(status: BookingStatus): Order["applies"] {
+  return (booking) => booking.status === status;
+}
 
 /** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
   Object.entries(orders).map(([kind, order]) => [kind, writerOf(order)]),
 ) as Record<BookingMailKind, MailWriter>;
 
-function writerOf({ topic, status, text }: Order): MailWriter {
-  return async (ctx, { userId = "", bookingId = "" }) => {
+function writerOf({ topic, applies, text }: Order): MailWriter {
+  return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
-    if (!to || booking?.status !== status || !(await wantsTopic(ctx, userId, topic))) return null;
+    if (!to || !booking || !applies(booking, ctx.now(), proposalId)) return null;
+    if (!(await wantsTopic(ctx, userId, topic))) return null;
     const facts = factsOf(ctx, booking, userId);
     const token = unsubscribeToken(ctx.config, userId, topic);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
@@ -61,6 +83,7 @@ function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFa
     date: datesLabel(booking),
     times: timeLabels(booking, record.slots),
     price: priceLabel(booking.price),
+    proposed: booking.proposal && proposedFacts(booking, record),
     place: record.place.area && oneLine(record.place.area),
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
     reason: booking.reason,
@@ -68,6 +91,20 @@ function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFa
     link: pageLink(ctx.config, "booking", booking.id),
     settingsLink: pageLink(ctx.config, "mailSettings"),
   };
+}
+
+function proposedFacts(
+  { kind, service, proposal }: BookingJson,
+  record: BookingRecord,
+): string[] | null {
+  if (!proposal || !record.proposal) return null;
+  const { date, endDate, price } = proposal;
+  const dates = { kind, service, startDate: date, endDate };
+  return [
+    datesLabel({ ...dates, nights: nightsOf(kind, service, dates) }),
+    ...timeLabels({ kind, service }, record.proposal.slots),
+    priceLabel(price),
+  ];
 }
 
 /** Null if locked or deleted. */

@@ -10,7 +10,11 @@ export type AccountMailKind =
   | "google_linked"
   | "google_calendar_lost";
 
+/** About a change of a booking. */
+export type ProposalMailKind = "change_proposed" | "change_agreed" | "change_refused";
+
 export type BookingMailKind =
+  | ProposalMailKind
   | "booking_requested"
   | "booking_accepted"
   | "booking_declined"

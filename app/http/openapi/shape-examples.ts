@@ -43,6 +43,19 @@ const sitterHalf = {
 };
 const line = { label: "Dog Walking", quantity: 1, unit: "hour", amount: 24 };
 const numbers = { completedBookings: 23, returningOwners: 5 };
+const proposal = {
+  id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc55",
+  by: "sitter",
+  status: "open",
+  date: "2027-03-01",
+  endDate: "2027-03-01",
+  timeSlots: [{ startTime: "10:00", endTime: "11:00" }],
+  dogIds: [id],
+  location: "Bahnhofstrasse 1, Zürich",
+  price: 24,
+  createdAt: "2027-02-21T09:00:00.000Z",
+  expiresAt: "2027-02-24T09:00:00.000Z",
+};
 const user = {
   id,
   name: "Olive Owner",
@@ -121,6 +134,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     distance: "1.5",
     owner: { id, name: "Olive Owner", profilePhoto: null },
   },
+  Proposal: proposal,
   Booking: {
     id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
     dogId: id,
@@ -165,6 +179,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     owner: { id, name: "Olive Owner", avatar: null, phone: null, email: null },
     dog: bookedDog,
     dogs: [bookedDog],
+    proposal,
   },
   CalendarRules: {
     notice: 24,

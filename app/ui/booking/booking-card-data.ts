@@ -65,6 +65,7 @@ export function bookingCardData(
     place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
+    changeProposed: booking.proposal !== null,
     clash,
     againHref:
       bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)

@@ -32,11 +32,15 @@ export type BookingCardData = {
   note: string | null;
   /** By the viewer. */
   answerable: boolean;
+  /** There is an open proposal. */
+  changeProposed: boolean;
   clash: ClashText | null;
   againHref: string | null;
 };
 
 /** A request that waits for the viewer's answer. */
+export const CHANGE_PROPOSED = "Change proposed";
+
 export function BookingCard({
   booking,
   saysStatus = true,
@@ -59,6 +63,7 @@ export function BookingCard({
           <p className="cluster mt-1">
             <span className="price">{booking.price}</span>
             {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+            {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { type BookingCardData, CHANGE_PROPOSED } from "#app/ui/booking/booking-card.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -41,6 +41,7 @@ export function BookingRow({
       <p className="cluster">
         <span className="price">{booking.price}</span>
         {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+        {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
         {booking.againHref && (
           <a className="link tap relative z-1 ml-auto" href={booking.againHref}>
             Book again

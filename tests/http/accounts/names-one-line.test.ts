@@ -118,6 +118,13 @@ async function hostileParties(status?: "accepted" | "rejected" | "cancelled") {
   return { owner, sitter, bookingId: booking.body.id };
 }
 
+async function changeOf(bookingId: string, { token }: { token: string }) {
+  const path = `/bookings/${bookingId}/proposals`;
+  const body = { location: `Park${breaks.join("3")}` };
+  const answer = await callApi<{ proposal: { id: string } }>(app, "POST", path, { token, body });
+  return { proposalId: answer.body.proposal.id };
+}
+
 describe("with names stored before this rule", () => {
   const kinds: [BookingMailKind, "accepted" | "rejected" | "cancelled" | undefined][] = [
     ["booking_requested", undefined],
@@ -125,6 +132,9 @@ describe("with names stored before this rule", () => {
     ["booking_declined", "rejected"],
     ["booking_cancelled", "cancelled"],
     ["booking_expired", "cancelled"],
+    ["change_proposed", "accepted"],
+    ["change_agreed", "accepted"],
+    ["change_refused", "accepted"],
   ];
 
   test("every kind of booking mail is covered", () => {
@@ -139,8 +149,10 @@ describe("with names stored before this rule", () => {
       const body = { status, reason: hostile("Sorry") };
       await callApi(app, "PATCH", `/bookings/${bookingId}/status`, { token: owner.token, body });
     }
+    const { proposalId } = kind === "change_proposed" ? await changeOf(bookingId, owner) : {};
     for (const { id: userId } of [owner, sitter]) {
-      const mail = await bookingMails[kind](app.context(), { userId, bookingId });
+      const ids = { userId, bookingId, ...(proposalId && { proposalId }) };
+      const mail = await bookingMails[kind](app.context(), ids);
       expect(mail?.text).toContain(SECOND);
       expect(beginsLine(mail?.text ?? "")).toEqual([]);
       expect(mail?.subject).not.toMatch(BREAK);

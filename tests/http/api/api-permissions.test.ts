@@ -98,7 +98,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   values["password's hash"] = String(user.password_hash);
   values["token's hash"] = String(session.token_hash);
+  const proposed = await callApi<{ proposal: { id: string } }>(
+    app,
+    "POST",
+    `/bookings/${booking}/proposals`,
+    { token: owner.token, body: { date: dateAhead(11) } },
+  );
   ids = {
+    change: proposed.body.proposal.id,
     owner: owner.id,
     sitter: sitter.id,
     nobody: "no-such-id",
@@ -143,6 +150,8 @@ const bodies: Record<string, () => unknown> = {
     timePeriod: "morning",
   }),
   "PATCH /bookings/{booking}/status": () => ({ status: "accepted" }),
+  "POST /bookings/{booking}/proposals": () => ({ date: dateAhead(12) }),
+  "PATCH /bookings/{booking}/proposals/{change}": () => ({ status: "rejected" }),
   "POST /messages/conversations": () => ({ partnerId: ids.owner }),
   "POST /messages": () => ({ recipientId: ids.owner, content: "Hi" }),
   "POST /auth/calendar/event": () => calendarEvent,

@@ -11,6 +11,8 @@ type Summary = {
   reason: string | null;
   sitterId: string;
   dogId: string;
+  service: string;
+  proposal: object | null;
 };
 type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
 type Hours = { weekday: number; from: string; to: string }[];
@@ -25,6 +27,10 @@ export type DemoThings = {
   strangerSitterId: string;
   ownerBookings: Map<string, string>;
   sitterBookings: Map<string, string>;
+  /** Of the owner, with a change that the sitter proposed. */
+  proposedId: string;
+  /** An accepted walk of the owner, ahead and as agreed. */
+  changeableId: string;
   dogId: string;
   availableDogId: string;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
@@ -77,6 +83,12 @@ export async function findDemoThings(
     partnerId: threads[0]?.partnerId ?? "",
     ownerBookings: byStatus(ownBookings),
     sitterBookings: byStatus(asSitter),
+    changeableId:
+      ownBookings.find(
+        ({ status, service, proposal }) =>
+          status === "accepted" && service === "walking" && !proposal,
+      )?.id ?? "",
+    proposedId: ownBookings.find(({ proposal }) => proposal)?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
     ...whenFree(availability),

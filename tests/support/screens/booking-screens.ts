@@ -183,6 +183,33 @@ function details(things: DemoThings): Screen[] {
       path: `/bookings/${pending}?confirm=${move}`,
     });
   }
+  screens.push(
+    {
+      route: "bookings/:id",
+      name: "booking-proposed",
+      as: "owner",
+      path: `/bookings/${things.proposedId}`,
+    },
+    {
+      route: "bookings/:id/change",
+      name: "change",
+      as: "owner",
+      path: `/bookings/${things.changeableId}/change`,
+    },
+    {
+      route: "bookings/:id/change",
+      name: "change-checked",
+      as: "owner",
+      path: `/bookings/${things.changeableId}/change`,
+      post: { location: "Turbinenplatz, Zürich", dog: things.dogId },
+    },
+    {
+      route: "bookings/:id/change",
+      name: "change-open",
+      as: "owner",
+      path: `/bookings/${things.proposedId}/change`,
+    },
+  );
   screens.push({
     route: "bookings/:id",
     name: "booking-confirm-cancel",

@@ -34,7 +34,8 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
     for (const [name, value] of Object.entries(screen.post)) {
       const field = page.locator(`main [name="${name}"]`).first();
       if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
-      else if ((await field.getAttribute("type")) !== "radio") await field.fill(value);
+      else if (!/^(radio|checkbox)$/.test((await field.getAttribute("type")) ?? ""))
+        await field.fill(value);
       // Enter uses the form's first button, so no selector is needed.
       send ??= () => field.press("Enter");
     }

@@ -83,6 +83,7 @@ type KeptOfBooking =
   | "end_at"
   | "times_key"
   | "answer_by"
+  | "proposal_id"
   | "calendar_declined"
   | "created_at"
   | "updated_at";
@@ -144,6 +145,12 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
     } satisfies Blanked<BookingsTable, KeptOfBooking>)
     .where("owner_id", "=", userId)
     .execute();
+  const own = ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]));
+  // They name places.
+  await ctx.db.deleteFrom("booking_proposals").where("booking_id", "in", own).execute();
   await ctx.db
     .updateTable("bookings")
     .set({ notes: null })

@@ -12,10 +12,11 @@ function joinedKey(key: string): string {
   return key.replaceAll(/-(\d+),\1(?=-)/g, "");
 }
 
-/** The id of a pending or accepted booking of one of the dogs with a sitter at exactly these times. */
+/** The id of a pending or accepted booking of one of the dogs with a sitter at exactly these times, but for `except`. */
 export async function liveRequest(
   ctx: Context,
   { dogs, sitterId, slots }: LiveRequest,
+  except = "",
 ): Promise<string | undefined> {
   const { startAt, endAt } = spanOf(slots);
   const live = await ctx.db
@@ -31,6 +32,7 @@ export async function liveRequest(
     .where("start_at", "=", startAt)
     .where("end_at", "=", endAt)
     .where("status", "in", ["pending", "accepted"])
+    .where("bookings.id", "<>", except)
     .execute();
   const key = joinedKey(timesKeyOf(slots));
   return live.find((booking) => joinedKey(booking.times_key) === key)?.id;

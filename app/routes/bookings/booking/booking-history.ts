@@ -2,8 +2,10 @@ import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.s
 import { ANSWERED, EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { aheadCopy, doneCopy, systemCopy } from "./history-copy.ts";
+import { proposalEntries } from "./proposal-entries.ts";
 
 export type HistoryEntry = {
   text: string;
@@ -25,15 +27,19 @@ type Around = {
 export function bookingHistory(
   view: BookingView,
   changes: readonly BookingStatusChange[],
+  proposals: readonly PastProposal[],
   around: Around,
 ): HistoryEntry[] {
   const { name, now, zone, appName } = around;
-  return [
+  const done = [
     ...changes.map((change) => ({
+      at: change.at,
       text: textOf(change, view.party, name, appName),
-      when: momentLabel(change.at, now, zone),
-      ahead: false,
     })),
+    ...proposalEntries(proposals, view.party, name),
+  ].toSorted((a, b) => a.at - b.at);
+  return [
+    ...done.map(({ at, text }) => ({ text, when: momentLabel(at, now, zone), ahead: false })),
     ...dueOf(view, around),
   ];
 }

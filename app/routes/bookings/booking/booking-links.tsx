@@ -3,15 +3,16 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 import type { BookingPage } from "./model.server.ts";
+import { proposalCopy } from "./proposal-copy.ts";
 
 export function BookingLinks({
   path,
-  links: { name, contactHref, directionsHref, calendarHref, cancel },
+  links: { name, contactHref, directionsHref, calendarHref, changeHref, cancel },
 }: {
   path: string;
   links: BookingPage["links"];
 }) {
-  if (!contactHref && !directionsHref && !calendarHref && !cancel) return null;
+  if (!contactHref && !directionsHref && !calendarHref && !changeHref && !cancel) return null;
   return (
     <RowList>
       {contactHref && (
@@ -37,6 +38,14 @@ export function BookingLinks({
           start={<Icon name="calendar" />}
           title={copy.calendar}
           text={copy.calendarHint}
+        />
+      )}
+      {changeHref && (
+        <ListRow
+          href={changeHref}
+          start={<Icon name="edit" />}
+          title={proposalCopy.propose}
+          text={proposalCopy.proposeHint}
         />
       )}
       {cancel && (

@@ -16,6 +16,7 @@ import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-st
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
+import { proposalsOf } from "#app/domain/bookings/proposals/proposal-history.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
@@ -35,6 +36,7 @@ import { offeredIntents } from "./intents.ts";
 import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
+import { proposalShown } from "./proposal-shown.server.ts";
 import { sideOf } from "./side-of.ts";
 import { sittersInstead } from "./sitters-instead.server.ts";
 
@@ -92,8 +94,13 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       owed: due && owedText(due, party, name),
       links: booksSitters ? await nextLinks(ctx, view, stage, name) : [],
     },
+    proposal: await proposalShown(ctx, view, name),
     links: {
       name,
+      changeHref:
+        open && view.startAt > ctx.now() && !booking.proposal
+          ? href("/bookings/:id/change", { id })
+          : null,
       contactHref:
         (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
           ? href("/messages/:userId", { userId: other.id })
@@ -117,7 +124,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       ...detailsOf(view, stage),
       cancelling: terms ?? (waits ? policyTexts[booking.policy] : null),
     },
-    history: bookingHistory(view, changes, around),
+    history: bookingHistory(view, changes, await proposalsOf(ctx, id), around),
   };
 }
 

@@ -21,6 +21,7 @@ import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy, statusChangeCopy } from "./copy.ts";
 import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
+import { ProposedChange } from "./proposed-change.tsx";
 import { StatusChangeForm } from "./schemas.ts";
 import { SittersInstead } from "./sitters-instead.tsx";
 import { StatusConfirmation } from "./status-confirmation.tsx";
@@ -111,6 +112,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             }
           >
             <div className="stack">
+              <ProposedChange proposal={page.proposal} />
               <BookingHead path={page.path} head={page.head} answers={answers} />
               <AlsoAsked requests={page.alsoAsked} />
               <SittersInstead sitters={page.instead} />

@@ -1,0 +1,37 @@
+import { mostAtOnce } from "../availability/availability-rules.ts";
+import {
+  busyDog,
+  dogUnavailable,
+  sitterCalendar,
+  sitterUnavailable,
+  spanOf,
+} from "../availability/calendar-queries.server.ts";
+import type { Context } from "../context.server.ts";
+import type { Party } from "./booking-rules.ts";
+import type { Span } from "./booking-times.ts";
+
+type ToHold = {
+  /** Its own times don't count. */
+  id: string;
+  sitter: { id: string };
+  dogs: readonly { id: string; name: string }[];
+  slots: readonly Span[];
+};
+
+/**
+ * What accepting needs: a place for each dog, and no other booking of theirs. Weekly hours and days
+ * off are for those who ask. Throws conflict `sitter_unavailable` or `dog_unavailable`.
+ */
+export async function assertStillFree(
+  ctx: Context,
+  { id, sitter, dogs, slots }: ToHold,
+  party: Party,
+): Promise<void> {
+  const { busy, capacity } = await sitterCalendar(ctx, sitter.id, spanOf(slots), id);
+  if (slots.some((slot) => mostAtOnce(busy, slot) + dogs.length > capacity))
+    throw sitterUnavailable(
+      party === "sitter" ? "You already have a booking at this time" : undefined,
+    );
+  const taken = await busyDog(ctx, dogs, slots, id);
+  if (taken) throw dogUnavailable(taken, dogs);
+}

@@ -1,0 +1,34 @@
+import type { SignedIn } from "../../context.server.ts";
+import { dogsOfOwner } from "../../dogs/dog-queries.server.ts";
+import type { BookingPersonJson } from "../booking-json.ts";
+import { bookingForActor } from "../booking-queries.server.ts";
+import { isOpen } from "../booking-rules.ts";
+import type { BookingView } from "../booking-view.ts";
+
+export type ChangeableBooking = {
+  view: BookingView;
+  other: BookingPersonJson;
+  /** Who can come: an owner's own dogs, for a sitter those that are booked. */
+  dogs: { id: string; name: string }[];
+  /** Whether this party can name a price, and the place. */
+  setsPrice: boolean;
+  setsPlace: boolean;
+  /** Why nothing can be proposed now. */
+  refusal: "closed" | "proposal_open" | null;
+};
+
+/** What the actor can propose for a booking of theirs. Throws not_found for everybody else. */
+export async function changeableBooking(ctx: SignedIn, id: string): Promise<ChangeableBooking> {
+  const view = await bookingForActor(ctx, id);
+  const { booking, party, startAt, shown } = view;
+  const isOwner = party === "owner";
+  const isAhead = isOpen(booking.status) && isOpen(shown.status) && startAt > ctx.now();
+  return {
+    view,
+    other: isOwner ? booking.sitter : booking.owner,
+    dogs: isOwner ? await dogsOfOwner(ctx, ctx.actor.id) : booking.dogs,
+    setsPrice: !isOwner && booking.kind !== "meet",
+    setsPlace: booking.placeOf === "owner",
+    refusal: isAhead ? booking.proposal && "proposal_open" : "closed",
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from "../../context.server.ts";
+import type { ProposalStatus } from "./proposal-rules.ts";
+
+/** Returns whether it was open. */
+export async function closeProposal(
+  ctx: Context,
+  id: string,
+  status: Exclude<ProposalStatus, "open">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("booking_proposals")
+    .set({ status, closed_at: ctx.now() })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nothing is left to change once a booking has ended. */
+export async function closeProposalOf(ctx: Context, bookingId: string): Promise<void> {
+  await ctx.db
+    .updateTable("booking_proposals")
+    .set({ status: "expired", closed_at: ctx.now() })
+    .where("booking_id", "=", bookingId)
+    .where("status", "=", "open")
+    .execute();
+}
+
+/** Those that nobody answered in time. Returns their number. */
+export async function expireProposals(ctx: Context): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("booking_proposals")
+    .set({ status: "expired", closed_at: ctx.now() })
+    .where("status", "=", "open")
+    .where("expires_at", "<=", ctx.now())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

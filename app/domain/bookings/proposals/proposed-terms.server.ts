@@ -1,0 +1,144 @@
+import type { SignedIn } from "../../context.server.ts";
+import { addDays } from "../../dates.ts";
+import { forbidden, invalid, notFound } from "../../errors.ts";
+import { nearestPlace } from "../../places/place-queries.server.ts";
+import { cellCentre } from "../../places/place-rules.ts";
+import { bookingQuote } from "../../prices/booking-quote.ts";
+import { priceTerms } from "../../prices/price-terms.server.ts";
+import { totalCents } from "../../prices/quote.ts";
+import type { BookingRecord } from "../booking-json.ts";
+import type { Party } from "../booking-rules.ts";
+import { assertBookable, type RequestedTimes, resolveSlots } from "../booking-times.ts";
+import { endOfMeet, MEET } from "../meet.ts";
+import { timesKeyOf } from "../requests/live-request-queries.server.ts";
+import { holidaysAround } from "../requests/price-booking.server.ts";
+import type { RequestedDog } from "../requests/request-parties.server.ts";
+import { daysOfStay } from "../stays.ts";
+import type { BookingTerms } from "./proposal-rules.ts";
+import type { ProposedChange } from "./proposal-schemas.ts";
+
+export type ProposedTerms = BookingTerms & { dogs: RequestedDog[] };
+
+/**
+ * The terms of a booking with a change. New times or dogs cost what the sitter asks today, unless
+ * the sitter names a price. Throws invalid for times that can't be booked and if nothing changes,
+ * and forbidden for a price or dogs that are not this party's to choose.
+ */
+export async function proposedTerms(
+  ctx: SignedIn,
+  record: BookingRecord,
+  party: Party,
+  change: ProposedChange,
+): Promise<ProposedTerms> {
+  const zone = ctx.config.timeZone;
+  const times = timesOf(record, change);
+  const slots = resolveSlots(times, zone, record.service);
+  const dogs = await dogsOf(ctx, record, party, change.dogIds);
+  const place = await placeOf(ctx, record, change);
+  const dogIds = dogs.map((dog) => dog.id);
+  const isMoved = timesKeyOf(slots) !== timesKeyOf(record.slots);
+  const hasOtherDogs = dogIds.join() !== record.dogs.map((dog) => dog.id).join();
+  if (isMoved) assertBookable(times, slots, ctx.now(), zone);
+  const given = change.price ?? null;
+  if (given !== null && party !== "sitter")
+    throw forbidden("Only the sitter can propose another price");
+  const asked = { slots, dogs, date: times.date };
+  const price = await priceOf(ctx, record, given, isMoved || hasOtherDogs ? asked : null);
+  if (!isMoved && !hasOtherDogs && !place && price.priceCents === record.priceCents)
+    throw invalid("Please change something");
+  return { date: times.date, endDate: times.endDate ?? null, slots, dogs, dogIds, place, ...price };
+}
+
+type Times = RequestedTimes & { endDate?: string | null };
+
+/** A stay that begins on another day is as long as before, unless it says otherwise. */
+function timesOf({ kind, date, endDate, slots }: BookingRecord, change: ProposedChange): Times {
+  if (kind !== "stay") {
+    const { timeSlots } = change;
+    const [first] = timeSlots ?? [];
+    const ranges =
+      kind === MEET && first
+        ? [{ startTime: first.startTime, endTime: endOfMeet(first.startTime) }]
+        : timeSlots;
+    return { date: change.date || date, timeSlots: ranges ?? slots };
+  }
+  const first = change.startDate || change.date || date;
+  const days = endDate ? daysOfStay({ startDate: date, endDate }) : 1;
+  return {
+    date: first,
+    endDate: change.endDate || addDays(first, days - 1),
+    dropOff: change.dropOff || slots[0]?.startTime,
+    pickUp: change.pickUp || slots.at(-1)?.endTime,
+  };
+}
+
+/** An owner names any of theirs, a sitter only those that are booked. */
+async function dogsOf(
+  ctx: SignedIn,
+  { owner, dogs: booked }: BookingRecord,
+  party: Party,
+  requested: readonly string[] | null | undefined,
+): Promise<RequestedDog[]> {
+  const ids = [...new Set(requested ?? booked.map((dog) => dog.id))];
+  if (party === "sitter" && !ids.every((id) => booked.some((dog) => dog.id === id)))
+    throw forbidden("Only the owner can add dogs");
+  const dogs = await dogsOfOwnerById(ctx, owner.id, ids);
+  if (!dogs) throw notFound();
+  return dogs;
+}
+
+/** In the order of the ids; null if one is not the owner's or is deleted. */
+export async function dogsOfOwnerById(
+  ctx: SignedIn,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<RequestedDog[] | null> {
+  const rows = await ctx.db
+    .selectFrom("dogs")
+    .select(["id", "name", "age", "size", "age_class as ageClass"])
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("id", "in", ids)
+    .execute();
+  const dogs = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return dogs.length === ids.length ? dogs : null;
+}
+
+async function placeOf(
+  ctx: SignedIn,
+  { place }: BookingRecord,
+  { location, latitude, longitude }: ProposedChange,
+): Promise<BookingTerms["place"]> {
+  const address = location || null;
+  if (location === undefined || address === place.address) return null;
+  if (latitude == null || longitude == null)
+    return { address, latitude: null, longitude: null, area: null };
+  const cell = cellCentre(latitude, longitude);
+  const near = await nearestPlace(ctx, cell.latitude, cell.longitude);
+  return { address, latitude, longitude, area: near?.name ?? null };
+}
+
+type Asked = Pick<ProposedTerms, "slots" | "dogs"> & { date: string };
+
+/** Without `asked`, times and dogs are as before. */
+async function priceOf(
+  ctx: SignedIn,
+  record: BookingRecord,
+  given: number | null,
+  asked: Asked | null,
+): Promise<Pick<BookingTerms, "priceCents" | "lines">> {
+  if (given !== null) return { priceCents: Math.round(given * 100), lines: null };
+  if (record.kind === MEET || !asked)
+    return {
+      priceCents: record.priceCents,
+      lines: record.priceCents === null ? null : record.lines,
+    };
+  const { terms } = await priceTerms(ctx, record.sitter.id);
+  const entry = terms.find((candidate) => candidate.service === record.service);
+  const holidays = await holidaysAround(ctx, asked.date);
+  const dogAges = asked.dogs.map((dog) => dog.age);
+  const { slots } = asked;
+  const lines =
+    entry && bookingQuote(entry, { slots, dogAges, holidays, zone: ctx.config.timeZone });
+  return lines ? { priceCents: totalCents(lines), lines } : { priceCents: null, lines: null };
+}

@@ -1,0 +1,44 @@
+import type { BookingJson } from "../booking-json.ts";
+import { dogNames, priceLabel } from "../booking-labels.ts";
+import { datesLabel, timeLabels } from "../booking-when.ts";
+import { nightsOf } from "../stays.ts";
+import type { ClockRange } from "../time-periods.ts";
+
+export type TermChange = { label: string; before: string; after: string };
+
+type NewTerms = {
+  date: string;
+  endDate: string | null;
+  timeSlots: readonly ClockRange[];
+  dogs: readonly { name: string }[];
+  location: string | null;
+  price: number | null;
+};
+
+const copy = {
+  date: "Date",
+  time: "Time",
+  dogs: "Dogs",
+  place: "Place",
+  price: "Price",
+  none: "None",
+};
+
+/** What differs between a booking and other terms for it, as its parties read it. */
+export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] {
+  const { kind, service } = booking;
+  const startDate = next.date;
+  const endDate = next.endDate ?? startDate;
+  const nights = nightsOf(kind, service, { startDate, endDate });
+  const times = (slots: readonly ClockRange[]) => timeLabels({ kind, service }, slots).join(", ");
+  const changes: [label: string, before: string, after: string][] = [
+    [copy.date, datesLabel(booking), datesLabel({ kind, service, startDate, endDate, nights })],
+    [copy.time, times(booking.timeSlots), times(next.timeSlots)],
+    [copy.dogs, dogNames(booking.dogs), dogNames(next.dogs)],
+    [copy.place, booking.location ?? copy.none, next.location ?? copy.none],
+    [copy.price, priceLabel(booking.price), priceLabel(next.price)],
+  ];
+  return changes
+    .filter(([, before, after]) => before !== after)
+    .map(([label, before, after]) => ({ label, before, after }));
+}

@@ -1,0 +1,95 @@
+import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { TermChanges } from "#app/ui/booking/term-changes.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { copy } from "./copy.ts";
+import type { ChangePage } from "./model.server.ts";
+
+type Fields = Record<
+  "date" | "startDate" | "endDate" | "dropOff" | "pickUp" | "dog" | "location" | "price",
+  FormField
+>;
+
+/** A change is checked first: what it comes to is shown before it is sent. */
+export function ChangeForm({
+  page: { name, kind, days, today, dogs, setsPrice, setsPlace },
+  form,
+  fields,
+  slots,
+  checked,
+}: {
+  page: ChangePage;
+  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  fields: Fields;
+  slots: { startTime: FormField; endTime: FormField }[];
+  checked: { changes: TermChange[]; price: string } | null;
+}) {
+  return (
+    <Form form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}>
+      {checked && (
+        <Card title={copy.changes}>
+          <TermChanges changes={checked.changes} />
+          <input type="hidden" name="priceSeen" value={checked.price} />
+          <Button full name="intent" value="send" busy={copy.sending}>
+            <PersonName name={copy.send(name)} />
+          </Button>
+        </Card>
+      )}
+      {kind === "stay" ? (
+        <>
+          <div className="pair">
+            <DateField field={fields.startDate} label={copy.firstDay} min={today} />
+            <DateField field={fields.endDate} label={copy.lastDay} min={today} />
+          </div>
+          <div className="pair">
+            <TimeField field={fields.dropOff} label={copy.dropOff} />
+            <TimeField field={fields.pickUp} label={copy.pickUp} />
+          </div>
+        </>
+      ) : (
+        <>
+          <SelectField field={fields.date} label={copy.day} options={days} />
+          {slots.map(({ startTime, endTime }) => (
+            <div key={startTime.name} className="pair">
+              <TimeField field={startTime} label={copy.start} />
+              {kind !== "meet" && <TimeField field={endTime} label={copy.end} />}
+            </div>
+          ))}
+        </>
+      )}
+      {dogs.length > 0 && (
+        <ChipGroup
+          field={fields.dog}
+          label={copy.dogs}
+          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
+        />
+      )}
+      {setsPlace && <TextField field={fields.location} label={copy.place} />}
+      {setsPrice && (
+        <TextField
+          field={fields.price}
+          label={copy.price}
+          hint={copy.priceHint}
+          inputMode="decimal"
+        />
+      )}
+      <Button
+        full
+        variant={checked ? "ghost" : "primary"}
+        name="intent"
+        value="check"
+        busy={copy.checking}
+      >
+        {checked ? copy.checkAgain : copy.check}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
+import { bookingView } from "#app/domain/bookings/booking-view.ts";
+import { endOfMeet, MEET } from "#app/domain/bookings/meet.ts";
+import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
+import type { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
+import {
+  checkedTerms,
+  proposeChange,
+} from "#app/domain/bookings/proposals/propose-change.server.ts";
+import { type TermChange, termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { DomainError, invalid } from "#app/domain/errors.ts";
+import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import type { ChangeForm } from "./schemas.ts";
+
+/** Eight weeks. */
+const DAYS_TO_CHOOSE = 56;
+
+/** Throws not_found for everyone but the booking's parties. */
+export async function changePage(ctx: SignedIn, id: string) {
+  const { view, other, dogs, ...open } = await changeableBooking(ctx, id);
+  const { booking } = view;
+  const { kind } = booking;
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  return {
+    ...open,
+    id,
+    name: firstNameOf(other.name),
+    kind,
+    days: daysToChoose(today, DAYS_TO_CHOOSE, booking.date),
+    today,
+    dogs: dogs.length > 1 ? dogs.map(({ id, name }) => ({ id, name })) : [],
+    values: {
+      date: booking.date,
+      slots: kind === "stay" ? [] : booking.timeSlots,
+      startDate: booking.startDate,
+      endDate: booking.endDate,
+      dropOff: booking.startTime,
+      pickUp: booking.endTime,
+      dog: booking.dogs.map((dog) => dog.id),
+      location: booking.location ?? "",
+    },
+  };
+}
+
+export type ChangePage = Awaited<ReturnType<typeof changePage>>;
+
+/** Throws what `proposeChange` does, without a field that the form does not have. */
+export async function checkChange(
+  ctx: SignedIn,
+  id: string,
+  form: ChangeForm,
+): Promise<{ changes: TermChange[]; price: string }> {
+  const { record, party } = await bookingAndParty(ctx, id);
+  const { booking } = bookingView(record, party, ctx.now());
+  const change = await changeOf(ctx, id, form);
+  const terms = await inForm(() => checkedTerms(ctx, record, party, change));
+  const price = terms.priceCents === null ? null : terms.priceCents / 100;
+  const location = terms.place ? terms.place.address : booking.location;
+  const { date, endDate, slots: timeSlots, dogs } = terms;
+  return {
+    changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, price }),
+    price: priceLabel(price),
+  };
+}
+
+/** Throws what `proposeChange` does. */
+export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): Promise<void> {
+  const change = await changeOf(ctx, id, form);
+  await inForm(() => proposeChange(ctx, id, change, { priceSeen: form.priceSeen }));
+}
+
+/** What differs from what the form was filled with. */
+async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
+  const { kind, values, dogs, setsPlace } = await changePage(ctx, id);
+  const location = form.location?.trim() ?? "";
+  const isElsewhere = setsPlace && form.location !== undefined && location !== values.location;
+  const place = isElsewhere && {
+    location,
+    ...(await pointOfOwnPlace(ctx, location || null)),
+  };
+  const shared = {
+    ...(dogs.length > 0 && form.dog.length > 0 && { dogIds: form.dog }),
+    ...place,
+    price: form.price,
+  };
+  if (dogs.length > 0 && form.dog.length === 0) throw invalid("Please select a dog", "dog");
+  if (kind === "stay") {
+    const { startDate, endDate, dropOff, pickUp } = form;
+    return { ...shared, startDate, endDate, dropOff, pickUp };
+  }
+  const timeSlots = form.slots?.map(({ startTime, endTime }) => ({
+    startTime,
+    endTime: kind === MEET || !endTime ? endOfMeet(startTime) : endTime,
+  }));
+  return { ...shared, date: form.date, ...(timeSlots?.length && { timeSlots }) };
+}
+
+const FIELDS = ["date", "startDate", "endDate", "dropOff", "pickUp", "dog", "location", "price"];
+
+/** A refusal of something else is said of the form as a whole. */
+async function inForm<R>(run: () => Promise<R>): Promise<R> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === "invalid")) throw error;
+    const fields = Object.keys(error.errors ?? {});
+    if (fields.every((field) => FIELDS.includes(field))) throw error;
+    throw invalid(error.message);
+  }
+}

@@ -1,0 +1,86 @@
+import { data, href, redirect } from "react-router";
+import { answerProposal } from "#app/domain/bookings/proposals/answer-proposal.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { ChangeForm as ChangeFields } from "./change-form.tsx";
+import { copy } from "./copy.ts";
+import { changePage, checkChange, sendChange } from "./model.server.ts";
+import { AnswerForm, ChangeForm } from "./schemas.ts";
+
+export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return changePage(context.get(signedInContext), params.id);
+}
+
+/** Checks or sends a change, or answers one from the booking's page. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { name } = await changePage(ctx, id);
+  const form = await readForm(request);
+  const booking = href("/bookings/:id", { id });
+  if (form.has("answer")) {
+    return submitForm(form, AnswerForm, async ({ proposal, answer }) => {
+      await answerProposal(ctx, id, proposal, answer);
+      const done = { accepted: copy.agreed, rejected: copy.refused, withdrawn: copy.withdrawn };
+      flash(scope, done[answer]);
+      return redirect(booking, 303);
+    });
+  }
+  return submitForm(form, ChangeForm, async (change) => {
+    if (change.intent === "check") {
+      const checked = await checkChange(ctx, id, change);
+      return data({ result: parseForm(form, ChangeForm).reply(), checked });
+    }
+    await sendChange(ctx, id, change);
+    flash(scope, copy.sent(name));
+    return redirect(booking, 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+
+export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(ChangeForm, {
+    result: actionData?.result,
+    values: page.values as never,
+  });
+  const checked = actionData && "checked" in actionData ? actionData.checked : null;
+  const back = { href: href("/bookings/:id", { id: page.id }), label: copy.back };
+  const isList = Array.isArray(fields.slots.initialValue);
+  return (
+    <>
+      <PageHeader title={copy.title} back={back} subtitle={copy.intro(page.name)} />
+      {page.refusal ? (
+        <EmptyState
+          pose="sitting"
+          title={page.refusal === "closed" ? copy.closedTitle : copy.openTitle}
+          action={back}
+        />
+      ) : (
+        <ChangeFields
+          page={page}
+          form={form}
+          fields={fields}
+          slots={isList ? fields.slots.getFieldList().map((slot) => slot.getFieldset()) : []}
+          checked={checked}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+}

@@ -1,0 +1,24 @@
+import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** Each term as it is, struck through, and as it would be. */
+export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
+  return (
+    <DescriptionList
+      facts={changes.map(({ label, before, after }) => ({
+        label,
+        value: (
+          <>
+            <del className="soft block">
+              <PersonName name={before} />
+            </del>
+            <ins className="block no-underline">
+              <PersonName name={after} />
+            </ins>
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const sitter = await newSitter(app, { name: "Luca Roth", rates: { walking: 24 } });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const stranger = await newOwner(app);
+let day = 4;
+
+const book = (state: Parameters<typeof newBooking>[2]) =>
+  newBooking(app, { owner, sitter }, state, { date: dateAhead(day++) });
+
+describe("the page to propose a change", () => {
+  test("shows what it comes to before it is sent, and the other party agrees to it", async () => {
+    const id = await book("accepted");
+    const path = `/bookings/${id}/change`;
+    const mine = await browserOf(app, owner);
+    expect((await mine.get(`/bookings/${id}`)).html).toContain(path);
+    const date = dateAhead(50);
+    const fields = { date, "slots[0].startTime": "14:00", "slots[0].endTime": "16:00" };
+    const checked = await mine.post(path, { ...fields, intent: "check" });
+    expect(checked.status).toBe(200);
+    expect(checked.text).toMatch(
+      /What changes .*9:00 AM to 10:00 AM 2:00 PM to 4:00 PM Price \$24\.00 \$48\.00/,
+    );
+    const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1.00" });
+    expect(changed.status).toBe(409);
+    expect(changed.text).toContain("The price has changed meanwhile: $48.00");
+    const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$48.00" });
+    expect(sent.location).toBe(`/bookings/${id}`);
+    expect((await mine.get(`/bookings/${id}`)).text).toContain("You proposed a change");
+    expect((await mine.get("/bookings")).text).toContain("Change proposed");
+    expect((await mine.get(path)).text).toContain("There is a proposed change already");
+    const theirs = await browserOf(app, sitter);
+    const page = await theirs.get(`/bookings/${id}`);
+    expect(page.text).toContain("Olive proposes a change");
+    const [, proposal = ""] = /name="proposal" value="([^"]*)"/.exec(page.html) ?? [];
+    const agreed = await theirs.post(path, { proposal, answer: "accepted" });
+    expect(agreed.location).toBe(`/bookings/${id}`);
+    const after = await theirs.get(`/bookings/${id}`);
+    expect(after.text).toContain("2:00 PM to 4:00 PM");
+    expect(after.text).toContain("You agreed to the change");
+  });
+
+  test("keeps what was typed when it is refused", async () => {
+    const id = await book("accepted");
+    const mine = await browserOf(app, sitter);
+    const path = `/bookings/${id}/change`;
+    const untouched = await mine.post(path, {
+      date: dateAhead(day - 1),
+      intent: "check",
+    });
+    expect([untouched.status, untouched.text]).toEqual([
+      400,
+      expect.stringContaining("Please change something"),
+    ]);
+    const refused = await mine.post(path, { date: dateAhead(-2), price: "17.50", intent: "check" });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('value="17.50"');
+    expect((await (await browserOf(app, stranger)).get(path)).status).toBe(404);
+  });
+});
