@@ -1,6 +1,7 @@
 import { endAccess } from "../accounts/security/end-access.server.ts";
 import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
+import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
@@ -10,7 +11,7 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 /** Reason on requests cancelled with an account, shown to both parties. */
 const CLOSED = "One of the two accounts is not available any more.";
 
-/** Ends all access and cancels requests; accepted bookings stay. Returns whether it changed. */
+/** Ends all access, cancels requests and closes proposed changes; accepted bookings stay. Returns whether it changed. */
 export async function lockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },
@@ -27,6 +28,7 @@ export async function lockUser(
     await rememberLockedSessions(ctx, userId);
     const afterwards = await endAccess(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
+    await closeProposalsOf(ctx, userId);
     await notifyParties(ctx, userId, actionId);
     return afterwards;
   });

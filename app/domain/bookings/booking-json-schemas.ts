@@ -48,6 +48,10 @@ export const ProposalShape = z
     timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
     dogIds: z.array(z.string()),
     location: z.string().nullable(),
+    otherPlace: z
+      .enum(["address", "area"])
+      .nullable()
+      .describe("What `location` is of a new place; null if the place stays"),
     price: z.number().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

@@ -129,21 +129,22 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     dog,
     dogs,
     proposal: isOpenProposal(record.proposal, now)
-      ? proposalJson(record.proposal, proposedLocation(record, record.proposal, viewer, now))
+      ? proposalJson(record.proposal, proposedPlace(record, record.proposal, viewer, now))
       : null,
   };
 }
 
-/** As much of it as of the booking's place, but for who proposed it. */
-function proposedLocation(
+/** A sitter sees as much of it as of the booking's place; owners see where a sitter wants to meet. */
+function proposedPlace(
   record: BookingRecord,
   { by, place }: Proposal,
   viewer: Party,
   now: number,
-): string | null {
-  if (!place) return placeJson(record, viewer, now).location;
-  if (viewer === by || knowsPlace(record, viewer, by, now) === "all") return place.address;
-  return place.area;
+): Pick<NonNullable<BookingJson["proposal"]>, "location" | "otherPlace"> {
+  if (!place) return { location: placeJson(record, viewer, now).location, otherPlace: null };
+  const isKnown = viewer === by || by === "sitter" || knowsPlace(record, viewer, by, now) === "all";
+  if (isKnown) return { location: place.address, otherPlace: "address" };
+  return { location: place.area, otherPlace: "area" };
 }
 
 function placeJson(

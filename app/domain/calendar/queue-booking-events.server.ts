@@ -19,12 +19,17 @@ export async function queueBookingEvents(
     for (const userId of await connected(ctx, people))
       if (!(declined && userId === actorId)) await noteWanted(ctx, userId, booking.id);
   }
+  await requeueBookingEvents(ctx, booking.id);
+}
+
+/** To the calendars that have the booking or are waiting for it. */
+export async function requeueBookingEvents(ctx: Context, bookingId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("google_events")
     .select("user_id")
-    .where("booking_id", "=", booking.id)
+    .where("booking_id", "=", bookingId)
     .execute();
-  for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, booking.id);
+  for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, bookingId);
 }
 
 export async function wantInCalendar(

@@ -11,8 +11,8 @@ export type BookingFacts = {
   date: string;
   times: string[];
   price: string;
-  /** The dates, times and price of a proposed change. */
-  proposed: string[] | null;
+  /** What a proposed change is about. */
+  proposed: { changes: { label: string; after: string }[]; otherPlace: boolean } | null;
   /** The area only. */
   place: string | null;
   note: string | null;
@@ -77,10 +77,16 @@ export function changeProposedText(facts: BookingFacts): BookingText {
     subject: `A change is proposed: ${subjectOf(facts)}`,
     paragraphs: [
       `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
-      ["The new terms:", ...(facts.proposed ?? [])].join("\n"),
+      ["What would change:", ...changeLines(facts.proposed)].join("\n"),
       "The booking as it is now:",
     ],
   };
+}
+
+function changeLines(proposed: BookingFacts["proposed"]): string[] {
+  if (!proposed) return [];
+  const lines = proposed.changes.map(({ label, after }) => `${label}: ${after}`);
+  return proposed.otherPlace ? [...lines, "Another place"] : lines;
 }
 
 export function changeAgreedText(facts: BookingFacts): BookingText {

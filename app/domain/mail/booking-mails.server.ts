@@ -4,7 +4,8 @@ import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { type BookingStatus, isOpen, otherParty } from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
-import { nightsOf } from "../bookings/stays.ts";
+import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
+import { termChanges } from "../bookings/proposals/term-changes.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -64,14 +65,14 @@ function writerOf({ topic, applies, text }: Order): MailWriter {
     const to = await addressOf(ctx, userId);
     if (!to || !booking || !applies(booking, ctx.now(), proposalId)) return null;
     if (!(await wantsTopic(ctx, userId, topic))) return null;
-    const facts = factsOf(ctx, booking, userId);
+    const facts = await factsOf(ctx, booking, userId);
     const token = unsubscribeToken(ctx.config, userId, topic);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
   };
 }
 
-function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFacts {
+async function factsOf(ctx: Context, record: BookingRecord, userId: string): Promise<BookingFacts> {
   const party = record.owner.id === userId ? "owner" : "sitter";
   const booking = bookingJson(record, party, ctx.now());
   const other = record[otherParty(party)];
@@ -83,7 +84,7 @@ function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFa
     date: datesLabel(booking),
     times: timeLabels(booking, record.slots),
     price: priceLabel(booking.price),
-    proposed: booking.proposal && proposedFacts(booking, record),
+    proposed: await proposedFacts(ctx, booking),
     place: record.place.area && oneLine(record.place.area),
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
     reason: booking.reason,
@@ -93,18 +94,18 @@ function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFa
   };
 }
 
-function proposedFacts(
-  { kind, service, proposal }: BookingJson,
-  record: BookingRecord,
-): string[] | null {
-  if (!proposal || !record.proposal) return null;
-  const { date, endDate, price } = proposal;
-  const dates = { kind, service, startDate: date, endDate };
-  return [
-    datesLabel({ ...dates, nights: nightsOf(kind, service, dates) }),
-    ...timeLabels({ kind, service }, record.proposal.slots),
-    priceLabel(price),
-  ];
+async function proposedFacts(
+  ctx: Context,
+  booking: BookingJson,
+): Promise<BookingFacts["proposed"]> {
+  const { proposal, ownerId, location } = booking;
+  if (!proposal) return null;
+  const dogs = (await dogsOfOwnerById(ctx, ownerId, proposal.dogIds)) ?? [];
+  const changes = termChanges(booking, { ...proposal, dogs, location, otherPlace: null });
+  return {
+    changes: changes.map(({ label, after }) => ({ label, after: oneLine(after) })),
+    otherPlace: proposal.otherPlace !== null,
+  };
 }
 
 /** Null if locked or deleted. */

@@ -1,9 +1,13 @@
 import { cancelRequestsBetween } from "../bookings/cancel-requests.server.ts";
+import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
-/** Cancels pending requests without mentioning the block; accepted bookings stay. Idempotent. */
+/**
+ * Cancels pending requests and closes proposed changes without mentioning the block; accepted
+ * bookings stay. Idempotent.
+ */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.limits.take("block", ctx.actor.id);
   await transact(ctx, async (ctx) => {
@@ -14,6 +18,7 @@ export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> 
       .onConflict((row) => row.columns(["blocker_id", "blocked_id"]).doNothing())
       .execute();
     await cancelRequestsBetween(ctx, userId);
+    await closeProposalsOf(ctx, ctx.actor.id, userId);
     noteSecurity(ctx, "person_blocked", userId);
   });
 }

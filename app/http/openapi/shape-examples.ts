@@ -54,6 +54,7 @@ const proposal = {
   location: "Bahnhofstrasse 1, Zürich",
   price: 24,
   createdAt: "2027-02-21T09:00:00.000Z",
+  otherPlace: null,
   expiresAt: "2027-02-24T09:00:00.000Z",
 };
 const user = {

@@ -160,6 +160,17 @@ test("unticking the box keeps a booking out of one's own calendar, not out of th
   await untilOutboxDone(app);
   expect(await eventsOf(both.sitter)).toEqual([]);
   expect(await eventsOf(both.owner)).toHaveLength(1);
+  const path = `/bookings/${id}/proposals`;
+  const proposed = await callApi<{ proposal: { id: string } }>(app, "POST", path, {
+    token: both.owner.token,
+    body: { timeSlots: [{ startTime: "15:00", endTime: "16:00" }] },
+  });
+  await sitters.post(`/bookings/${id}/change`, {
+    ...{ proposal: proposed.body.proposal.id, answer: "accepted" },
+  });
+  await untilOutboxDone(app);
+  expect(await eventsOf(both.sitter)).toEqual([]);
+  expect(JSON.stringify(await eventsOf(both.owner))).toContain("T15:00");
   const added = () =>
     callApi<{ eventId: string; htmlLink: string }>(app, "POST", `/bookings/${id}/calendar`, {
       token: both.sitter.token,

@@ -61,7 +61,9 @@ describe("the page to meet a sitter first", () => {
     const at = { date, startTime: "14:00", endTime: "15:00" };
     await newBooking(app, { owner: busy, sitter }, "accepted", at);
     expect((await browser.get(path)).html).not.toContain('value="14:30"');
-    const taken = await browser.submit(path, { startTime: "14:30", dog: owner.dogId });
+    const later = await newOwner(app);
+    const mine = await browserOf(app, later);
+    const taken = await mine.submit(path, { startTime: "14:30", dog: later.dogId });
     expect(taken.status).toBe(409);
     expect(taken.text).toContain("The sitter is not available at this time");
   });
@@ -85,8 +87,9 @@ describe("the page to meet a sitter first", () => {
   });
 });
 
-describe("kind: meet in the API", () => {
-  const body = { sitterId: sitter.id, dogId: owner.dogId, kind: "meet", date: dateAhead(5) };
+describe("kind: meet in the API", async () => {
+  const host = await newSitter(app);
+  const body = { sitterId: host.id, dogId: owner.dogId, kind: "meet", date: dateAhead(5) };
   const ask = (more: object) =>
     callApi<{ id: string; endTime: string }>(app, "POST", "/bookings", {
       token: owner.token,

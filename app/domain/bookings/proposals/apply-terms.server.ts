@@ -1,7 +1,9 @@
-import { queueBookingEvents } from "../../calendar/queue-booking-events.server.ts";
+import {
+  queueBookingEvents,
+  requeueBookingEvents,
+} from "../../calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
-import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { otherParty, type Party } from "../booking-rules.ts";
@@ -9,6 +11,7 @@ import { cancelRestOfGroup } from "../cancel-requests.server.ts";
 import { guardRefusal, stale } from "../record-status-change.server.ts";
 import { liveRequest, timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
+import { refuseUnlessBothThere } from "./proposal-refusals.server.ts";
 import type { Proposal } from "./proposal-rules.ts";
 import { refuseUnlessAhead } from "./propose-change.server.ts";
 import { dogsOfOwnerById } from "./proposed-terms.server.ts";
@@ -27,7 +30,7 @@ export async function applyTerms(
   const { id, owner, sitter, status } = record;
   const { slots, dogIds } = proposal;
   refuseUnlessAhead(record, ctx.now());
-  await refuseBlockedPair(ctx, record[otherParty(party)].id);
+  await refuseUnlessBothThere(ctx, record[otherParty(party)].id);
   const dogs = await dogsOfOwnerById(ctx, owner.id, dogIds);
   if (!dogs) throw conflict("dog_unavailable", "A dog of this booking is no longer there");
   await refuseUnfitDogs(ctx, { sitterId: sitter.id, dogs });
@@ -53,8 +56,8 @@ export async function applyTerms(
       .values({ booking_id: id, actor_id: ctx.actor.id, ...move })
       .execute();
     await cancelRestOfGroup(ctx, record);
-  }
-  await queueBookingEvents(ctx, record, { to: "accepted", actorId: null, declined: false });
+    await queueBookingEvents(ctx, record, { to: "accepted", actorId: null, declined: false });
+  } else await requeueBookingEvents(ctx, id);
   const partyIds = [owner.id, sitter.id];
   ctx.emit({ type: "bookingChanged", bookingId: id, status: "accepted", partyIds });
 }

@@ -26,6 +26,30 @@ export async function closeProposalOf(ctx: Context, bookingId: string): Promise<
     .execute();
 }
 
+/** All of a person's, with one other or with everybody. */
+export async function closeProposalsOf(
+  ctx: Context,
+  userId: string,
+  otherId?: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable("booking_proposals")
+    .set({ status: "expired", closed_at: ctx.now() })
+    .where("status", "=", "open")
+    .where("booking_id", "in", (eb) =>
+      eb
+        .selectFrom("bookings")
+        .select("id")
+        .where((eb) =>
+          eb.or([
+            eb.and({ owner_id: userId, ...(otherId && { sitter_id: otherId }) }),
+            eb.and({ sitter_id: userId, ...(otherId && { owner_id: otherId }) }),
+          ]),
+        ),
+    )
+    .execute();
+}
+
 /** Those that nobody answered in time. Returns their number. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const { numUpdatedRows } = await ctx.db

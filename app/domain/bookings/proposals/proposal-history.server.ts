@@ -9,13 +9,17 @@ export type PastProposal = {
   closedAt: number | null;
 };
 
-/** All of a booking, oldest first. Not scoped: pass a booking that the actor may see. */
+const MOST_SHOWN = 10;
+
+/** The latest of a booking, oldest first. Not scoped: pass a booking that the actor may see. */
 export async function proposalsOf(ctx: SignedIn, bookingId: string): Promise<PastProposal[]> {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom("booking_proposals")
     .select(["by_party as by", "status", "created_at as createdAt", "closed_at as closedAt"])
     .where("booking_id", "=", bookingId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_SHOWN)
     .execute();
+  return rows.reverse();
 }

@@ -2,13 +2,15 @@ import type { z } from "zod";
 import type { ProposalShape } from "../booking-json-schemas.ts";
 import type { Proposal } from "./proposal-rules.ts";
 
-/** `location` as the viewer may see it. */
+type Place = Pick<z.output<typeof ProposalShape>, "location" | "otherPlace">;
+
+/** `place` as the viewer may see it. */
 export function proposalJson(
   { id, by, status, date, endDate, slots, dogIds, priceCents, createdAt, expiresAt }: Proposal,
-  location: string | null,
+  place: Place,
 ): z.output<typeof ProposalShape> {
   return {
-    ...{ id, by, status, date, endDate: endDate ?? date, dogIds, location },
+    ...{ id, by, status, date, endDate: endDate ?? date, dogIds, ...place },
     timeSlots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
     price: priceCents === null ? null : priceCents / 100,
     createdAt: new Date(createdAt).toISOString(),

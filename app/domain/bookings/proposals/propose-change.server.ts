@@ -1,43 +1,43 @@
 import { randomUUID } from "node:crypto";
-import {
-  busyDog,
-  dogUnavailable,
-  isSitterFree,
-  sitterUnavailable,
-} from "../../availability/calendar-queries.server.ts";
+import { isSitterFree, sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { queueProposalMail } from "../../mail/queue-proposal-mail.server.ts";
-import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
-import { hasExpired, isOpen, otherParty, type Party } from "../booking-rules.ts";
-import { invalidTransition } from "../record-status-change.server.ts";
+import { hasExpired, isOpen, isUnanswered, otherParty, type Party } from "../booking-rules.ts";
+import { invalidTransition, stale } from "../record-status-change.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { closeProposal } from "./close-proposals.server.ts";
+import { refuseMoreProposals, refuseUnlessBothThere } from "./proposal-refusals.server.ts";
 import { isOpenProposal, PROPOSAL_HOURS } from "./proposal-rules.ts";
 import type { ProposedChange } from "./proposal-schemas.ts";
 import { type ProposedTerms, proposedTerms } from "./proposed-terms.server.ts";
 
 const HOUR = 3_600_000;
 
+/** What was shown; a proposal is refused if it would differ. */
+type Seen = { priceSeen?: string | undefined; versionSeen?: number | undefined };
+
 /**
  * Proposes other terms to the other party of a booking ahead. Throws conflict `proposal_open`,
- * `invalid_transition`, `price_changed` if `priceSeen` is not the price, and what the calendar
- * refuses.
+ * `invalid_transition`, `stale` or `price_changed` if the booking or the price is not what was
+ * seen, and what the calendar refuses; rate_limited for too many of one booking.
  */
 export async function proposeChange(
   ctx: SignedIn,
   bookingId: string,
   change: ProposedChange,
-  { priceSeen }: { priceSeen?: string | undefined } = {},
+  { priceSeen, versionSeen }: Seen = {},
 ): Promise<BookingJson> {
   await ctx.limits.take("booking", ctx.actor.id);
   return transact(ctx, async (ctx) => {
     const { record, party } = await bookingAndParty(ctx, bookingId);
-    await refuseBlockedPair(ctx, record[otherParty(party)].id);
+    await refuseUnlessBothThere(ctx, record[otherParty(party)].id);
+    await refuseMoreProposals(ctx, bookingId, party);
+    if (versionSeen !== undefined && versionSeen !== record.version) throw stale();
     const terms = await checkedTerms(ctx, record, party, change);
     const price = priceLabel(terms.priceCents === null ? null : terms.priceCents / 100);
     if (priceSeen !== undefined && priceSeen !== price)
@@ -92,16 +92,13 @@ export async function checkedTerms(
   refuseUnlessAhead(record, ctx.now());
   const terms = await proposedTerms(ctx, record, party, change);
   const { sitter, kind, service, id } = record;
-  const { dogs, slots } = terms;
+  const { dogs, slots, isMoved } = terms;
   await refuseUnfitDogs(ctx, { sitterId: sitter.id, dogs });
-  // Sitters may offer what their own hours and days off refuse to others.
-  if (party === "sitter") await assertStillFree(ctx, { id, sitter, dogs, slots }, party);
-  else {
-    if (!(await isSitterFree(ctx, sitter.id, { slots, service, kind, dogs: dogs.length }, id)))
-      throw sitterUnavailable();
-    const busy = await busyDog(ctx, dogs, slots, id);
-    if (busy) throw dogUnavailable(busy, dogs);
-  }
+  // A sitter's own hours and days off refuse new times only, and nothing to the sitter.
+  const asked = { slots, service, kind, dogs: dogs.length };
+  if (isMoved && party === "owner" && !(await isSitterFree(ctx, sitter.id, asked, id)))
+    throw sitterUnavailable();
+  await assertStillFree(ctx, { id, sitter, dogs, slots }, party);
   return terms;
 }
 
@@ -111,9 +108,12 @@ export function refuseUnlessAhead(record: BookingRecord, now: number): void {
   if (!isOpen(status) || startAt <= now || hasExpired(record, now)) throw invalidTransition(status);
 }
 
-/** Whichever time comes first: both must still lie ahead when it is agreed to. */
-function expiryOf({ startAt }: BookingRecord, { slots }: ProposedTerms, now: number): number {
-  return Math.min(now + PROPOSAL_HOURS * HOUR, startAt, ...slots.map((slot) => slot.startAt));
+/** Both times must still lie ahead when it is agreed to, and a request must not have expired. */
+function expiryOf(record: BookingRecord, { slots }: ProposedTerms, now: number): number {
+  const { status, startAt, answerBy } = record;
+  const starts = [startAt, ...slots.map((slot) => slot.startAt)];
+  const ends = isUnanswered(status) ? [...starts, answerBy] : starts;
+  return Math.min(now + PROPOSAL_HOURS * HOUR, ...ends);
 }
 
 export function tellBoth(ctx: SignedIn, { id, status, owner, sitter }: BookingRecord): void {

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../context.server.ts";
+import type { Context, SignedIn } from "../../context.server.ts";
 import { addDays } from "../../dates.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
 import { nearestPlace } from "../../places/place-queries.server.ts";
@@ -6,7 +6,7 @@ import { cellCentre } from "../../places/place-rules.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import { totalCents } from "../../prices/quote.ts";
-import type { BookingRecord } from "../booking-json.ts";
+import { type BookingRecord, bookingJson } from "../booking-json.ts";
 import type { Party } from "../booking-rules.ts";
 import { assertBookable, type RequestedTimes, resolveSlots } from "../booking-times.ts";
 import { endOfMeet, MEET } from "../meet.ts";
@@ -17,12 +17,13 @@ import { daysOfStay } from "../stays.ts";
 import type { BookingTerms } from "./proposal-rules.ts";
 import type { ProposedChange } from "./proposal-schemas.ts";
 
-export type ProposedTerms = BookingTerms & { dogs: RequestedDog[] };
+export type ProposedTerms = BookingTerms & { dogs: RequestedDog[]; isMoved: boolean };
 
 /**
  * The terms of a booking with a change. New times or dogs cost what the sitter asks today, unless
- * the sitter names a price. Throws invalid for times that can't be booked and if nothing changes,
- * and forbidden for a price or dogs that are not this party's to choose.
+ * the sitter names a price. Throws invalid for times that can't be booked, if nothing changes, and
+ * for a price or a place that can't; forbidden for a price or dogs that are not this party's to
+ * choose.
  */
 export async function proposedTerms(
   ctx: SignedIn,
@@ -34,7 +35,7 @@ export async function proposedTerms(
   const times = timesOf(record, change);
   const slots = resolveSlots(times, zone, record.service);
   const dogs = await dogsOf(ctx, record, party, change.dogIds);
-  const place = await placeOf(ctx, record, change);
+  const place = await placeOf(ctx, record, party, change);
   const dogIds = dogs.map((dog) => dog.id);
   const isMoved = timesKeyOf(slots) !== timesKeyOf(record.slots);
   const hasOtherDogs = dogIds.join() !== record.dogs.map((dog) => dog.id).join();
@@ -42,11 +43,13 @@ export async function proposedTerms(
   const given = change.price ?? null;
   if (given !== null && party !== "sitter")
     throw forbidden("Only the sitter can propose another price");
+  if (given !== null && record.kind === MEET) throw invalid("A meeting is free", "price");
   const asked = { slots, dogs, date: times.date };
-  const price = await priceOf(ctx, record, given, isMoved || hasOtherDogs ? asked : null);
+  const price = await priceOf(ctx, record, given, isMoved || hasOtherDogs ? asked : null, party);
   if (!isMoved && !hasOtherDogs && !place && price.priceCents === record.priceCents)
     throw invalid("Please change something");
-  return { date: times.date, endDate: times.endDate ?? null, slots, dogs, dogIds, place, ...price };
+  const { date, endDate = null } = times;
+  return { date, endDate, slots, dogs, dogIds, place, ...price, isMoved };
 }
 
 type Times = RequestedTimes & { endDate?: string | null };
@@ -89,7 +92,7 @@ async function dogsOf(
 
 /** In the order of the ids; null if one is not the owner's or is deleted. */
 export async function dogsOfOwnerById(
-  ctx: SignedIn,
+  ctx: Context,
   ownerId: string,
   ids: readonly string[],
 ): Promise<RequestedDog[] | null> {
@@ -104,13 +107,18 @@ export async function dogsOfOwnerById(
   return dogs.length === ids.length ? dogs : null;
 }
 
+/** Compared with what this party sees, so that nobody can guess an address that is still hidden. */
 async function placeOf(
   ctx: SignedIn,
-  { place }: BookingRecord,
+  record: BookingRecord,
+  party: Party,
   { location, latitude, longitude }: ProposedChange,
 ): Promise<BookingTerms["place"]> {
   const address = location || null;
-  if (location === undefined || address === place.address) return null;
+  const seen = bookingJson(record, party, ctx.now()).location;
+  if (location === undefined || address === seen) return null;
+  if (record.place.home === "sitter")
+    throw invalid("This booking is at the sitter's home", "location");
   if (latitude == null || longitude == null)
     return { address, latitude: null, longitude: null, area: null };
   const cell = cellCentre(latitude, longitude);
@@ -120,12 +128,13 @@ async function placeOf(
 
 type Asked = Pick<ProposedTerms, "slots" | "dogs"> & { date: string };
 
-/** Without `asked`, times and dogs are as before. */
+/** Without `asked`, times and dogs are as before. Throws invalid if the sitter asks no price now. */
 async function priceOf(
   ctx: SignedIn,
   record: BookingRecord,
   given: number | null,
   asked: Asked | null,
+  party: Party,
 ): Promise<Pick<BookingTerms, "priceCents" | "lines">> {
   if (given !== null) return { priceCents: Math.round(given * 100), lines: null };
   if (record.kind === MEET || !asked)
@@ -140,5 +149,9 @@ async function priceOf(
   const { slots } = asked;
   const lines =
     entry && bookingQuote(entry, { slots, dogAges, holidays, zone: ctx.config.timeZone });
-  return lines ? { priceCents: totalCents(lines), lines } : { priceCents: null, lines: null };
+  if (lines) return { priceCents: totalCents(lines), lines };
+  if (record.priceCents === null) return { priceCents: null, lines: null };
+  if (party === "sitter")
+    throw invalid("You have no rate for this any more. Please name a price.", "price");
+  throw invalid("The sitter has no rate for this any more. Please ask them to propose the change.");
 }

@@ -12,6 +12,7 @@ type NewTerms = {
   timeSlots: readonly ClockRange[];
   dogs: readonly { name: string }[];
   location: string | null;
+  otherPlace: "address" | "area" | null;
   price: number | null;
 };
 
@@ -22,7 +23,14 @@ const copy = {
   place: "Place",
   price: "Price",
   none: "None",
+  elsewhere: "Another place. You'll see its address once you agree.",
+  elsewhereIn: (area: string) => `Another place in ${area}. You'll see its address once you agree.`,
 };
+
+function placeLabel({ location, otherPlace }: NewTerms): string {
+  if (otherPlace !== "area") return location ?? copy.none;
+  return location ? copy.elsewhereIn(location) : copy.elsewhere;
+}
 
 /** What differs between a booking and other terms for it, as its parties read it. */
 export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] {
@@ -35,7 +43,7 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
     [copy.date, datesLabel(booking), datesLabel({ kind, service, startDate, endDate, nights })],
     [copy.time, times(booking.timeSlots), times(next.timeSlots)],
     [copy.dogs, dogNames(booking.dogs), dogNames(next.dogs)],
-    [copy.place, booking.location ?? copy.none, next.location ?? copy.none],
+    [copy.place, booking.location ?? copy.none, placeLabel(next)],
     [copy.price, priceLabel(booking.price), priceLabel(next.price)],
   ];
   return changes

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SignedIn } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
-import { liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
+import { MEET } from "../meet.ts";
+import { liveMeet, liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
 import type { BookingOffer } from "./price-booking.server.ts";
 import type { RequestParties } from "./request-parties.server.ts";
 
@@ -10,7 +11,10 @@ const HOUR = 3_600_000;
 
 type Offered = RequestParties & BookingOffer & { area: string | null; groupId: string | null };
 
-/** Stores a request, and returns its id. Throws conflict `duplicate_request` if the same one is open. */
+/**
+ * Stores a request, and returns its id. Throws conflict `duplicate_request` if the same one is open,
+ * or the two have a meeting ahead already.
+ */
 export async function insertRequest(
   ctx: SignedIn,
   input: BookingRequest,
@@ -19,6 +23,8 @@ export async function insertRequest(
   const { slots, dogs } = requested;
   const live = await liveRequest(ctx, requested);
   if (live) throw duplicate(live);
+  const meet = requested.kind === MEET ? await liveMeet(ctx, requested) : undefined;
+  if (meet) throw duplicate(meet, "You two have a meeting ahead already");
   const id = randomUUID();
   const now = ctx.now();
   const timesKey = timesKeyOf(slots);
@@ -92,7 +98,10 @@ function answerBy({ kind, slots }: BookingOffer, latest: number): number {
   return Math.min(latest, kind === "stay" ? Math.min(...starts) : Math.max(...starts));
 }
 
-function duplicate(bookingId: string | undefined) {
+function duplicate(
+  bookingId: string | undefined,
+  message = "There is a request for these times already",
+) {
   const extra: Record<string, string> = bookingId ? { bookingId } : {};
-  return conflict("duplicate_request", "There is a request for these times already", extra);
+  return conflict("duplicate_request", message, extra);
 }

@@ -1,6 +1,7 @@
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { Context } from "../../context.server.ts";
 import type { Span } from "../booking-times.ts";
+import { MEET } from "../meet.ts";
 
 /** Times as `bookings.times_key` has them. */
 export function timesKeyOf(slots: readonly Span[]): string {
@@ -36,6 +37,27 @@ export async function liveRequest(
     .execute();
   const key = joinedKey(timesKeyOf(slots));
   return live.find((booking) => joinedKey(booking.times_key) === key)?.id;
+}
+
+/** The id of a meeting that the two have ahead, asked for or agreed on. */
+export async function liveMeet(
+  ctx: Context,
+  { ownerId, sitterId }: { ownerId: string; sitterId: string },
+): Promise<string | undefined> {
+  const meet = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("sitter_id", "=", sitterId)
+    .where("kind", "=", MEET)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("status", "=", "pending"), eb("answer_by", ">", ctx.now())]),
+        eb.and([eb("status", "=", "accepted"), eb("end_at", ">", ctx.now())]),
+      ]),
+    )
+    .executeTakeFirst();
+  return meet?.id;
 }
 
 type LiveRequest = {

@@ -14,7 +14,8 @@ export async function proposalShown(
 ): Promise<ProposedChangeData | null> {
   const { proposal } = booking;
   if (!proposal) return null;
-  const { id, by, date, endDate, timeSlots, dogIds, location, price, expiresAt } = proposal;
+  const { id, by, date, endDate, timeSlots, dogIds, price, expiresAt } = proposal;
+  const { location, otherPlace } = proposal;
   const dogs = (await dogsOfOwnerById(ctx, booking.ownerId, dogIds)) ?? [];
   return {
     id,
@@ -22,7 +23,7 @@ export async function proposalShown(
     isOwn: by === party,
     accepts: isUnanswered(booking.status),
     name,
-    changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, price }),
+    changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
     expires: momentLabel(Date.parse(expiresAt), ctx.now(), ctx.config.timeZone),
   };
 }

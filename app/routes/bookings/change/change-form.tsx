@@ -1,4 +1,3 @@
-import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -11,12 +10,12 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
-import type { ChangePage } from "./model.server.ts";
+import type { ChangePage, CheckedChange } from "./model.server.ts";
 
 type Fields = Record<
   "date" | "startDate" | "endDate" | "dropOff" | "pickUp" | "dog" | "location" | "price",
   FormField
->;
+> & { locationSeen: { name: string; initialValue?: unknown } };
 
 /** A change is checked first: what it comes to is shown before it is sent. */
 export function ChangeForm({
@@ -30,7 +29,7 @@ export function ChangeForm({
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   slots: { startTime: FormField; endTime: FormField }[];
-  checked: { changes: TermChange[]; price: string } | null;
+  checked: CheckedChange | null;
 }) {
   return (
     <Form form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}>
@@ -38,6 +37,7 @@ export function ChangeForm({
         <Card title={copy.changes}>
           <TermChanges changes={checked.changes} />
           <input type="hidden" name="priceSeen" value={checked.price} />
+          <input type="hidden" name="versionSeen" value={checked.version} />
           <Button full name="intent" value="send" busy={copy.sending}>
             <PersonName name={copy.send(name)} />
           </Button>
@@ -72,7 +72,16 @@ export function ChangeForm({
           options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
         />
       )}
-      {setsPlace && <TextField field={fields.location} label={copy.place} />}
+      {setsPlace && (
+        <>
+          <TextField field={fields.location} label={copy.place} />
+          <input
+            type="hidden"
+            name={fields.locationSeen.name}
+            defaultValue={String(fields.locationSeen.initialValue ?? "")}
+          />
+        </>
+      )}
       {setsPrice && (
         <TextField
           field={fields.price}

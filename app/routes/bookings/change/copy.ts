@@ -25,7 +25,10 @@ export const copy = {
   agreed: { title: "Change agreed", text: "The booking has its new terms." },
   refused: { title: "Change declined", text: "The booking stays as it was." },
   withdrawn: { title: "Proposal withdrawn", text: "The booking stays as it was." },
-  closedTitle: "This booking can't be changed any more",
-  openTitle: "There is a proposed change already",
+  cannot: {
+    closed: "This booking can't be changed any more",
+    proposal_open: "There is a proposed change already",
+  },
+  refusedTitle: "The change wasn't made",
   back: "Back to the booking",
 };

@@ -43,42 +43,48 @@ export async function changePage(ctx: SignedIn, id: string) {
       pickUp: booking.endTime,
       dog: booking.dogs.map((dog) => dog.id),
       location: booking.location ?? "",
+      locationSeen: booking.location ?? "",
     },
   };
 }
 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
+export type CheckedChange = { changes: TermChange[]; price: string; version: number };
+
 /** Throws what `proposeChange` does, without a field that the form does not have. */
 export async function checkChange(
   ctx: SignedIn,
   id: string,
   form: ChangeForm,
-): Promise<{ changes: TermChange[]; price: string }> {
+): Promise<CheckedChange> {
   const { record, party } = await bookingAndParty(ctx, id);
   const { booking } = bookingView(record, party, ctx.now());
   const change = await changeOf(ctx, id, form);
   const terms = await inForm(() => checkedTerms(ctx, record, party, change));
   const price = terms.priceCents === null ? null : terms.priceCents / 100;
-  const location = terms.place ? terms.place.address : booking.location;
+  const place = terms.place
+    ? { location: terms.place.address, otherPlace: "address" as const }
+    : { location: booking.location, otherPlace: null };
   const { date, endDate, slots: timeSlots, dogs } = terms;
   return {
-    changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, price }),
+    changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }),
     price: priceLabel(price),
+    version: record.version,
   };
 }
 
 /** Throws what `proposeChange` does. */
 export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): Promise<void> {
   const change = await changeOf(ctx, id, form);
-  await inForm(() => proposeChange(ctx, id, change, { priceSeen: form.priceSeen }));
+  await inForm(() => proposeChange(ctx, id, change, form));
 }
 
 /** What differs from what the form was filled with. */
 async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
-  const { kind, values, dogs, setsPlace } = await changePage(ctx, id);
+  const { kind, dogs, setsPlace } = await changePage(ctx, id);
   const location = form.location?.trim() ?? "";
-  const isElsewhere = setsPlace && form.location !== undefined && location !== values.location;
+  const isElsewhere = setsPlace && form.location !== undefined && location !== form.locationSeen;
   const place = isElsewhere && {
     location,
     ...(await pointOfOwnPlace(ctx, location || null)),

@@ -57,6 +57,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
   });
   const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const back = { href: href("/bookings/:id", { id: page.id }), label: copy.back };
+  const refused = form.errors?.join(" ");
   const isList = Array.isArray(fields.slots.initialValue);
   return (
     <>
@@ -64,7 +65,8 @@ export default function Change({ loaderData: page, actionData }: Route.Component
       {page.refusal ? (
         <EmptyState
           pose="sitting"
-          title={page.refusal === "closed" ? copy.closedTitle : copy.openTitle}
+          title={refused ? copy.refusedTitle : copy.cannot[page.refusal]}
+          hint={refused}
           action={back}
         />
       ) : (

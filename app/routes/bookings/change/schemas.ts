@@ -18,10 +18,13 @@ export const ChangeForm = z.object({
   pickUp,
   dog: ListOf(TrimmedString(100), MOST_DOGS),
   location,
+  /** What the form began with. An accepted request shows more of its place. */
+  locationSeen: BoundedString(200).default(""),
   price,
-  /** 'send' with the price that was shown, else it is only checked. */
+  /** 'send' with what was shown, else it is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
   priceSeen: BoundedString(40).optional(),
+  versionSeen: z.coerce.number().int().optional(),
 });
 export type ChangeForm = z.output<typeof ChangeForm>;
 
