@@ -13,17 +13,19 @@ test("contested slots are filled exactly to capacity, even when the server is ki
 });
 
 describe("a history of random operations", async () => {
-  const { bookings, moves, calls, failures } = await runHistory({
+  const history = await runHistory({
     clients: 16,
     operations: 1000,
     seed: 5,
   });
-  const faultsBy = (table: readonly Edge[]) => checkHistory(bookings, moves, calls, table).length;
+  const faultsBy = (table: readonly Edge[]) => checkHistory(history, table).length;
 
   test("contains nothing that the contract forbids, and refuses nothing that it allows", () => {
+    const { bookings, moves, proposals, failures } = history;
     expect(failures).toEqual([]);
-    expect(checkHistory(bookings, moves, calls)).toEqual([]);
-    expect(moves.length).toBeGreaterThan(bookings.length * 1.5);
+    expect(checkHistory(history)).toEqual([]);
+    expect(moves.length).toBeGreaterThan(bookings.length * 1.3);
+    expect(proposals.filter(({ status }) => status === "accepted").length).toBeGreaterThan(5);
   });
 
   test.each(contract)("would show %s -> %s by %s if it were illegal", (...edge) => {
@@ -33,6 +35,18 @@ describe("a history of random operations", async () => {
         from !== edge[0] || to !== edge[1] || (who !== edge[2] && who !== "asker"),
     );
     expect(faultsBy(without)).toBeGreaterThan(0);
+  });
+
+  test("would show terms that nobody agreed to, and proposals beside an open one", () => {
+    const { proposals, proposalCalls: calls } = history;
+    const agreed = proposals.filter(({ status }) => status === "accepted");
+    const faultsOf = (changed: Partial<typeof history>) => checkHistory({ ...history, ...changed });
+    expect(faultsOf({ proposalCalls: calls.filter(({ to }) => to !== "accepted") })).not.toEqual(
+      [],
+    );
+    expect(faultsOf({ proposals: proposals.filter((one) => one !== agreed[0]) })).not.toEqual([]);
+    const late = proposals.map((one) => ({ ...one, closed_at: Date.now() + 1e6 }));
+    expect(faultsOf({ proposals: late })).toContainEqual(expect.stringContaining("two open"));
   });
 
   test.each<Edge>([

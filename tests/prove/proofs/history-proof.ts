@@ -1,6 +1,7 @@
 import { seededRandom } from "#demo/seeded-random.ts";
 import { call } from "../../load/api-client.ts";
-import type { HistoryBooking, HistoryCall, HistoryMove, HistoryStatus } from "./history-rules.ts";
+import type { HistoryProposal } from "./history-proposals.ts";
+import type { HistoryBooking, HistoryMove, HistoryStatus, Recorded } from "./history-rules.ts";
 import {
   dayAfter,
   dayAhead,
@@ -13,10 +14,7 @@ import {
 import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
 import { acceptByHand } from "./proof-store.ts";
 
-export type History = {
-  bookings: HistoryBooking[];
-  moves: HistoryMove[];
-  calls: HistoryCall[];
+export type History = Recorded & {
   /** By kind of response: 'accepted 200', 'request 409 duplicate_request'. */
   answers: Record<string, number>;
   failures: string[];
@@ -56,7 +54,11 @@ export async function runHistory({
     const owners = await Promise.all([0, 1, 2, 3, 4].map((i) => proofOwner(site.origin, i)));
     const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(site.origin, room)));
     const known: Known[] = [];
-    const history: History = { bookings: [], moves: [], calls: [], answers: {}, failures: [] };
+    const history: History = {
+      ...{ bookings: [], moves: [], calls: [], proposals: [], proposalCalls: [] },
+      ...{ answers: {}, failures: [] },
+    };
+    const proposed: { booking: Known; id: string }[] = [];
     const count = (kind: string, status: number | undefined, code?: string) => {
       const key = `${kind} ${status ?? "broken"}${code ? ` ${code}` : ""}`;
       history.answers[key] = (history.answers[key] ?? 0) + 1;
@@ -76,7 +78,47 @@ export async function runHistory({
             };
       const owner = oneOf(owners);
       const dogs = random() < 0.25 ? { dogIds: owner.dogIds } : { dogId: oneOf(owner.dogIds) };
-      await requestOf(owner, oneOf(sitters), { ...dogs, ...times });
+      const [sitter, ...others] = sitters.toSorted(() => random() - 0.5);
+      const alsoAsk = random() < 0.2 && { alsoAsk: others.slice(0, 2).map(({ id }) => id) };
+      await requestOf(owner, sitter ?? oneOf(sitters), { ...dogs, ...times, ...alsoAsk });
+    }
+
+    /** Another time, dog or price, or an answer to a proposal by anybody. */
+    async function propose(): Promise<void> {
+      const answered = random() < 0.6 ? oneOf(proposed.slice(-NEWEST / 3)) : undefined;
+      const target = answered?.booking ?? oneOf(known.slice(-NEWEST));
+      const chance = random();
+      const stranger = oneOf(owners.filter(({ id }) => id !== target.owner.id));
+      const actor = chance < 0.47 ? target.sitter : chance < 0.95 ? target.owner : stranger;
+      const to = answered
+        ? oneOf(["accepted", "accepted", "rejected", "withdrawn"] as const)
+        : "open";
+      const hour = String(5 + below(16)).padStart(2, "0");
+      const date = dayAhead(2 + below(LAST_DAY));
+      const body = answered
+        ? { status: to }
+        : {
+            date,
+            ...(random() < 0.5 && {
+              timeSlots: [{ startTime: `${hour}:00`, endTime: `${hour}:45` }],
+            }),
+            ...(random() < 0.2 && { dogIds: target.owner.dogIds }),
+          };
+      const began = Date.now();
+      const path = `/bookings/${target.id}/proposals${answered ? `/${answered.id}` : ""}`;
+      const answer = await call(site.origin, answered ? "PATCH" : "POST", path, {
+        token: actor.token,
+        body,
+      });
+      const { status = 0, body: reply } = answer ?? {};
+      const open = reply as { proposal?: { id: string }; code?: string } | undefined;
+      count(`proposal ${to}`, answer?.status, open?.code);
+      if (status === 201 && open?.proposal)
+        proposed.push({ booking: target, id: open.proposal.id });
+      history.proposalCalls.push({
+        ...{ bookingId: target.id, actorId: actor.id, to, began, ended: Date.now(), status },
+        ...{ proposalId: answered?.id, code: open?.code },
+      });
     }
 
     async function requestOf(owner: ProofOwner, sitter: ProofPerson, booking: object) {
@@ -121,8 +163,11 @@ export async function runHistory({
     }
 
     await request();
-    const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
-    await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
+    const steps = Array.from({ length: operations - 1 }, random);
+    await inParallel(clients, steps, (step) => {
+      if (step < 0.2 || known.length === 0) return request();
+      return step < 0.5 ? propose() : change();
+    });
     // Everybody asks everybody for one time, so that the guards have something to refuse.
     const rush = { date: dayAhead(LAST_DAY + 9), startTime: "10:00", endTime: "11:00" };
     for (const owner of owners)
@@ -158,8 +203,11 @@ async function clashes(site: ProofSite): Promise<string[]> {
   ];
 }
 
-async function readStore(site: ProofSite): Promise<Pick<History, "bookings" | "moves">> {
+async function readStore(
+  site: ProofSite,
+): Promise<Pick<History, "bookings" | "moves" | "proposals">> {
   return {
+    proposals: await site.rows<HistoryProposal>("select * from booking_proposals"),
     bookings: await site.rows<HistoryBooking>("select * from bookings"),
     moves: await site.rows<HistoryMove>("select * from booking_moves order by id"),
   };
