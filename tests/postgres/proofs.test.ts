@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { call, registerPerson } from "../load/api-client.ts";
 import { proveChat } from "../prove/proofs/chat-proof.ts";
-import { runHistory } from "../prove/proofs/history-proof.ts";
-import { checkHistory } from "../prove/proofs/history-rules.ts";
+import { runHistory } from "../prove/proofs/history/history-proof.ts";
+import { checkHistory } from "../prove/proofs/history/history-rules.ts";
 import { proofSite } from "../prove/proofs/proof-site.ts";
 import { proveSlots } from "../prove/proofs/slots-proof.ts";
 

@@ -1,5 +1,5 @@
-import { runHistory } from "./proofs/history-proof.ts";
-import { checkHistory } from "./proofs/history-rules.ts";
+import { runHistory } from "./proofs/history/history-proof.ts";
+import { checkHistory } from "./proofs/history/history-rules.ts";
 import { siteShape } from "./proofs/proof-site.ts";
 
 /** npm run prove -- history [operations] [seed] [--postgres processes] [--without guard] */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { runHistory } from "../../prove/proofs/history-proof.ts";
-import { checkHistory, contract, type Edge } from "../../prove/proofs/history-rules.ts";
+import { runHistory } from "../../prove/proofs/history/history-proof.ts";
+import { checkHistory, contract, type Edge } from "../../prove/proofs/history/history-rules.ts";
 import { oneProcess } from "../../prove/proofs/proof-site.ts";
 import { proveSlots } from "../../prove/proofs/slots-proof.ts";
 

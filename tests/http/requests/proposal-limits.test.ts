@@ -185,6 +185,49 @@ describe("an open proposal", () => {
   });
 });
 
+describe("at once", () => {
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  test("two proposals leave one open", async () => {
+    const id = await book("accepted");
+    const both = await Promise.all([
+      propose(owner, id, at("11:00", "12:00")),
+      propose(sitter, id, at("13:00", "14:00")),
+    ]);
+    expect(statuses(both)).toEqual([201, 409]);
+  });
+
+  test("agreeing and taking back leave one of the two", async () => {
+    const id = await book("accepted");
+    const { body } = await propose(owner, id, at("11:00", "12:00"));
+    const proposal = body.proposal?.id;
+    const [agreed, withdrawn] = await Promise.all([
+      answer(sitter, id, proposal, "accepted"),
+      answer(owner, id, proposal, "withdrawn"),
+    ]);
+    expect(statuses([agreed, withdrawn])).toEqual([200, 409]);
+    const { startTime } = await bookingOf(owner, id);
+    expect(startTime).toBe(agreed.status === 200 ? "11:00" : "09:00");
+  });
+
+  test("agreeing to a time and accepting another request for it leave one booking", async () => {
+    const date = dateAhead(day++);
+    const id = await book("accepted", { date });
+    const { body } = await propose(owner, id, at("15:00", "16:00"));
+    const when = { date, startTime: "15:00", endTime: "16:00" };
+    const guest = await newOwner(app);
+    const request = await newBooking(app, { owner: guest, sitter }, undefined, when);
+    const both = await Promise.all([
+      answer(sitter, id, body.proposal?.id, "accepted"),
+      callApi(app, "PATCH", `/bookings/${request}/status`, {
+        token: sitter.token,
+        body: { status: "accepted" },
+      }),
+    ]);
+    expect(statuses(both)).toEqual([200, 409]);
+  });
+});
+
 test("times that stay are not held to the sitter's days off", async () => {
   const date = dateAhead(day++);
   const dog = await callApi<{ id: string }>(app, "POST", "/dogs", {

@@ -1,7 +1,5 @@
 import { seededRandom } from "#demo/seeded-random.ts";
-import { call } from "../../load/api-client.ts";
-import type { HistoryProposal } from "./history-proposals.ts";
-import type { HistoryBooking, HistoryMove, HistoryStatus, Recorded } from "./history-rules.ts";
+import { call } from "../../../load/api-client.ts";
 import {
   dayAfter,
   dayAhead,
@@ -10,9 +8,11 @@ import {
   type ProofPerson,
   proofOwner,
   proofSitter,
-} from "./proof-people.ts";
-import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
-import { acceptByHand } from "./proof-store.ts";
+} from "../proof-people.ts";
+import { oneProcess, type ProofSite, proofSite, type SiteShape } from "../proof-site.ts";
+import { acceptByHand } from "../proof-store.ts";
+import type { HistoryProposal } from "./history-proposals.ts";
+import type { HistoryBooking, HistoryMove, HistoryStatus, Recorded } from "./history-rules.ts";
 
 export type History = Recorded & {
   /** By kind of response: 'accepted 200', 'request 409 duplicate_request'. */
