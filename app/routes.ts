@@ -101,6 +101,7 @@ export default [
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
 
     route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
+    route("searches", "routes/sitters/searches/route.tsx"),
 
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),
@@ -144,6 +145,8 @@ export default [
     route("users/:id/reviews", "routes/api/users/users-reviews.ts"),
     route("favourites", "routes/api/favourites/favourites-own.ts"),
     route("favourites/:sitterId", "routes/api/favourites/favourites-one.ts"),
+    route("saved-searches", "routes/api/saved-searches/saved-searches-own.ts"),
+    route("saved-searches/:id", "routes/api/saved-searches/saved-searches-one.ts"),
 
     // Dogs
     route("dogs", "routes/api/dogs/dogs-own.ts"),

@@ -13,9 +13,9 @@ import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
-import { saveFavourites } from "./demo-favourites.server.ts";
 import { planBookings } from "./demo-plan.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
+import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
 
 const bookings = [
   ...bookingsOfOwner,
@@ -43,6 +43,7 @@ export async function fillDemo(
     await playEvents(ctx, cast);
     await addSafetyCases(ctx, cast);
     await saveFavourites(ctx, cast);
+    await saveSearches(ctx, cast);
     await markOutboxDone(ctx);
   });
 }

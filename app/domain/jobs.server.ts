@@ -14,6 +14,7 @@ import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 import { reportFault } from "./report-fault.ts";
+import { checkSavedSearches } from "./sitters/saved-searches/check-saved-searches.server.ts";
 
 const MINUTE = 60_000;
 
@@ -32,6 +33,7 @@ const jobs: {
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
   { name: "expire proposed changes", run: expireProposals },
+  { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },

@@ -12,6 +12,7 @@ import * as favourites from "./0010-favourites.ts";
 import * as requestGroups from "./0011-request-groups.ts";
 import * as meetsUncounted from "./0012-meets-uncounted.ts";
 import * as proposals from "./0013-proposals.ts";
+import * as savedSearches from "./0014-saved-searches.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -28,4 +29,5 @@ export const migrations = {
   "0011-request-groups": requestGroups,
   "0012-meets-uncounted": meetsUncounted,
   "0013-proposals": proposals,
+  "0014-saved-searches": savedSearches,
 } as unknown as Record<string, Migration>;

@@ -4,6 +4,7 @@ export type LaterRows = {
   booking_dogs: BookingDogsTable;
   favourites: FavouritesTable;
   booking_proposals: BookingProposalsTable;
+  saved_searches: SavedSearchesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -45,4 +46,15 @@ export type BookingProposalsTable = {
   created_at: number;
   expires_at: number;
   closed_at: number | null;
+};
+
+export type SavedSearchesTable = {
+  id: string;
+  user_id: string;
+  query: string;
+  known: string;
+  found: string;
+  checked_at: number;
+  next_check_at: number;
+  created_at: number;
 };

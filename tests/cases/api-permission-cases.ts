@@ -41,6 +41,9 @@ export const whilePending = casesIn(`
   GET /favourites                              |    401    | 200  |     200     |         200         |     200      |  200
   PUT /favourites/{sitter}                     |    401    | 204  |     204     |         404         |     204      |  204
   DELETE /favourites/{sitter}                  |    401    | 204  |     204     |         204         |     204      |  204
+  GET /saved-searches                          |    401    | 200  |     200     |         200         |     200      |  200
+  POST /saved-searches                         |    401    | 201  |     201     |         201         |     201      |  201
+  DELETE /saved-searches/{search}              |    401    | 204  |     404     |         404         |     404      |  404
   GET /dogs                                    |    401    | 200  |     200     |         200         |     200      |  200
   POST /dogs                                   |    401    | 201  |     403     |         403         |     403      |  403
   GET /dogs/available                          |    200    | 200  |     200     |         200         |     200      |  200

@@ -68,6 +68,18 @@ export const apiCases: LateCase[] = [
     await saveForLate(app, member.id, partner.id);
     return { path: `/favourites/${partner.id}` };
   }),
+  api("POST /saved-searches", async (app, { member }) => {
+    await app.runtime.db.deleteFrom("saved_searches").where("user_id", "=", member.id).execute();
+    return { path: "/saved-searches", json: { search: `Late ${randomUUID()}` } };
+  }),
+  api("DELETE /saved-searches/{id}", async (app, { member }) => {
+    await app.runtime.db.deleteFrom("saved_searches").where("user_id", "=", member.id).execute();
+    const { body } = await callApi<{ id: string }>(app, "POST", "/saved-searches", {
+      token: member.token,
+      body: { search: "Late" },
+    });
+    return { path: `/saved-searches/${body.id}` };
+  }),
   api("POST /dogs", () => ({ path: "/dogs", json: dog })),
   api("PATCH /dogs/{id}", (_, { member }) => ({
     path: `/dogs/${member.dogId}`,

@@ -187,6 +187,13 @@ export const pageCases: LateCase[] = [
     },
   },
   {
+    ...page("searches", {}),
+    prepare: async (app, { member }) => {
+      await app.runtime.db.deleteFrom("saved_searches").where("user_id", "=", member.id).execute();
+      return { path: "/searches", form: { search: `Late ${randomUUID()}` } };
+    },
+  },
+  {
     ...page("people/:id/block", {}),
     prepare: async (app, { member, partner }) => {
       await app.runtime.db.deleteFrom("blocks").where("blocker_id", "=", member.id).execute();

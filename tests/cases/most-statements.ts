@@ -65,6 +65,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/visibility": 8,
   register: 7,
   "reset-password/:token": 1,
+  searches: 5,
   sitters: 16,
   "sitters/:id": 14,
   "sitters/:id/quick": 11,

@@ -7,6 +7,7 @@ import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
+import { searchMails } from "./search-mails.server.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
@@ -16,10 +17,9 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
       kind,
       ifStillQueued(write),
     ]),
-    ...Object.entries(bookingMails).map(([kind, write]): [string, EntryWriter] => [
-      kind,
-      (ctx, { ids }) => write(ctx, ids),
-    ]),
+    ...Object.entries({ ...bookingMails, ...searchMails }).map(
+      ([kind, write]): [string, EntryWriter] => [kind, (ctx, { ids }) => write(ctx, ids)],
+    ),
   ];
   return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
 }

@@ -21,8 +21,10 @@ export type BookingMailKind =
   | "booking_cancelled"
   | "booking_expired";
 
+export type SearchMailKind = "saved_search";
+
 /** The text is made from the rows when the mail is sent. */
-export type MailKind = AccountMailKind | BookingMailKind;
+export type MailKind = AccountMailKind | BookingMailKind | SearchMailKind;
 
 export type Mail = {
   to: string;

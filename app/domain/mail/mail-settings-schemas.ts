@@ -11,6 +11,7 @@ export const MailSettings = z.object({
   answers: Switch,
   cancellations: Switch,
   expiry: Switch,
+  searches: Switch,
 });
 export type MailSettings = z.output<typeof MailSettings>;
 

@@ -15,6 +15,7 @@ export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
     answers: wanted("answers"),
     cancellations: wanted("cancellations"),
     expiry: wanted("expiry"),
+    searches: wanted("searches"),
   };
 }
 

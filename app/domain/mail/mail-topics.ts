@@ -2,8 +2,8 @@
 export const mailTopics = {
   requests: {
     label: "Requests",
-    hint: "Someone asks you for a booking.",
-    off: "booking requests",
+    hint: "Someone asks you for a booking, or proposes a change to one.",
+    off: "booking requests and proposed changes",
   },
   answers: {
     label: "Answers",
@@ -19,6 +19,11 @@ export const mailTopics = {
     label: "Expired requests",
     hint: "Your request wasn't answered in time.",
     off: "expired requests",
+  },
+  searches: {
+    label: "Saved searches",
+    hint: "A new sitter fits what you look for.",
+    off: "your saved searches",
   },
 } as const;
 

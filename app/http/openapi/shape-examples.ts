@@ -126,6 +126,12 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     services: ["walking"],
     distance: 1.5,
   },
+  SavedSearch: {
+    id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc45",
+    query: { service: "boarding", place: "Zürich", lat: 47.375, lng: 8.525, radius: 10, dogs: 2 },
+    isOver: false,
+    createdAt: instant,
+  },
   SitterCluster: { latitude: 47.365, longitude: 8.545, sitters: 12 },
   ListMeta: { page: 1, limit: 10, total: 1, totalPages: 1, capped: false, next: null },
   PublicDog: publicDog,

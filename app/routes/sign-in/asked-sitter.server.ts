@@ -2,9 +2,9 @@ import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.t
 import type { Context } from "#app/domain/context.server.ts";
 import { intentNames } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
+import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { isBookingPath } from "#app/http/session/booking-path.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { intentLabels } from "#app/ui/sitters/search-labels.ts";
 
 export type AskedSitter = {
   name: string;

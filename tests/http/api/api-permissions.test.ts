@@ -104,6 +104,10 @@ beforeAll(async () => {
     `/bookings/${booking}/proposals`,
     { token: owner.token, body: { date: dateAhead(11) } },
   );
+  const saved = await callApi<{ id: string }>(app, "POST", "/saved-searches", {
+    token: owner.token,
+    body: { search: "kept" },
+  });
   ids = {
     change: proposed.body.proposal.id,
     owner: owner.id,
@@ -111,6 +115,7 @@ beforeAll(async () => {
     nobody: "no-such-id",
     dog: owner.dogId,
     spare: await giveDog(app, owner),
+    search: saved.body.id,
     seeking,
     booking,
   };
@@ -134,6 +139,7 @@ const bodies: Record<string, () => unknown> = {
   "PATCH /users/{owner}": () => ({ bio: "Changed" }),
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
   "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
+  "POST /saved-searches": () => ({ service: "walking" }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),
   "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),

@@ -226,7 +226,7 @@ describe("a proposed change", () => {
     await (await browserOf(app, blocker)).post(`/people/${sitter.id}/block`, {
       intent: "block",
     });
-    expect((await answer(sitter, third.body, "accepted")).body.code).toBe("proposal_closed");
+    expect((await answer(sitter, third.body, "accepted")).body.code).toBe("blocked");
   });
 
   test("tells a sitter no address before they accept", async () => {

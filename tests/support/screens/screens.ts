@@ -163,6 +163,8 @@ export function screensOf(things: DemoThings): Screen[] {
       as: "sitter",
       path: "/sitters?favourites=true",
     },
+    { route: "searches", name: "searches", as: "owner", path: "/searches" },
+    { route: "searches", name: "searches-none", as: "sitter", path: "/searches" },
     { route: "sitters", name: "sitters-none", as: "owner", path: "/sitters?search=qqqqq" },
     { route: "map", name: "map", as: "owner", path: "/map" },
     { route: "map", name: "map-none", as: "visitor", path: "/map?search=qqqqq" },

@@ -10,6 +10,7 @@ import { ownMessages } from "../../messages/own-messages-queries.server.ts";
 import { ownBlocks, ownReports } from "../../safety/own-safety-queries.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { exportedFavourites } from "../../sitters/favourites/exported-favourites.server.ts";
+import { ownSavedSearches } from "../../sitters/saved-searches/saved-search-queries.server.ts";
 import { allowsSearchEngines } from "../../sitters/search/search-engine-queries.server.ts";
 import { ownSupportMessages } from "../../support/own-support-queries.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "../own-account-queries.server.ts";
@@ -56,6 +57,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("messages.json", ownMessages(ctx));
   yield json("blocked.json", await ownBlocks(ctx));
   yield json("favourites.json", await exportedFavourites(ctx));
+  yield json("saved-searches.json", await ownSavedSearches(ctx));
   yield json("reports.json", await ownReports(ctx));
   yield json("support.json", await ownSupportMessages(ctx));
   for (const key of await ownPhotoKeys(ctx)) {

@@ -30,6 +30,7 @@ const OWN_TABLES = [
   "google_busy_times",
   "google_events",
   "favourites",
+  "saved_searches",
 ] as const;
 
 /** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */

@@ -6,6 +6,7 @@ import { bookingAndParty } from "../booking-queries.server.ts";
 import { otherParty, type Party } from "../booking-rules.ts";
 import { applyTerms } from "./apply-terms.server.ts";
 import { closeProposal } from "./close-proposals.server.ts";
+import { refuseUnlessBothThere } from "./proposal-refusals.server.ts";
 import { isOpenProposal, type ProposalStatus } from "./proposal-rules.ts";
 import type { ProposalAnswer } from "./proposal-schemas.ts";
 import { tellBoth } from "./propose-change.server.ts";
@@ -26,6 +27,7 @@ export async function answerProposal(
     const { by, status } = await storedProposal(ctx, bookingId, proposalId);
     if ((by === party) !== (answer === "withdrawn")) throw forbidden();
     if (status === answer) return bookingJson(record, party, ctx.now());
+    if (answer === "accepted") await refuseUnlessBothThere(ctx, record[otherParty(party)].id);
     await answerOpenOne(ctx, record, party, { proposalId, answer });
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());

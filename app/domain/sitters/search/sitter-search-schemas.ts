@@ -115,6 +115,31 @@ function wholeStay(
     need("service", "Stays are for boarding, dog sitting and daycare only");
 }
 
+const { page: _page, sort: _sort, favourites: _favourites, ...kept } = Filters;
+
+/** A search to be told about: as of a list or of the API, with something to find. */
+export const SearchToSave = z
+  .object({
+    ...kept,
+    place: IfGiven(SearchText.describe("A town or district, instead of `lat` and `lng`")),
+    lat: IfGiven(Latitude.describe("Together with `lng`")),
+    lng: IfGiven(Longitude),
+    radius: IfGiven(Miles.describe("In miles; 10 where it is not given")),
+    dog: IfGiven(BoundedString(80).describe("One of the caller's")),
+  })
+  .superRefine(({ lat, lng, date, timePeriod, ...others }, found) => {
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if (lat !== undefined && lng === undefined) need("lng", "lat and lng go together");
+    if (lng !== undefined && lat === undefined) need("lat", "lat and lng go together");
+    if (date === undefined && timePeriod) need("date", "Please select a date");
+    const given = [lat, date, ...Object.values(others)];
+    if (given.every((value) => value === undefined))
+      need("search", "Please choose what to look for");
+  })
+  .superRefine(wholeStay);
+export type SearchToSave = z.output<typeof SearchToSave>;
+
 export const SitterListForm = z
   .object({
     ...Filters,

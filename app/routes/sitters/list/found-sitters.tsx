@@ -7,6 +7,7 @@ import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
+import { SaveSearch } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
 
@@ -33,6 +34,7 @@ export function FoundSitters({
             action: { href: href("/sitters"), label: "Show all sitters" },
           })}
         />
+        {saved && <SaveSearch query={query} />}
       </>
     );
   }
@@ -73,6 +75,7 @@ export function FoundSitters({
         shown={shown}
         total={totalText(meta)}
       />
+      {saved && <SaveSearch query={query} />}
     </>
   );
 }

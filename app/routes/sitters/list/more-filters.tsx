@@ -1,4 +1,5 @@
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import { sortLabels, starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -6,7 +7,6 @@ import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
-import { sortLabels, starsLabel, withinLabel } from "#app/ui/sitters/search-labels.ts";
 import { copy, highestRate } from "./copy.ts";
 
 export type SearchFields = Record<

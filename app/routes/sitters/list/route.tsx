@@ -19,7 +19,7 @@ import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SavedLink } from "#app/ui/sitters/save-button.tsx";
-import { searchChips } from "#app/ui/sitters/search-labels.ts";
+import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { FoundSitters } from "./found-sitters.tsx";

@@ -16,7 +16,7 @@ import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
-import { searchChips } from "#app/ui/sitters/search-labels.ts";
+import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
 import { MapPanes } from "./map-panes.tsx";
 

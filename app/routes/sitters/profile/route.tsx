@@ -22,7 +22,7 @@ import {
 } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
-import { intentChips } from "#app/ui/sitters/search-labels.ts";
+import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";

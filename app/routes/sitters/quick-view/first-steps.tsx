@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { intentLabels } from "#app/ui/sitters/search-labels.ts";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { QuickViewData } from "./model.server.ts";
 

@@ -1,5 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
 import { addFavourite } from "#app/domain/sitters/favourites/change-favourites.server.ts";
+import { saveSearch } from "#app/domain/sitters/saved-searches/change-saved-searches.server.ts";
 import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
 
@@ -16,4 +17,14 @@ export async function saveFavourites(ctx: Context, cast: Cast): Promise<void> {
     const owner = await as(ctx, cast.member(by).id, ctx.now() - hoursAgo * HOUR);
     await addFavourite(owner, cast.member(sitter).id);
   }
+}
+
+const searches = [
+  { service: "boarding", place: "Zürich", dogs: 2 },
+  { service: "walking", place: "Winterthur", dogSize: "large", maxRate: 25 },
+] as const;
+
+export async function saveSearches(ctx: Context, cast: Cast): Promise<void> {
+  const owner = await as(ctx, cast.member("Nora Baumann").id, ctx.now() - 48 * HOUR);
+  for (const search of searches) await saveSearch(owner, search);
 }

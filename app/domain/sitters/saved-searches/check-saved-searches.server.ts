@@ -1,0 +1,86 @@
+import { findActor } from "../../accounts/actor.server.ts";
+import { actingAs, type Context, transact, withoutActor } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { reportFault } from "../../report-fault.ts";
+import { begunSince, newestMatches } from "./newest-matches.server.ts";
+import { nextCheck } from "./next-check.ts";
+import { isOver, SavedQuery } from "./saved-search-rules.ts";
+
+const MOST_AT_ONCE = 200;
+/** Who comes back is not new, as far as we remember. */
+const MOST_KNOWN = 500;
+
+type Row = {
+  id: string;
+  user_id: string;
+  query: string;
+  known: string;
+  checked_at: number;
+};
+
+/** Searches again for those whose morning has come. Returns how many found somebody new. */
+export async function checkSavedSearches(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom("saved_searches")
+    .select(["id", "user_id", "query", "known", "checked_at"])
+    .where("next_check_at", "<=", ctx.now())
+    .orderBy("next_check_at")
+    .limit(MOST_AT_ONCE)
+    .execute();
+  let found = 0;
+  for (const row of due) if (await check(ctx, row)) found++;
+  return found;
+}
+
+async function check(ctx: Context, row: Row): Promise<boolean> {
+  const result = await searched(ctx, row).catch((error) => {
+    // The others are waiting.
+    reportFault(`A saved search failed: ${row.id}`, error);
+    return null;
+  });
+  const now = ctx.now();
+  await transact(withoutActor(ctx), async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("saved_searches")
+      .set({
+        checked_at: now,
+        next_check_at: nextCheck(now, ctx.config.timeZone),
+        ...(result && { known: JSON.stringify(result.known) }),
+        ...(result?.found.length && { found: JSON.stringify(result.found) }),
+      })
+      .where("id", "=", row.id)
+      .where("checked_at", "=", row.checked_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || !result?.found.length) return;
+    await queueMail(ctx, {
+      kind: "saved_search",
+      userId: row.user_id,
+      dedupeKey: `saved_search:${row.id}:${now}`,
+      ids: { searchId: row.id },
+    });
+  });
+  return Boolean(result?.found.length);
+}
+
+/**
+ * Whoever fits and did not at the last check. Where more fit than are remembered, only those who
+ * have begun since then. Null for a search that is over, or of an account that is locked.
+ */
+async function searched(
+  ctx: Context,
+  { user_id: userId, query, known, checked_at: since }: Row,
+): Promise<{ known: string[]; found: string[] } | null> {
+  const saved = SavedQuery.parse(JSON.parse(query));
+  if (isOver(saved, plainDateOf(ctx.now(), ctx.config.timeZone))) return null;
+  const actor = await findActor(ctx.db, userId, null);
+  if (!actor) return null;
+  const owner = actingAs(ctx, actor);
+  const { sitters, more } = await newestMatches(owner, saved);
+  const before = new Set(JSON.parse(known) as string[]);
+  const ids = sitters.map(({ id }) => id);
+  const others = ids.filter((id) => !before.has(id));
+  const begun = more ? await begunSince(owner, others, since) : new Set(others);
+  const remembered = [...new Set([...ids, ...before])].slice(0, MOST_KNOWN);
+  return { known: remembered, found: others.filter((id) => begun.has(id)) };
+}

@@ -1,0 +1,72 @@
+import { fixedPeriods, periodLabels } from "../../bookings/time-periods.ts";
+import { dayLabel, staySpan } from "../../date-labels.ts";
+import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "../../dogs/dog-rules.ts";
+import { serviceNamed } from "../sitter-rules.ts";
+import { type Intent, intentIn, intentNames } from "./intent.ts";
+import type { SitterSort } from "./sitter-search-schemas.ts";
+
+type Query = Record<string, string | undefined>;
+type Facts = { today: string; dogName?: string | undefined };
+
+export const sortLabels: Record<SitterSort, string> = {
+  distance: "Nearest first",
+  newest: "Newest first",
+  rate: "Lowest rate first",
+  rating: "Best rated first",
+};
+
+/** 'Within 5 miles'. */
+export function withinLabel(miles: string): string {
+  return miles === "1" ? "Within 1 mile" : `Within ${miles} miles`;
+}
+
+/** '2 dogs'. */
+function dogsLabel(dogs: string): string {
+  return dogs === "1" ? "1 dog" : `${dogs} dogs`;
+}
+
+/** '4 stars or more'. */
+export function starsLabel(stars: string): string {
+  return `${stars} stars or more`;
+}
+
+/** 'Near Wiedikon', 'Tue, Dec 1', 'Fri, Nov 27 to Mon, Nov 30', 'Morning', 'Dog Walking', 'For Rex', '2 dogs'. */
+export function intentLabels(
+  { place, date, timePeriod, startDate, endDate, service, dog, dogs }: Intent,
+  { today, dogName }: Facts,
+): Intent {
+  const period = fixedPeriods.find((fixed) => fixed === timePeriod);
+  return {
+    place: place && `Near ${place}`,
+    date: date && dayLabel(date, today),
+    startDate: startDate && endDate && staySpan(startDate, endDate),
+    timePeriod: period && periodLabels[period],
+    service: service && serviceNamed(service)?.label,
+    dog: dog && dogName && `For ${dogName}`,
+    dogs: dogs && dogsLabel(dogs),
+  };
+}
+
+/** What a search for sitters was asked, by the names of its fields, in the order they are read. */
+export function searchLabels(query: Query, facts: Facts): [name: string, label: string][] {
+  const { search, radius, dogSize, dogAge, maxRate, minRating, favourites, sort } = query;
+  const size = dogSizes.find((known) => known === dogSize);
+  const age = dogAges.find((known) => known === dogAge);
+  const labels: Query = {
+    search: search && `“${search}”`,
+    ...intentLabels(intentIn(query), facts),
+    radius: radius && withinLabel(radius),
+    dogSize: size && dogSizeLabels[size],
+    dogAge: age && dogAgeLabels[age],
+    maxRate: maxRate && `Up to $${maxRate}`,
+    minRating: minRating && starsLabel(minRating),
+    favourites: favourites && "Saved sitters",
+    sort: sort && (sortLabels as Record<string, string>)[sort],
+  };
+  return ["search", ...intentNames, ...filterNames].flatMap((name): [string, string][] => {
+    const label = labels[name];
+    return label ? [[name, label]] : [];
+  });
+}
+
+const filterNames = ["radius", "dogSize", "dogAge", "maxRate", "minRating", "favourites", "sort"];

@@ -1,0 +1,19 @@
+export const copy = {
+  title: "Saved searches",
+  back: "Back to the sitters",
+  intro: "Each morning we email you if somebody new fits.",
+  anybody: "Any sitter",
+  show: "Show sitters",
+  remove: "Remove",
+  removeThis: (search: string) => `Remove ${search}`,
+  isOver: "This day has passed, so we don't look any more.",
+  noneTitle: "No saved searches yet",
+  noneHint: "Search for a sitter, then save the search under the results.",
+  search: "Find a sitter",
+  saved: {
+    title: "Search saved",
+    text: "We email you in the morning when somebody new fits.",
+  },
+  removed: { title: "Search removed" },
+  emails: "Choose which emails you want",
+};

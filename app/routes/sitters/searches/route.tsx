@@ -1,0 +1,104 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import {
+  removeSavedSearch,
+  saveSearch,
+} from "#app/domain/sitters/saved-searches/change-saved-searches.server.ts";
+import { SearchToSave } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { cameFrom } from "#app/http/session/came-from.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { searchesPage } from "./model.server.ts";
+
+const Removal = z.object({ remove: z.string().max(100) });
+
+export const handle: PageHandle = { nav: "find" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return searchesPage(context.get(signedInContext));
+}
+
+/** Saves the search of a list, and returns to it, or removes one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  if (form.has("remove"))
+    return submitForm(form, Removal, async ({ remove }) => {
+      await removeSavedSearch(ctx, remove);
+      flash(scope, copy.removed);
+      return redirect(href("/searches"), 303);
+    });
+  return submitForm(form, SearchToSave, async (search) => {
+    await saveSearch(ctx, search);
+    const link = { href: href("/searches"), label: copy.title };
+    flash(scope, { ...copy.saved, link });
+    return redirect(cameFrom(request, scope.origin) ?? href("/searches"), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { searches } = loaderData;
+  const refusals = Object.values(actionData?.result.error ?? {}).flatMap((faults) => faults ?? []);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        back={{ href: href("/sitters"), label: copy.back }}
+        subtitle={copy.intro}
+      />
+      <div className="stack">
+        {refusals.length > 0 && <FormErrors errors={refusals} />}
+        {searches.length === 0 && (
+          <EmptyState
+            pose="sniffing"
+            title={copy.noneTitle}
+            hint={copy.noneHint}
+            action={{ href: href("/sitters"), label: copy.search }}
+          />
+        )}
+        {searches.map(({ id, labels, query, isOver }) => (
+          <Card key={id}>
+            <p>
+              <bdi>{labels.join(" · ") || copy.anybody}</bdi>
+            </p>
+            {isOver && <p className="soft">{copy.isOver}</p>}
+            <form method="post" className="two">
+              <ButtonLink href={queryLink(href("/sitters"), query, {})} variant="ghost" small>
+                {copy.show}
+              </ButtonLink>
+              <Button
+                variant="quiet"
+                small
+                name="remove"
+                value={id}
+                aria-label={copy.removeThis(labels.join(", "))}
+              >
+                {copy.remove}
+              </Button>
+            </form>
+          </Card>
+        ))}
+        {searches.length > 0 && (
+          <a className="link tap" href={href("/profile/edit/account/mail")}>
+            {copy.emails}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

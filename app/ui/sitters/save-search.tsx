@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+const copy = {
+  save: "Save this search",
+  hint: "We email you when somebody new fits.",
+  saved: "Saved searches",
+};
+
+const unsaved = ["page", "sort", "favourites"];
+
+/** Saves what a list was asked; every member has a way to their saved searches. */
+export function SaveSearch({ query }: { query: Record<string, string> }) {
+  const asked = Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
+  const all = (
+    <a className="link tap ms-3" href={href("/searches")}>
+      {copy.saved}
+    </a>
+  );
+  if (asked.length === 0) return <p className="text-center">{all}</p>;
+  return (
+    <form method="post" action={href("/searches")} className="text-center">
+      {asked.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="soft mb-2">{copy.hint}</p>
+      <Button variant="ghost" small>
+        {copy.save}
+      </Button>
+      {all}
+    </form>
+  );
+}
