@@ -96,12 +96,14 @@ export default [
     route("bookings-sitter/decline", "routes/bookings/decline/route.tsx"),
     route("booking/new", "routes/booking/new/route.tsx"),
     route("booking/meet", "routes/booking/meet/route.tsx"),
+    route("booking/series", "routes/booking/series/route.tsx"),
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
 
     route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
     route("searches", "routes/sitters/searches/route.tsx"),
+    route("series/:id", "routes/bookings/series/route.tsx"),
 
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),
@@ -146,6 +148,8 @@ export default [
     route("favourites", "routes/api/favourites/favourites-own.ts"),
     route("favourites/:sitterId", "routes/api/favourites/favourites-one.ts"),
     route("saved-searches", "routes/api/saved-searches/saved-searches-own.ts"),
+    route("series", "routes/api/series/series-collection.ts"),
+    route("series/:id", "routes/api/series/series-one.ts"),
     route("saved-searches/:id", "routes/api/saved-searches/saved-searches-one.ts"),
 
     // Dogs

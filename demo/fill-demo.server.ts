@@ -16,6 +16,7 @@ import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts"
 import { planBookings } from "./demo-plan.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
 import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
+import { bookWeekly } from "./demo-series.server.ts";
 
 const bookings = [
   ...bookingsOfOwner,
@@ -44,6 +45,7 @@ export async function fillDemo(
     await addSafetyCases(ctx, cast);
     await saveFavourites(ctx, cast);
     await saveSearches(ctx, cast);
+    await bookWeekly(ctx, cast);
     await markOutboxDone(ctx);
   });
 }

@@ -9,6 +9,7 @@ export const LINKED_PAGES = {
   forgotPassword: "/forgot-password",
   googleSettings: "/profile/edit/google",
   mailSettings: "/profile/edit/account/mail",
+  series: "/series/:id",
   savedSearches: "/searches",
   sitter: "/sitters/:id",
   sitters: "/sitters",

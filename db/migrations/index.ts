@@ -13,6 +13,7 @@ import * as requestGroups from "./0011-request-groups.ts";
 import * as meetsUncounted from "./0012-meets-uncounted.ts";
 import * as proposals from "./0013-proposals.ts";
 import * as savedSearches from "./0014-saved-searches.ts";
+import * as series from "./0015-series.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -30,4 +31,5 @@ export const migrations = {
   "0012-meets-uncounted": meetsUncounted,
   "0013-proposals": proposals,
   "0014-saved-searches": savedSearches,
+  "0015-series": series,
 } as unknown as Record<string, Migration>;

@@ -54,6 +54,10 @@ export type BookingsTable = {
   group_id: string | null;
   /** The last one agreed to, which its terms are from. */
   proposal_id: string | null;
+  /** Of a weekly booking. */
+  series_id: string | null;
+  /** The date of the series that it stands for. */
+  series_date: string | null;
 };
 
 export type BookingSlotsTable = {

@@ -5,6 +5,8 @@ export type LaterRows = {
   favourites: FavouritesTable;
   booking_proposals: BookingProposalsTable;
   saved_searches: SavedSearchesTable;
+  booking_series: BookingSeriesTable;
+  series_skips: SeriesSkipsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -57,4 +59,40 @@ export type SavedSearchesTable = {
   checked_at: number;
   next_check_at: number;
   created_at: number;
+};
+
+export type BookingSeriesTable = {
+  id: string;
+  owner_id: string;
+  sitter_id: string;
+  status: "pending" | "accepted" | "rejected" | "cancelled";
+  service: string;
+  weekdays: string;
+  times: string;
+  dog_ids: string;
+  first_date: string;
+  until_date: string | null;
+  notes: string | null;
+  place_address: string | null;
+  place_latitude: number | null;
+  place_longitude: number | null;
+  place_area: string | null;
+  rates: string;
+  policy: string;
+  paused_from: string | null;
+  paused_until: string | null;
+  planned_until: string | null;
+  reason: string | null;
+  cancelled_by: "owner" | "sitter" | "system" | null;
+  version: number;
+  answer_by: number;
+  created_at: number;
+  updated_at: number;
+};
+
+/** Dates of a series without a booking. */
+export type SeriesSkipsTable = {
+  series_id: string;
+  date: string;
+  reason: "sitter_unavailable" | "dog_unavailable" | "paused";
 };

@@ -41,6 +41,10 @@ export const whilePending = casesIn(`
   GET /favourites                              |    401    | 200  |     200     |         200         |     200      |  200
   PUT /favourites/{sitter}                     |    401    | 204  |     204     |         404         |     204      |  204
   DELETE /favourites/{sitter}                  |    401    | 204  |     204     |         204         |     204      |  204
+  GET /series                                  |    401    | 200  |     200     |         200         |     200      |  200
+  POST /series                                 |    401    | 201  |     404     |         403         |     404      |  404
+  GET /series/{series}                         |    401    | 200  |     404     |         200         |     404      |  404
+  PATCH /series/{series}                       |    401    | 403  |     404     |         200         |     404      |  404
   GET /saved-searches                          |    401    | 200  |     200     |         200         |     200      |  200
   POST /saved-searches                         |    401    | 201  |     201     |         201         |     201      |  201
   DELETE /saved-searches/{search}              |    401    | 204  |     404     |         404         |     404      |  404

@@ -3,6 +3,7 @@ import type { App } from "../../app/entry.node.ts";
 import { callApi } from "../support/client.ts";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
+import { answerWeekly, askWeekly, weeklyWalk } from "../support/people/late-series.ts";
 import { putDog, putPhotoOn } from "../support/people/late-things.ts";
 import { photoFile } from "../support/pictures.ts";
 
@@ -68,6 +69,20 @@ export const apiCases: LateCase[] = [
     await saveForLate(app, member.id, partner.id);
     return { path: `/favourites/${partner.id}` };
   }),
+  {
+    ...api("POST /series", async (app, { member, partner }) => {
+      await answerWeekly(app, member.id);
+      return { path: "/series", json: weeklyWalk(member.dogId ?? "", partner.id) };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("PATCH /series/{id}", async (app, { member, partner }) => {
+      const path = `/series/${await askWeekly(app, partner, member)}`;
+      return { path, json: { status: "accepted" } };
+    }),
+    refusedAfter: pair,
+  },
   api("POST /saved-searches", async (app, { member }) => {
     await app.runtime.db.deleteFrom("saved_searches").where("user_id", "=", member.id).execute();
     return { path: "/saved-searches", json: { search: `Late ${randomUUID()}` } };

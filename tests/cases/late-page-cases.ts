@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import type { Sender } from "../support/people/late-people.ts";
+import { answerWeekly, askWeekly, weeklyForm } from "../support/people/late-series.ts";
 import { putDog, putPhotoOn, putThing } from "../support/people/late-things.ts";
 import {
   dog,
@@ -136,6 +137,21 @@ export const pageCases: LateCase[] = [
         path: `/booking/meet?${new URLSearchParams({ sitter: partner.id, date })}`,
         form: { startTime, dog: member.dogId ?? "", location: "" },
       };
+    },
+  },
+  {
+    ...page("booking/series", {}, pair),
+    prepare: async (app, { member, partner }) => {
+      await answerWeekly(app, member.id);
+      const form = { ...weeklyForm(), dog: member.dogId ?? "" };
+      return { path: `/booking/series?sitter=${partner.id}`, form };
+    },
+  },
+  {
+    ...page("series/:id", {}, pair),
+    prepare: async (app, { member, partner }) => {
+      const id = await askWeekly(app, partner, member);
+      return { path: `/series/${id}`, form: { intent: "accept" } };
     },
   },
   {

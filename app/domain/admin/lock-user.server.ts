@@ -2,6 +2,7 @@ import { endAccess } from "../accounts/security/end-access.server.ts";
 import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
+import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
@@ -29,6 +30,7 @@ export async function lockUser(
     const afterwards = await endAccess(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
     await closeProposalsOf(ctx, userId);
+    await stopSeriesOf(ctx, userId);
     await notifyParties(ctx, userId, actionId);
     return afterwards;
   });

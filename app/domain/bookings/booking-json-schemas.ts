@@ -68,6 +68,7 @@ export const BookingShape = z
       .string()
       .nullable()
       .describe("Shared by requests to several sitters; for their owner only"),
+    seriesId: z.string().nullable().describe("The weekly booking that it is one of"),
     requestedBy: party,
     kind: z.enum(bookingKinds),
     date: z.string().describe("yyyy-MM-dd, the first day"),

@@ -34,6 +34,7 @@ export type BookingRecord = Pick<
   BookingJson,
   | "id"
   | "groupId"
+  | "seriesId"
   | "requestedBy"
   | "kind"
   | "date"
@@ -97,6 +98,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     sitterId: sitter.id,
     // Whom else an owner asks is nobody's business.
     groupId: viewer === "owner" ? record.groupId : null,
+    seriesId: record.seriesId,
     requestedBy: record.requestedBy,
     kind,
     date: startDate,

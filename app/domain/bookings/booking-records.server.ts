@@ -60,6 +60,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.dog_count",
       "bookings.kind",
       "bookings.group_id",
+      "bookings.series_id",
       "bookings.end_date",
       "bookings.requested_by",
       "bookings.service",
@@ -240,6 +241,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
   return {
     id: row.id,
     groupId: row.group_id,
+    seriesId: row.series_id,
     requestedBy: row.requested_by,
     kind: row.kind,
     date: row.date,

@@ -12,6 +12,8 @@ export type StatusChangeDetails = {
   reason: string | null;
   actorId: string | null;
   cancelledBy: Party | "system" | null;
+  /** No email of its own: one tells of several. */
+  quiet?: boolean;
   /** The accepting party opted out of adding it to their calendar. */
   calendarDeclined?: boolean;
 };
@@ -20,7 +22,7 @@ export type StatusChangeDetails = {
 export async function recordStatusChange(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
-  { to, reason, actorId, cancelledBy, calendarDeclined }: StatusChangeDetails,
+  { to, reason, actorId, cancelledBy, quiet, calendarDeclined }: StatusChangeDetails,
 ): Promise<void> {
   const at = ctx.now();
   const { numUpdatedRows } = await ctx.db
@@ -52,7 +54,7 @@ export async function recordStatusChange(
     })
     .execute();
   if (to !== "accepted") await closeProposalOf(ctx, booking.id);
-  await queueBookingMails(ctx, booking, { to, reason, actorId });
+  if (!quiet) await queueBookingMails(ctx, booking, { to, reason, actorId });
   await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({
     type: "bookingChanged",

@@ -109,7 +109,7 @@ async function proposedFacts(
 }
 
 /** Null if locked or deleted. */
-async function addressOf(ctx: Context, userId: string): Promise<string | null> {
+export async function addressOf(ctx: Context, userId: string): Promise<string | null> {
   const user = await ctx.db
     .selectFrom("users")
     .select("email")

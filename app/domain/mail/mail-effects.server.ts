@@ -8,6 +8,7 @@ import { bookingMails } from "./booking-mails.server.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { searchMails } from "./search-mails.server.ts";
+import { seriesMails } from "./series-mails.server.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
@@ -17,7 +18,7 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
       kind,
       ifStillQueued(write),
     ]),
-    ...Object.entries({ ...bookingMails, ...searchMails }).map(
+    ...Object.entries({ ...bookingMails, ...searchMails, ...seriesMails }).map(
       ([kind, write]): [string, EntryWriter] => [kind, (ctx, { ids }) => write(ctx, ids)],
     ),
   ];

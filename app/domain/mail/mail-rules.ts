@@ -21,10 +21,19 @@ export type BookingMailKind =
   | "booking_cancelled"
   | "booking_expired";
 
+/** About a weekly booking. */
+export type SeriesMailKind =
+  | "series_requested"
+  | "series_accepted"
+  | "series_declined"
+  | "series_cancelled"
+  | "series_paused"
+  | "series_skipped";
+
 export type SearchMailKind = "saved_search";
 
 /** The text is made from the rows when the mail is sent. */
-export type MailKind = AccountMailKind | BookingMailKind | SearchMailKind;
+export type MailKind = AccountMailKind | BookingMailKind | SearchMailKind | SeriesMailKind;
 
 export type Mail = {
   to: string;

@@ -1,12 +1,13 @@
 import { cancelRequestsBetween } from "../bookings/cancel-requests.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
+import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
 /**
- * Cancels pending requests and closes proposed changes without mentioning the block; accepted
- * bookings stay. Idempotent.
+ * Cancels pending requests, closes proposed changes and ends weekly bookings without mentioning the
+ * block; what is booked stays. Idempotent.
  */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.limits.take("block", ctx.actor.id);
@@ -19,6 +20,7 @@ export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> 
       .execute();
     await cancelRequestsBetween(ctx, userId);
     await closeProposalsOf(ctx, ctx.actor.id, userId);
+    await stopSeriesOf(ctx, ctx.actor.id, userId);
     noteSecurity(ctx, "person_blocked", userId);
   });
 }

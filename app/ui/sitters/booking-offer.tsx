@@ -12,7 +12,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
-import { bookPath, contactPath, meetPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookPath, contactPath, meetPath, seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
   sitter: PublicSitterJson;
@@ -54,6 +54,11 @@ export function BookSitterCard({
       )}
       <ContactLink sitter={sitter} full />
       {meet && <MeetLink sitter={sitter} />}
+      {sitter.services.some((service) => service !== "boarding") && (
+        <a className="link tap" href={seriesPath(sitter.id)}>
+          {EVERY_WEEK}
+        </a>
+      )}
     </Card>
   );
 }
@@ -82,6 +87,7 @@ export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
   );
 }
 
+const EVERY_WEEK = "Book the same visit every week";
 const MEET_FIRST = "Meet first: 30 minutes, free";
 
 function priceFor(sitter: PublicSitterJson, intent: Intent) {

@@ -27,6 +27,11 @@ export function meetPath(sitterId: string, date = ""): string {
   return `${href("/booking/meet")}?${query}`;
 }
 
+/** Asks for the same visit every week. */
+export function seriesPath(sitterId: string): string {
+  return `${href("/booking/series")}?sitter=${sitterId}`;
+}
+
 export function contactPath(sitterId: string): string {
   return `${href("/messages")}?userId=${sitterId}`;
 }

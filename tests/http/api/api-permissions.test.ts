@@ -12,6 +12,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { weeklyWalk } from "#tests/support/people/late-series.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { giveDog } from "#tests/support/people/threads.ts";
 import { photoFile } from "#tests/support/pictures.ts";
@@ -108,6 +109,10 @@ beforeAll(async () => {
     token: owner.token,
     body: { search: "kept" },
   });
+  const series = await callApi<{ id: string }>(app, "POST", "/series", {
+    token: owner.token,
+    body: weeklyWalk(owner.dogId, sitter.id),
+  });
   ids = {
     change: proposed.body.proposal.id,
     owner: owner.id,
@@ -116,6 +121,8 @@ beforeAll(async () => {
     dog: owner.dogId,
     spare: await giveDog(app, owner),
     search: saved.body.id,
+    series: series.body.id,
+    stranger: people["other sitter"].id,
     seeking,
     booking,
   };
@@ -139,6 +146,8 @@ const bodies: Record<string, () => unknown> = {
   "PATCH /users/{owner}": () => ({ bio: "Changed" }),
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
   "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
+  "POST /series": () => weeklyWalk(ids.dog ?? "", ids.stranger ?? ""),
+  "PATCH /series/{series}": () => ({ status: "rejected" }),
   "POST /saved-searches": () => ({ service: "walking" }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),

@@ -31,6 +31,9 @@ export type DemoThings = {
   proposedId: string;
   /** An accepted walk of the owner, ahead and as agreed. */
   changeableId: string;
+  /** Weekly: one that the sitter answered, one that the owner asks for. */
+  seriesId: string;
+  askedSeriesId: string;
   dogId: string;
   availableDogId: string;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
@@ -58,6 +61,8 @@ export async function findDemoThings(
   const list = (await fetchJson("/users/sitters?limit=100")) as { data: Sitter[] };
   const ownBookings = (await fetchJson("/bookings", owner)) as Summary[];
   const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
+  const weekly = (await fetchJson("/series", sitter)) as { id: string; status: string }[];
+  const asked = (await fetchJson("/series", owner)) as { id: string }[];
   const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
   const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
   const available = (await fetchJson("/dogs/available", sitter)) as {
@@ -89,6 +94,8 @@ export async function findDemoThings(
           status === "accepted" && service === "walking" && !proposal,
       )?.id ?? "",
     proposedId: ownBookings.find(({ proposal }) => proposal)?.id ?? "",
+    seriesId: weekly.find(({ status }) => status === "accepted")?.id ?? "",
+    askedSeriesId: asked[0]?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
     ...whenFree(availability),

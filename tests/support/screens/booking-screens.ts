@@ -1,4 +1,4 @@
-import { addDays } from "#app/domain/dates.ts";
+import { addDays, weekdayOf } from "#app/domain/dates.ts";
 import { dateAhead } from "../people/bookings.ts";
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
@@ -184,6 +184,34 @@ function details(things: DemoThings): Screen[] {
     });
   }
   screens.push(
+    {
+      route: "booking/series",
+      name: "series-request",
+      as: "owner",
+      path: `/booking/series?sitter=${things.sitterId}`,
+    },
+    {
+      route: "booking/series",
+      name: "series-checked",
+      as: "owner",
+      path: `/booking/series?sitter=${things.sitterId}`,
+      post: {
+        ...{
+          startDate: things.date,
+          service: "walking",
+          weekday: String(weekdayOf(things.date)),
+          dog: things.dogId,
+        },
+        ...{ startTime: things.time.slice(0, 5), endTime: things.time.slice(6) },
+      },
+    },
+    { route: "series/:id", name: "series", as: "sitter", path: `/series/${things.seriesId}` },
+    {
+      route: "series/:id",
+      name: "series-asked",
+      as: "owner",
+      path: `/series/${things.askedSeriesId}`,
+    },
     {
       route: "bookings/:id",
       name: "booking-proposed",

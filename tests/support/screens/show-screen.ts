@@ -25,6 +25,17 @@ export async function windowOf(
   return context;
 }
 
+/** Types a value, or chooses it where there is a choice; one that is hidden stays as it is. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  const field = page.locator(`main [name="${name}"]`).first();
+  const kind = await field.evaluate((control: HTMLInputElement) => control.type);
+  if (kind === "select-one") await field.selectOption(value);
+  else if (kind === "radio" || kind === "checkbox") {
+    const choice = page.locator(`main [name="${name}"][value="${value}"]`).first();
+    if ((await choice.count()) > 0) await choice.check({ force: true });
+  } else await field.fill(value);
+}
+
 /** Sends the screen's form and opens its dialog; returns the status. */
 export async function showScreen(page: Page, origin: string, screen: Screen): Promise<number> {
   const response = await page.goto(origin + screen.path);
@@ -34,8 +45,7 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
     for (const [name, value] of Object.entries(screen.post)) {
       const field = page.locator(`main [name="${name}"]`).first();
       if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
-      else if (!/^(radio|checkbox)$/.test((await field.getAttribute("type")) ?? ""))
-        await field.fill(value);
+      else await choose(page, name, value);
       // Enter uses the form's first button, so no selector is needed.
       send ??= () => field.press("Enter");
     }

@@ -1,5 +1,6 @@
 import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
 import { bookingsAsOwner, bookingsAsSitter } from "../../bookings/booking-list-queries.server.ts";
+import { ownSeriesJson } from "../../bookings/series/own-series.server.ts";
 import { ownCalendarFeed } from "../../calendar/change-calendar-feed.server.ts";
 import { ownGoogleCalendar } from "../../calendar/google-connection.server.ts";
 import { type SignedIn, stillActing } from "../../context.server.ts";
@@ -54,6 +55,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield json("drafts.json", await drafts(ctx));
   yield jsonList("dogs.json", dogs(ctx));
   yield jsonList("bookings.json", bookings(ctx));
+  yield json("weekly-bookings.json", await ownSeriesJson(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
   yield json("blocked.json", await ownBlocks(ctx));
   yield json("favourites.json", await exportedFavourites(ctx));

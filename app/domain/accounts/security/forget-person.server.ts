@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import type { BookingStatus } from "../../bookings/booking-rules.ts";
+import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
@@ -42,6 +43,7 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   await ctx.db.deleteFrom("outbox").where("payload", "like", `%"userId":"${userId}"%`).execute();
   await forgetThreadsWithTheDeleted(ctx, userId);
   await forgetBookingDetails(ctx, userId);
+  await forgetSeries(ctx, userId);
   await forgetReasons(ctx, userId);
   await forgetSupportMessages(ctx, userId);
   await blankUser(ctx, userId);
@@ -68,6 +70,8 @@ type KeptOfBooking =
   | "dog_count"
   | "kind"
   | "group_id"
+  | "series_id"
+  | "series_date"
   | "requested_by"
   | "service"
   | "date"

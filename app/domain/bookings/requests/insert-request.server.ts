@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SignedIn } from "../../context.server.ts";
+import type { Context } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import { MEET } from "../meet.ts";
@@ -9,15 +9,22 @@ import type { RequestParties } from "./request-parties.server.ts";
 
 const HOUR = 3_600_000;
 
-type Offered = RequestParties & BookingOffer & { area: string | null; groupId: string | null };
+type Offered = RequestParties &
+  BookingOffer & {
+    area: string | null;
+    groupId: string | null;
+    /** The weekly booking that it is one of. */
+    series?: { id: string; date: string };
+    actorId: string;
+  };
 
 /**
  * Stores a request, and returns its id. Throws conflict `duplicate_request` if the same one is open,
  * or the two have a meeting ahead already.
  */
 export async function insertRequest(
-  ctx: SignedIn,
-  input: BookingRequest,
+  ctx: Context,
+  input: Pick<BookingRequest, "date" | "notes" | "location"> & Partial<BookingRequest>,
   requested: Offered,
 ): Promise<string> {
   const { slots, dogs } = requested;
@@ -34,10 +41,12 @@ export async function insertRequest(
       id,
       owner_id: requested.ownerId,
       sitter_id: requested.sitterId,
-      dog_id: dogs[0]?.id ?? input.dogId,
+      dog_id: dogs[0]?.id ?? "",
       dog_count: dogs.length,
       kind: requested.kind,
       group_id: requested.groupId,
+      series_id: requested.series?.id ?? null,
+      series_date: requested.series?.date ?? null,
       requested_by: requested.requestedBy,
       service: requested.service,
       date: input.date,
@@ -87,7 +96,7 @@ export async function insertRequest(
       .execute();
   await ctx.db
     .insertInto("booking_moves")
-    .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
+    .values({ booking_id: id, actor_id: requested.actorId, to_status: "pending", at: now })
     .execute();
   return id;
 }

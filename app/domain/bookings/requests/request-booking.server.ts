@@ -87,7 +87,13 @@ async function requestOne(
   const label = priceLabel(offer.cents === null ? null : offer.cents / 100);
   if (priceSeen !== undefined && priceSeen !== label) throw priceChanged(label);
   if (policySeen !== undefined && isStricter(offer.policy, policySeen)) throw policyChanged();
-  const id = await insertRequest(ctx, input, { ...parties, ...offer, area, groupId });
+  const id = await insertRequest(ctx, input, {
+    ...parties,
+    ...offer,
+    area,
+    groupId,
+    actorId: ctx.actor.id,
+  });
   await assertAllFree(ctx, parties, offer);
   await queueBookingMails(ctx, booked(id, parties), {
     to: "pending",

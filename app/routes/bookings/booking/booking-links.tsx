@@ -7,12 +7,13 @@ import { proposalCopy } from "./proposal-copy.ts";
 
 export function BookingLinks({
   path,
-  links: { name, contactHref, directionsHref, calendarHref, changeHref, cancel },
+  links: { name, contactHref, directionsHref, calendarHref, changeHref, seriesHref, cancel },
 }: {
   path: string;
   links: BookingPage["links"];
 }) {
-  if (!contactHref && !directionsHref && !calendarHref && !changeHref && !cancel) return null;
+  const hrefs = [contactHref, directionsHref, calendarHref, changeHref, seriesHref];
+  if (!cancel && hrefs.every((link) => link === null)) return null;
   return (
     <RowList>
       {contactHref && (
@@ -38,6 +39,14 @@ export function BookingLinks({
           start={<Icon name="calendar" />}
           title={copy.calendar}
           text={copy.calendarHint}
+        />
+      )}
+      {seriesHref && (
+        <ListRow
+          href={seriesHref}
+          start={<Icon name="calendar" />}
+          title={copy.series}
+          text={copy.seriesHint}
         />
       )}
       {changeHref && (

@@ -80,6 +80,8 @@ export const bookingCopy = {
   directionsHint: "Opens Google Maps",
   calendar: "Add to calendar",
   calendarHint: "A file for your own calendar",
+  series: "Part of a weekly booking",
+  seriesHint: "See all dates, pause or cancel them",
   unknown: "Unknown",
   pays: {
     owner: (name: string) => `You pay ${name} directly`,

@@ -107,6 +107,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
           : null,
       directionsHref:
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
+      seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },

@@ -9,6 +9,7 @@ import {
 import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -35,6 +36,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
     canSit: ctx.actor.canSit,
     waitingAsSitter: ctx.actor.canSit ? (await bookingCounts(ctx, "sitter"))("pending") : 0,
     inGoogle: await offersCalendar(ctx),
+    series: await openSeries(ctx, "owner"),
   };
 }
 

@@ -3,6 +3,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { SeriesRows } from "#app/ui/booking/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -40,10 +41,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
         <DayStrip {...calendar} />
         <div data-live="bookings">
+          <SeriesRows series={loaderData.series} waiting />
           <BookingList
             list={list}
             emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
           />
+          <SeriesRows series={loaderData.series} />
         </div>
       </SideLayout>
     </>

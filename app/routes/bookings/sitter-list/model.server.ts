@@ -3,6 +3,7 @@ import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -33,6 +34,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: ctx.actor.ownsDogs ? (await bookingCounts(ctx, "owner"))("pending") : 0,
     inGoogle: await offersCalendar(ctx),
+    series: await openSeries(ctx, "sitter"),
   };
 }
 

@@ -3,6 +3,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { SeriesRows } from "#app/ui/booking/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -50,7 +51,9 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
+          <SeriesRows series={loaderData.series} waiting />
           <BookingList list={list} />
+          <SeriesRows series={loaderData.series} />
           {declineHref && (
             <p className="mt-4">
               <ButtonLink small variant="ghost" href={declineHref}>

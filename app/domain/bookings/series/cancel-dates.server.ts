@@ -1,0 +1,37 @@
+import type { Context } from "../../context.server.ts";
+import { bookingRecords } from "../booking-records.server.ts";
+import type { Party } from "../booking-rules.ts";
+import { recordStatusChange } from "../record-status-change.server.ts";
+import type { SeriesRecord } from "./series-rules.ts";
+
+type Cancelled = { from: string; to: string | null; party: Party; reason: string | null };
+
+/** The bookings of a series on these dates that have not begun, without an email for each. */
+export async function cancelDates(
+  ctx: Context,
+  { id, ownerId, sitterId }: SeriesRecord,
+  { from, to, party, reason }: Cancelled,
+): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("series_id", "=", id)
+    .where("status", "in", ["pending", "accepted"])
+    .where("start_at", ">", ctx.now())
+    .where("date", ">=", from)
+    .$if(to !== null, (query) => query.where("date", "<=", to))
+    .orderBy("start_at")
+    .execute();
+  const records = await bookingRecords(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  for (const record of records)
+    await recordStatusChange(ctx, record, {
+      to: "cancelled",
+      reason,
+      actorId: party === "owner" ? ownerId : sitterId,
+      cancelledBy: party,
+      quiet: true,
+    });
+}

@@ -1,0 +1,142 @@
+import { type SignedIn, transact } from "../../context.server.ts";
+import { addDays, plainDateOf } from "../../dates.ts";
+import { conflict, forbidden, invalid } from "../../errors.ts";
+import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { otherParty, type Party } from "../booking-rules.ts";
+import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts";
+import { stale } from "../record-status-change.server.ts";
+import { cancelDates } from "./cancel-dates.server.ts";
+import { holidaysAhead, planDates } from "./plan-dates.server.ts";
+import { lastPlanned } from "./request-series.server.ts";
+import { seriesAndParty } from "./series-records.server.ts";
+import { datesOfSeries, isAsked, isRunning, type SeriesRecord } from "./series-rules.ts";
+import type { SeriesChange } from "./series-schemas.ts";
+import { type SeriesJson, seriesJson } from "./series-view.server.ts";
+import { updateSeries } from "./update-series.server.ts";
+
+type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string };
+
+/**
+ * Answers, ends or pauses a weekly booking. The same answer again changes nothing. Throws forbidden
+ * for the wrong party, conflict `stale`, `invalid_transition`, and `sitter_unavailable` if no date is
+ * possible any more.
+ */
+export async function changeSeries(
+  ctx: SignedIn,
+  id: string,
+  { status, from, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
+): Promise<SeriesJson> {
+  const holidays = await holidaysAhead(ctx);
+  return transact(ctx, async (ctx) => {
+    const { record, party } = await seriesAndParty(ctx, id);
+    const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+    const change = { ctx, record, party, today };
+    if (status !== "cancelled" && (party === "owner") === Boolean(status)) throw forbidden();
+    if (status && record.status === status && !from) return seriesJson(ctx, record, party);
+    if (expectedVersion != null && expectedVersion !== record.version) throw stale();
+    if (status === "accepted") await accept(change, holidays);
+    else if (status === "rejected") await reject(change, reason ?? null);
+    else if (status === "cancelled") await cancel(change, from ?? null, reason ?? null);
+    else await pause(change, pausedFrom ?? null, pausedUntil ?? null, holidays);
+    const after = await seriesAndParty(ctx, id);
+    return seriesJson(ctx, after.record, party);
+  });
+}
+
+async function accept({ ctx, record, today }: Change, holidays: Set<string>): Promise<void> {
+  await refuseUnlessBothThere(ctx, record.ownerId);
+  if (!isAsked(record, ctx.now())) throw over(record);
+  const plannedUntil = lastPlanned(record, today);
+  await updateSeries(ctx, record, { status: "accepted", planned_until: plannedUntil });
+  const dates = datesOfSeries(record, today, plannedUntil);
+  const { booked } = await planDates(ctx, record, dates, { acceptedBy: ctx.actor.id, holidays });
+  if (booked.length === 0)
+    throw conflict("sitter_unavailable", "None of these dates is free any more");
+  await tell(ctx, record, "series_accepted", "owner");
+}
+
+async function reject({ ctx, record }: Change, reason: string | null): Promise<void> {
+  if (!isAsked(record, ctx.now())) throw over(record);
+  await updateSeries(ctx, record, { status: "rejected", reason });
+  await tell(ctx, record, "series_declined", "owner");
+}
+
+/** From a date on, or all that lies ahead. A request is taken back as a whole. */
+async function cancel(
+  { ctx, record, party, today }: Change,
+  from: string | null,
+  reason: string | null,
+): Promise<void> {
+  if (record.status === "pending") {
+    if (party === "sitter") throw forbidden();
+    if (!isAsked(record, ctx.now())) throw over(record);
+    await updateSeries(ctx, record, { status: "cancelled", cancelled_by: party });
+    return tell(ctx, record, "series_cancelled", "sitter");
+  }
+  if (!isRunning(record, today)) throw over(record);
+  if (party === "sitter" && !reason) throw invalid("Please say why", "reason");
+  const first = from !== null && from > today ? from : today;
+  const isWhole = first <= today || first <= record.firstDate;
+  await updateSeries(
+    ctx,
+    record,
+    isWhole
+      ? { status: "cancelled", cancelled_by: party, reason }
+      : { until_date: earlier(addDays(first, -1), record.untilDate), reason },
+  );
+  await cancelDates(ctx, record, { from: first, to: null, party, reason });
+  await tell(ctx, record, "series_cancelled", otherParty(party));
+}
+
+/** No bookings from one day to another, or what was left out again if they are null. */
+async function pause(
+  { ctx, record, today }: Change,
+  pausedFrom: string | null,
+  pausedUntil: string | null,
+  holidays: Set<string>,
+): Promise<void> {
+  if (!isRunning(record, today)) throw over(record);
+  if (pausedUntil !== null && pausedUntil < today)
+    throw invalid("Please select days ahead", "pausedUntil");
+  await updateSeries(ctx, record, { paused_from: pausedFrom, paused_until: pausedUntil });
+  const now = { ...record, pausedFrom, pausedUntil };
+  const left = await takePausedSkips(ctx, record, today);
+  await planDates(ctx, now, left, { acceptedBy: null, holidays });
+  if (pausedFrom !== null && pausedUntil !== null) {
+    const from = pausedFrom > today ? pausedFrom : today;
+    await cancelDates(ctx, record, { from, to: pausedUntil, party: "owner", reason: null });
+    const planned = record.plannedUntil ?? today;
+    const to = pausedUntil < planned ? pausedUntil : planned;
+    await planDates(ctx, now, datesOfSeries(now, from, to), { acceptedBy: null, holidays });
+  }
+  await tell(ctx, record, "series_paused", "sitter");
+}
+
+/** The dates ahead that a pause had left out, which are left out no more. */
+async function takePausedSkips(ctx: SignedIn, { id }: SeriesRecord, today: string) {
+  const rows = await ctx.db
+    .deleteFrom("series_skips")
+    .where("series_id", "=", id)
+    .where("reason", "=", "paused")
+    .where("date", ">=", today)
+    .returning("date")
+    .execute();
+  return rows.map(({ date }) => date).toSorted();
+}
+
+type MailKind = Parameters<typeof queueSeriesMail>[1];
+
+async function tell(ctx: SignedIn, record: SeriesRecord, kind: MailKind, to: Party) {
+  const userId = to === "owner" ? record.ownerId : record.sitterId;
+  await queueSeriesMail(ctx, kind, { seriesId: record.id, userId });
+}
+
+function earlier(date: string, other: string | null): string {
+  return other !== null && other < date ? other : date;
+}
+
+function over({ status }: SeriesRecord) {
+  return conflict("invalid_transition", "This can't be done: the weekly booking is over", {
+    status,
+  });
+}

@@ -1,0 +1,117 @@
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { addDays, plainDateOf } from "../../dates.ts";
+import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { reportFault } from "../../report-fault.ts";
+import { EXPIRED } from "../booking-rules.ts";
+import { holidaysAhead, planDates } from "./plan-dates.server.ts";
+import { lastPlanned } from "./request-series.server.ts";
+import { seriesRecord } from "./series-records.server.ts";
+import { datesOfSeries, isAsked, type SeriesRecord } from "./series-rules.ts";
+import { updateSeries } from "./update-series.server.ts";
+
+const BATCH = 200;
+
+/**
+ * Keeps weekly bookings booked eight weeks ahead; those of locked accounts wait. Each in one
+ * transaction, so that several processes book a date once. Returns how many were extended.
+ */
+export async function extendSeries(ctx: Context): Promise<number> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const holidays = await holidaysAhead(ctx);
+  const due = await ctx.db
+    .selectFrom("booking_series")
+    .innerJoin("users as owner", "owner.id", "owner_id")
+    .innerJoin("users as sitter", "sitter.id", "sitter_id")
+    .select("booking_series.id")
+    .where("booking_series.status", "=", "accepted")
+    .where("planned_until", "<", lastPlanned({ firstDate: today }, today))
+    .where((eb) =>
+      eb.or([eb("until_date", "is", null), eb(eb.ref("until_date"), ">", eb.ref("planned_until"))]),
+    )
+    .where("owner.account_status", "=", "active")
+    .where("sitter.account_status", "=", "active")
+    .orderBy("planned_until")
+    .limit(BATCH)
+    .execute();
+  let extended = 0;
+  for (const { id } of due)
+    try {
+      if (await extendOne(ctx, id, { today, holidays })) extended++;
+    } catch (error) {
+      // The others are waiting.
+      reportFault(`A weekly booking could not be extended: ${id}`, error);
+    }
+  return extended;
+}
+
+type Around = { today: string; holidays: ReadonlySet<string> };
+
+function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promise<boolean> {
+  return transact(withoutActor(ctx), async (ctx) => {
+    const record = await seriesRecord(ctx, id);
+    const to = record && lastPlanned(record, today);
+    if (record?.status !== "accepted" || !to || (record.plannedUntil ?? "") >= to) return false;
+    await updateSeries(ctx, record, { planned_until: to });
+    const from = addDays(record.plannedUntil ?? today, 1);
+    const dates = datesOfSeries(record, from > today ? from : today, to);
+    const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
+    if (skipped.some(({ reason }) => reason !== "paused"))
+      await queueSeriesMail(ctx, "series_skipped", { seriesId: id, userId: record.ownerId });
+    return true;
+  });
+}
+
+/** Cancels requests that the sitter did not answer in time. Returns their number. */
+export async function expireSeries(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom("booking_series")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("answer_by", "<=", ctx.now())
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due)
+    await transact(withoutActor(ctx), async (ctx) => {
+      const record = await seriesRecord(ctx, id);
+      if (record?.status !== "pending" || isAsked(record, ctx.now())) return;
+      await endRequest(ctx, record, EXPIRED);
+      await queueSeriesMail(ctx, "series_declined", { seriesId: id, userId: record.ownerId });
+    });
+  return due.length;
+}
+
+async function endRequest(ctx: Context, record: SeriesRecord, reason: string): Promise<void> {
+  await updateSeries(ctx, record, { status: "cancelled", cancelled_by: "system", reason });
+}
+
+/**
+ * Takes back the requests of a person, with one other or with everybody, and books no further dates
+ * with the one. What is booked stays.
+ */
+export async function stopSeriesOf(ctx: Context, userId: string, otherId?: string): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom("booking_series")
+    .select("id")
+    .where("status", "in", ["pending", "accepted"])
+    .where((eb) =>
+      eb.or([
+        eb.and({ owner_id: userId, ...(otherId && { sitter_id: otherId }) }),
+        eb.and({ sitter_id: userId, ...(otherId && { owner_id: otherId }) }),
+      ]),
+    )
+    .execute();
+  for (const { id } of rows) {
+    const record = await seriesRecord(ctx, id);
+    if (!record) continue;
+    const change = { cancelled_by: "system" as const, reason: null };
+    if (record.status === "pending")
+      await updateSeries(ctx, record, { status: "cancelled", ...change });
+    else if (otherId) await updateSeries(ctx, record, { until_date: stopDate(record) });
+  }
+}
+
+/** The last date that is booked already. */
+function stopDate({ plannedUntil, untilDate }: SeriesRecord): string | null {
+  if (plannedUntil === null || (untilDate !== null && untilDate < plannedUntil)) return untilDate;
+  return plannedUntil;
+}

@@ -1,0 +1,48 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import type { Party } from "../booking-rules.ts";
+import type { ClockRange } from "../time-periods.ts";
+import type { OpenSeries } from "./series-rules.ts";
+
+/** The actor's on one side that wait or run; those that wait first. */
+export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSeries[]> {
+  const now = ctx.now();
+  const today = plainDateOf(now, ctx.config.timeZone);
+  const query = party === "owner" ? ofOwner : ofSitter;
+  const rows = await query(ctx.db, { me: ctx.actor.id, now, today });
+  return rows
+    .map(({ id, status, service, weekdays, times, name, photoKey }) => ({
+      ...{ id, status, service, name, photoKey },
+      weekdays: JSON.parse(weekdays) as number[],
+      times: JSON.parse(times) as ClockRange[],
+    }))
+    .toSorted((a, b) => Number(b.status === "pending") - Number(a.status === "pending"));
+}
+
+type Asked = { me: string; now: number; today: string };
+
+const ofOwner = ofSide("owner_id", "sitter_id");
+const ofSitter = ofSide("sitter_id", "owner_id");
+
+function ofSide(mine: "owner_id" | "sitter_id", others: "owner_id" | "sitter_id") {
+  return preparedQuery((db, { me, now, today }: Asked) =>
+    db
+      .selectFrom("booking_series")
+      .innerJoin("users", "users.id", `booking_series.${others}`)
+      .select(["booking_series.id", "status", "service", "weekdays", "times"])
+      .select(["users.name", "users.photo_key as photoKey"])
+      .where(`booking_series.${mine}`, "=", me)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("status", "=", "pending"), eb("answer_by", ">", now)]),
+          eb.and([
+            eb("status", "=", "accepted"),
+            eb.or([eb("until_date", "is", null), eb("until_date", ">=", today)]),
+          ]),
+        ]),
+      )
+      .orderBy("booking_series.created_at")
+      .limit(50),
+  );
+}

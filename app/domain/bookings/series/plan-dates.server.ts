@@ -1,0 +1,118 @@
+import type { Context } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import { conflict, DomainError } from "../../errors.ts";
+import { bookingQuote } from "../../prices/booking-quote.ts";
+import { holidaysOf } from "../../prices/holidays.server.ts";
+import { totalCents } from "../../prices/quote.ts";
+import type { Service } from "../../sitters/sitter-rules.ts";
+import { bookingRecord } from "../booking-records.server.ts";
+import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
+import { recordStatusChange } from "../record-status-change.server.ts";
+import { insertRequest } from "../requests/insert-request.server.ts";
+import { type PossibleDate, possibleDates } from "./possible-dates.server.ts";
+import { isPaused, type SeriesRecord, type Skip } from "./series-rules.ts";
+
+/** Of this year and the next; read before a transaction. */
+export async function holidaysAhead(ctx: Context): Promise<Set<string>> {
+  const year = Number(plainDateOf(ctx.now(), ctx.config.timeZone).slice(0, 4));
+  const lists = await Promise.all(
+    [year, year + 1].map((each) => holidaysOf(ctx.config.holidays, String(each))),
+  );
+  return new Set(lists.flatMap((dates) => [...dates]));
+}
+
+/**
+ * Books these dates of an accepted series, where the sitter and the dogs are free, and notes why the
+ * others are skipped. Throws conflict `dog_unavailable` for a deleted dog.
+ */
+export async function planDates(
+  ctx: Context,
+  series: SeriesRecord,
+  dates: readonly string[],
+  { acceptedBy, holidays }: { acceptedBy: string | null; holidays: ReadonlySet<string> },
+): Promise<{ booked: string[]; skipped: Skip[] }> {
+  const dogs = await dogsOfOwnerById(ctx, series.ownerId, series.dogIds);
+  if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
+  const open = dates.filter((date) => !isPaused(series, date));
+  const paused = dates.filter((date) => isPaused(series, date));
+  const { possible, skipped } = await possibleDates(ctx, series, open);
+  const skips: Skip[] = [
+    ...skipped,
+    ...paused.map((date) => ({ date, reason: "paused" as const })),
+  ];
+  const booked: string[] = [];
+  for (const { date, slots } of possible) {
+    const cents = { series, dogs, slots, holidays, zone: ctx.config.timeZone };
+    const isBooked = await bookDate(
+      ctx,
+      series,
+      { date, slots },
+      {
+        ...pricesOf(cents),
+        dogs,
+        acceptedBy,
+      },
+    );
+    if (isBooked) booked.push(date);
+    else skips.push({ date, reason: "dog_unavailable" });
+  }
+  for (const { date, reason } of skips)
+    await ctx.db
+      .insertInto("series_skips")
+      .values({ series_id: series.id, date, reason })
+      .onConflict((row) => row.columns(["series_id", "date"]).doUpdateSet({ reason }))
+      .execute();
+  return { booked, skipped: skips };
+}
+
+type Offer = ReturnType<typeof pricesOf> & {
+  dogs: NonNullable<Awaited<ReturnType<typeof dogsOfOwnerById>>>;
+  acceptedBy: string | null;
+};
+
+/** False if there is such a booking already. */
+async function bookDate(
+  ctx: Context,
+  { id: seriesId, ownerId, sitterId, service, notes, place, policy }: SeriesRecord,
+  { date, slots }: PossibleDate,
+  { lines, cents, dogs, acceptedBy }: Offer,
+): Promise<boolean> {
+  const { address: location, latitude, longitude, area } = place;
+  const id = await insertRequest(
+    ctx,
+    { date, notes, location, latitude, longitude },
+    {
+      ...{ ownerId, sitterId, dogs, requestedBy: "owner", kind: "visit", slots, lines, cents },
+      ...{ service: service as Service, policy, area, groupId: null, actorId: ownerId },
+      series: { id: seriesId, date },
+    },
+  ).catch((error) => {
+    if (error instanceof DomainError && error.code === "duplicate_request") return null;
+    throw error;
+  });
+  const record = id && (await bookingRecord(ctx, id));
+  if (!record) return false;
+  await recordStatusChange(ctx, record, {
+    to: "accepted",
+    reason: null,
+    actorId: acceptedBy,
+    cancelledBy: null,
+    quiet: true,
+  });
+  return true;
+}
+
+type Priced = {
+  series: SeriesRecord;
+  dogs: readonly { age: string }[];
+  slots: PossibleDate["slots"];
+  holidays: ReadonlySet<string>;
+  zone: string;
+};
+
+/** At the rates of the request. */
+export function pricesOf({ series: { rates }, dogs, slots, holidays, zone }: Priced) {
+  const dogAges = dogs.map((dog) => dog.age);
+  const lines = bookingQuote(rates, { slots, dogAges, holidays, zone });
+  return { lines, cents: lines && totalCents(lines) };
+}

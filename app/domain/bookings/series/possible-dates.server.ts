@@ -1,0 +1,47 @@
+import { hasRoomFor, overlaps } from "../../availability/availability-rules.ts";
+import {
+  agreedTimesOfDogs,
+  sitterCalendar,
+  spanOf,
+} from "../../availability/calendar-queries.server.ts";
+import { noLimits } from "../../availability/calendar-rules.ts";
+import type { Context } from "../../context.server.ts";
+import { existsOnClock, type Slot, slotOn } from "../booking-times.ts";
+import type { Rhythm, Skip } from "./series-rules.ts";
+
+export type PossibleDate = { date: string; slots: Slot[] };
+export type Dates = { possible: PossibleDate[]; skipped: Skip[] };
+
+type Wanted = Pick<Rhythm, "times"> & { sitterId: string; service: string; dogIds: string[] };
+
+/**
+ * Which of these dates the sitter and the dogs are free on. Minimum notice counts with `asked`, how
+ * far ahead can be booked does not. A date of which a time has begun or does not exist is left out.
+ */
+export async function possibleDates(
+  ctx: Context,
+  { times, sitterId, service, dogIds }: Wanted,
+  dates: readonly string[],
+  { asked = false }: { asked?: boolean } = {},
+): Promise<Dates> {
+  const zone = ctx.config.timeZone;
+  const wanted = dates
+    .map((date) => ({ date, slots: times.map((range) => slotOn(date, range, zone)) }))
+    .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()))
+    .filter(({ slots }) => slots.every((slot) => existsOnClock(slot, zone)));
+  if (wanted.length === 0) return { possible: [], skipped: [] };
+  const within = spanOf(wanted.flatMap(({ slots }) => slots));
+  const calendar = await sitterCalendar(ctx, sitterId, within);
+  const from = asked ? calendar.limits.from : 0;
+  const open = { ...calendar, limits: { ...noLimits, buffer: calendar.limits.buffer, from } };
+  const dogTimes = await agreedTimesOfDogs(ctx, dogIds, within);
+  const found: Dates = { possible: [], skipped: [] };
+  for (const { date, slots } of wanted) {
+    const isBusy = slots.some((slot) => dogTimes.some((time) => overlaps(time, slot)));
+    const hasRoom = hasRoomFor(open, { slots, service, kind: "visit", dogs: dogIds.length });
+    if (isBusy) found.skipped.push({ date, reason: "dog_unavailable" });
+    else if (!hasRoom) found.skipped.push({ date, reason: "sitter_unavailable" });
+    else found.possible.push({ date, slots });
+  }
+  return found;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { sitterUnavailable } from "../../availability/calendar-queries.server.ts";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { addDays, plainDateOf } from "../../dates.ts";
+import { conflict, forbidden, invalid } from "../../errors.ts";
+import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { nearestPlace } from "../../places/place-queries.server.ts";
+import { cellCentre } from "../../places/place-rules.ts";
+import { priceTerms } from "../../prices/price-terms.server.ts";
+import { priceLabel } from "../booking-labels.ts";
+import { MOST_DAYS_AHEAD, resolveSlots } from "../booking-times.ts";
+import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
+import { requestParties } from "../requests/request-parties.server.ts";
+import { pricesOf } from "./plan-dates.server.ts";
+import { type Dates, possibleDates } from "./possible-dates.server.ts";
+import { seriesRecord } from "./series-records.server.ts";
+import { DAYS_AHEAD, datesOfSeries, type SeriesRecord } from "./series-rules.ts";
+import type { SeriesRequest } from "./series-schemas.ts";
+import { type SeriesJson, seriesJson } from "./series-view.server.ts";
+
+const HOUR = 3_600_000;
+
+/** What a request would come to: nothing is stored. */
+export type SeriesOffer = Dates & { record: SeriesRecord; price: string };
+
+/**
+ * Asks a sitter for the same visit every week. Throws invalid for what the sitter does not offer,
+ * conflict `sitter_unavailable` if no date of the next eight weeks is possible, and `price_changed`
+ * if `priceSeen` is not the price of a date.
+ */
+export async function requestSeries(
+  ctx: SignedIn,
+  input: SeriesRequest,
+  { priceSeen }: { priceSeen?: string | undefined } = {},
+): Promise<SeriesJson> {
+  await ctx.limits.take("booking", ctx.actor.id);
+  return transact(ctx, async (ctx) => {
+    const { record, possible, price } = await offeredSeries(ctx, input);
+    if (possible.length === 0) throw sitterUnavailable();
+    if (priceSeen !== undefined && priceSeen !== price)
+      throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
+    await refuseTwin(ctx, record);
+    await insertSeries(ctx, record);
+    const { id, sitterId } = record;
+    await queueSeriesMail(ctx, "series_requested", { seriesId: id, userId: sitterId });
+    const stored = await seriesRecord(ctx, id);
+    return seriesJson(ctx, stored ?? record, "owner");
+  });
+}
+
+/** Throws what `requestSeries` does, but for a price or dates. */
+export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promise<SeriesOffer> {
+  const { sitterId, service, weekdays, startDate } = input;
+  const dogIds = [...new Set(input.dogIds)];
+  const parties = await requestParties(ctx, { sitterId, dogId: dogIds[0] ?? "", dogIds });
+  if (parties.requestedBy === "sitter")
+    throw forbidden("Only an owner can ask for a weekly booking");
+  const { terms, policy } = await priceTerms(ctx, sitterId);
+  const rates = terms.find((candidate) => candidate.service === service);
+  if (!rates || service === "boarding")
+    throw invalid("The sitter does not offer this every week", "service");
+  await refuseUnfitDogs(ctx, parties);
+  const zone = ctx.config.timeZone;
+  const now = ctx.now();
+  const today = plainDateOf(now, zone);
+  if (startDate < today) throw invalid("Please select a date from today on", "startDate");
+  if (startDate > addDays(today, MOST_DAYS_AHEAD))
+    throw invalid(`Please select a date within the next ${MOST_DAYS_AHEAD} days`, "startDate");
+  // Checks that they do not overlap, and puts them in order.
+  const slots = resolveSlots({ date: startDate, timeSlots: input.timeSlots }, zone, service);
+  const times = slots.map(({ startTime, endTime }) => ({ startTime, endTime }));
+  const place = await placeOf(ctx, input);
+  const record: SeriesRecord = {
+    ...{ id: randomUUID(), ownerId: ctx.actor.id, sitterId, status: "pending", service },
+    ...{ weekdays: [...new Set(weekdays)].toSorted(), times, dogIds, place, rates, policy },
+    ...{ firstDate: startDate, untilDate: input.untilDate ?? null, notes: input.notes ?? null },
+    ...{ pausedFrom: null, pausedUntil: null, plannedUntil: null, reason: null },
+    ...{ cancelledBy: null, version: 1, answerBy: now, createdAt: now, updatedAt: now },
+  };
+  const dates = datesOfSeries(record, today, lastPlanned(record, today));
+  if (dates.length === 0)
+    throw invalid("None of these weekdays is before the last day", "untilDate");
+  const found = await possibleDates(ctx, record, dates, { asked: true });
+  const starts = found.possible.flatMap((date) => date.slots.map((slot) => slot.startAt));
+  const answerBy = Math.min(now + ctx.config.requestHours * HOUR, ...starts);
+  const { cents } = pricesOf({
+    series: record,
+    dogs: parties.dogs,
+    slots,
+    holidays: new Set(),
+    zone,
+  });
+  const price = priceLabel(cents === null ? null : cents / 100);
+  return { record: { ...record, answerBy }, price, ...found };
+}
+
+/** Eight weeks from today, or from a later first day. */
+export function lastPlanned({ firstDate }: Pick<SeriesRecord, "firstDate">, today: string): string {
+  return addDays(firstDate > today ? firstDate : today, DAYS_AHEAD - 1);
+}
+
+/** Throws conflict `duplicate_request` for what is asked or agreed already. */
+async function refuseTwin(ctx: SignedIn, record: SeriesRecord): Promise<void> {
+  const twin = await ctx.db
+    .selectFrom("booking_series")
+    .select("id")
+    .where("owner_id", "=", record.ownerId)
+    .where("sitter_id", "=", record.sitterId)
+    .where("status", "=", "pending")
+    .where("answer_by", ">", ctx.now())
+    .executeTakeFirst();
+  if (twin)
+    throw conflict("duplicate_request", "You have asked this sitter for a weekly booking already");
+}
+
+async function insertSeries(ctx: SignedIn, record: SeriesRecord): Promise<void> {
+  const { place } = record;
+  await ctx.db
+    .insertInto("booking_series")
+    .values({
+      ...{ id: record.id, owner_id: record.ownerId, sitter_id: record.sitterId },
+      ...{ status: record.status, service: record.service, notes: record.notes },
+      weekdays: JSON.stringify(record.weekdays),
+      times: JSON.stringify(record.times),
+      dog_ids: JSON.stringify(record.dogIds),
+      first_date: record.firstDate,
+      until_date: record.untilDate,
+      place_address: place.address,
+      place_latitude: place.latitude,
+      place_longitude: place.longitude,
+      place_area: place.area,
+      rates: JSON.stringify(record.rates),
+      policy: record.policy,
+      version: record.version,
+      answer_by: record.answerBy,
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+    })
+    .execute();
+}
+
+async function placeOf(
+  ctx: SignedIn,
+  { location, latitude, longitude }: SeriesRequest,
+): Promise<SeriesRecord["place"]> {
+  const address = location ?? null;
+  if (latitude == null || longitude == null)
+    return { address, latitude: null, longitude: null, area: null };
+  const cell = cellCentre(latitude, longitude);
+  const near = await nearestPlace(ctx, cell.latitude, cell.longitude);
+  return { address, latitude, longitude, area: near?.name ?? null };
+}

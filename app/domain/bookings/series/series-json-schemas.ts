@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { policies } from "../../prices/price-terms.ts";
+import { BookingDogShape } from "../booking-json-schemas.ts";
+import { bookingStatuses } from "../booking-rules.ts";
+import { seriesStatuses, skipReasons } from "./series-rules.ts";
+
+const Person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() });
+const Skipped = z.object({ date: z.string(), reason: z.enum(skipReasons) });
+
+export const SeriesShape = z
+  .object({
+    id: z.string(),
+    ownerId: z.string(),
+    sitterId: z.string(),
+    status: z.enum(seriesStatuses),
+    service: z.string(),
+    weekdays: z.array(z.int()).describe("0 is Sunday"),
+    timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    startDate: z.string(),
+    untilDate: z.string().nullable(),
+    notes: z.string().nullable(),
+    location: z.string().nullable().describe("Until it is accepted, a sitter sees the area"),
+    price: z.number().nullable().describe("Of each date, but for holidays"),
+    currency: z.string(),
+    policy: z.enum(policies),
+    pausedFrom: z.string().nullable(),
+    pausedUntil: z.string().nullable(),
+    reason: z.string().nullable(),
+    cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
+    version: z.int(),
+    expiresAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    owner: Person,
+    sitter: Person,
+    dogs: z.array(BookingDogShape),
+    bookings: z
+      .array(z.object({ id: z.string(), date: z.string(), status: z.enum(bookingStatuses) }))
+      .describe("Those ahead, at most eight weeks"),
+    skipped: z.array(Skipped).describe("Dates ahead without a booking"),
+  })
+  .meta({ id: "Series", description: "The same visit every week." });

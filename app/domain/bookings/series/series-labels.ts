@@ -1,0 +1,40 @@
+import { shortDate, weekdayName } from "../../date-labels.ts";
+import { addDays } from "../../dates.ts";
+import { listText } from "../booking-labels.ts";
+import { rangeLabel } from "../time-periods.ts";
+import type { Rhythm } from "./series-rules.ts";
+
+/** A Sunday. */
+const ANY_SUNDAY = "2023-01-01";
+
+/** Monday first, as people read a week. */
+export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0];
+
+/** 'Mon'; 0 is Sunday. */
+export function weekdayLabel(weekday: number): string {
+  return weekdayName(addDays(ANY_SUNDAY, weekday));
+}
+
+const copy = {
+  everyDay: "Every day",
+  every: (days: string) => `Every ${days}`,
+  from: (date: string) => `From ${date}`,
+  fromUntil: (date: string, until: string) => `From ${date} until ${until}`,
+};
+
+/** 'Every Mon, Wed, and Fri', 'Every day'. */
+export function weekdaysLabel(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return copy.everyDay;
+  const named = weekdaysInOrder.filter((day) => weekdays.includes(day)).map(weekdayLabel);
+  return copy.every(listText(named));
+}
+
+/** The weekdays, the times, and from when until when, each by itself. */
+export function rhythmLabels({ weekdays, times, firstDate, untilDate }: Rhythm): string[] {
+  const from = shortDate(firstDate);
+  return [
+    weekdaysLabel(weekdays),
+    ...times.map(rangeLabel),
+    untilDate === null ? copy.from(from) : copy.fromUntil(from, shortDate(untilDate)),
+  ];
+}

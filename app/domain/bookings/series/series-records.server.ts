@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#db/schema.ts";
+import type { Context, SignedIn } from "../../context.server.ts";
+import { notFound } from "../../errors.ts";
+import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
+import type { Party } from "../booking-rules.ts";
+import type { ClockRange } from "../time-periods.ts";
+import type { SeriesRecord, Skip } from "./series-rules.ts";
+
+/** Not scoped: pass only an id that the actor may see. */
+export async function seriesRecord(ctx: Context, id: string): Promise<SeriesRecord | null> {
+  const row = await ctx.db
+    .selectFrom("booking_series")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+/** Throws not_found for everyone but its parties. */
+export async function seriesAndParty(
+  ctx: SignedIn,
+  id: string,
+): Promise<{ record: SeriesRecord; party: Party }> {
+  const record = await seriesRecord(ctx, id);
+  if (record?.ownerId === ctx.actor.id) return { record, party: "owner" };
+  if (record?.sitterId === ctx.actor.id) return { record, party: "sitter" };
+  throw notFound();
+}
+
+/** The actor's on either side, latest first. */
+export async function ownSeries(ctx: SignedIn): Promise<SeriesRecord[]> {
+  const me = ctx.actor.id;
+  const rows = await ctx.db
+    .selectFrom("booking_series")
+    .selectAll()
+    .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Earliest first. */
+export async function skipsOf(ctx: Context, seriesId: string, from: string): Promise<Skip[]> {
+  return ctx.db
+    .selectFrom("series_skips")
+    .select(["date", "reason"])
+    .where("series_id", "=", seriesId)
+    .where("date", ">=", from)
+    .orderBy("date")
+    .execute();
+}
+
+function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    sitterId: row.sitter_id,
+    status: row.status,
+    service: row.service,
+    weekdays: JSON.parse(row.weekdays) as number[],
+    times: JSON.parse(row.times) as ClockRange[],
+    dogIds: JSON.parse(row.dog_ids) as string[],
+    firstDate: row.first_date,
+    untilDate: row.until_date,
+    notes: row.notes,
+    place: {
+      address: row.place_address,
+      latitude: row.place_latitude,
+      longitude: row.place_longitude,
+      area: row.place_area,
+    },
+    rates: JSON.parse(row.rates) as PriceTerms,
+    policy: row.policy as Policy,
+    pausedFrom: row.paused_from,
+    pausedUntil: row.paused_until,
+    plannedUntil: row.planned_until,
+    reason: row.reason,
+    cancelledBy: row.cancelled_by,
+    version: row.version,
+    answerBy: row.answer_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,100 @@
+import { addDays, weekdayOf } from "../../dates.ts";
+import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
+import type { Party } from "../booking-rules.ts";
+import type { ClockRange } from "../time-periods.ts";
+
+export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
+export type SeriesStatus = (typeof seriesStatuses)[number];
+
+export const skipReasons = ["sitter_unavailable", "dog_unavailable", "paused"] as const;
+export type SkipReason = (typeof skipReasons)[number];
+/** A date of a series without a booking, yyyy-MM-dd. */
+export type Skip = { date: string; reason: SkipReason };
+
+/** Eight weeks are booked ahead. */
+export const DAYS_AHEAD = 56;
+
+/** When a series takes place; dates are yyyy-MM-dd. */
+export type Rhythm = {
+  /** 0 is Sunday. */
+  weekdays: number[];
+  times: ClockRange[];
+  firstDate: string;
+  /** Null is until further notice. */
+  untilDate: string | null;
+};
+
+/** A weekly booking as stored. Private. */
+export type SeriesRecord = Rhythm & {
+  id: string;
+  ownerId: string;
+  sitterId: string;
+  status: SeriesStatus;
+  service: string;
+  /** In the order of the request. */
+  dogIds: string[];
+  notes: string | null;
+  place: {
+    address: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    area: string | null;
+  };
+  rates: PriceTerms;
+  policy: Policy;
+  pausedFrom: string | null;
+  pausedUntil: string | null;
+  plannedUntil: string | null;
+  reason: string | null;
+  cancelledBy: Party | "system" | null;
+  version: number;
+  answerBy: number;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** As a list shows it. */
+export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
+  id: string;
+  status: SeriesRecord["status"];
+  service: string;
+  /** The other party's. */
+  name: string;
+  photoKey: string | null;
+};
+
+/** Its dates from `from` to `to`, both included, whether paused or not. */
+export function datesOfSeries(
+  { weekdays, firstDate, untilDate }: Rhythm,
+  from: string,
+  to: string,
+): string[] {
+  const last = untilDate !== null && untilDate < to ? untilDate : to;
+  const dates: string[] = [];
+  for (let date = from > firstDate ? from : firstDate; date <= last; date = addDays(date, 1))
+    if (weekdays.includes(weekdayOf(date))) dates.push(date);
+  return dates;
+}
+
+export function isPaused(
+  { pausedFrom, pausedUntil }: Pick<SeriesRecord, "pausedFrom" | "pausedUntil">,
+  date: string,
+): boolean {
+  if (pausedFrom === null || pausedUntil === null) return false;
+  return pausedFrom <= date && date <= pausedUntil;
+}
+
+/** Whether something of it is still to come. `today` is yyyy-MM-dd. */
+export function isRunning({ status, untilDate }: SeriesRecord, today: string): boolean {
+  return status === "accepted" && (untilDate === null || untilDate >= today);
+}
+
+/** Whether it was never answered, in time or not. */
+export function isWaiting({ status }: Pick<SeriesRecord, "status">): boolean {
+  return status === "pending";
+}
+
+/** Whether it still waits for the sitter. */
+export function isAsked({ status, answerBy }: SeriesRecord, now: number): boolean {
+  return status === "pending" && answerBy > now;
+}

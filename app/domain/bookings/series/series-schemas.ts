@@ -1,0 +1,76 @@
+import { z } from "zod";
+import {
+  ClockTime,
+  Latitude,
+  Longitude,
+  OptionalLine,
+  OptionalText,
+  PlainDate,
+  Slug,
+  TrimmedString,
+} from "../../fields.ts";
+import { MOST_DOGS, services } from "../../sitters/sitter-rules.ts";
+import { MOST_SLOTS } from "../booking-times.ts";
+
+const NO_DOG = "Please select your dog";
+const NO_DAY = "Please select a weekday";
+
+export const SeriesRequest = z
+  .object({
+    sitterId: TrimmedString(100).min(1, "Please select a sitter"),
+    dogIds: z.array(TrimmedString(100).min(1, NO_DOG), NO_DOG).min(1, NO_DOG).max(MOST_DOGS),
+    service: Slug(services).describe("One that is booked by the hour or visit"),
+    weekdays: z
+      .array(z.coerce.number().int().min(0).max(6), NO_DAY)
+      .min(1, NO_DAY)
+      .max(7)
+      .describe("0 is Sunday"),
+    timeSlots: z
+      .array(z.object({ startTime: ClockTime, endTime: ClockTime }))
+      .min(1)
+      .max(MOST_SLOTS)
+      .describe("On each of the weekdays"),
+    startDate: PlainDate,
+    untilDate: PlainDate.nullish().describe("Null is until further notice"),
+    notes: OptionalText(2000),
+    location: OptionalLine(200),
+    latitude: Latitude.nullish(),
+    longitude: Longitude.nullish(),
+  })
+  .superRefine(({ startDate, untilDate, latitude, longitude }, found) => {
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if (untilDate && untilDate < startDate)
+      need("untilDate", "The last day must not be before the first");
+    if ((latitude == null) !== (longitude == null))
+      need("latitude", "Please give both latitude and longitude");
+  });
+export type SeriesRequest = z.output<typeof SeriesRequest>;
+
+/** An answer, an end, or a pause. */
+export const SeriesChange = z
+  .object({
+    status: z
+      .enum(["accepted", "rejected", "cancelled"])
+      .nullish()
+      .describe("`cancelled` by either party, the others by the sitter"),
+    from: PlainDate.nullish().describe(
+      "With `cancelled`: this date and later ones; else all ahead",
+    ),
+    reason: OptionalText(500).describe("Needed when a sitter cancels"),
+    pausedFrom: PlainDate.nullish().describe("By the owner, with `pausedUntil`; null goes on"),
+    pausedUntil: PlainDate.nullish(),
+    expectedVersion: z.number().int().nullish(),
+  })
+  .superRefine(({ status, pausedFrom, pausedUntil }, found) => {
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    const pauses = pausedFrom !== undefined || pausedUntil !== undefined;
+    if (!status && !pauses) need("status", "Please say what to change");
+    if (status && pauses) need("pausedFrom", "Please change one thing at a time");
+    if (Boolean(pausedFrom) !== Boolean(pausedUntil))
+      need(pausedFrom ? "pausedUntil" : "pausedFrom", "Please select both days");
+    else if (pausedFrom && pausedUntil && pausedUntil < pausedFrom)
+      need("pausedUntil", "The last day must not be before the first");
+  });
+export type SeriesChange = z.output<typeof SeriesChange>;

@@ -1,0 +1,89 @@
+import { oneLine } from "../one-line.ts";
+import { letter, type Sender } from "./letter.ts";
+import type { Mail, SeriesMailKind } from "./mail-rules.ts";
+
+/** No phone, email or address. Texts are single lines. */
+export type SeriesFacts = {
+  other: string;
+  title: string;
+  rhythm: string[];
+  /** Dates ahead that could not be booked. */
+  skipped: string[];
+  /** From when to when, if it is paused. */
+  paused: string | null;
+  reason: string | null;
+  link: string;
+  settingsLink: string;
+};
+
+type Text = { subject: string; paragraphs: string[] };
+
+export const seriesTexts: Record<SeriesMailKind, (facts: SeriesFacts) => Text> = {
+  series_requested: ({ other }) => ({
+    subject: "New request for a weekly booking",
+    paragraphs: [`${other} would like you every week. Please accept or decline all of it at once:`],
+  }),
+  series_accepted: ({ other, skipped }) => ({
+    subject: "Your weekly booking was accepted",
+    paragraphs: [
+      `Good news: ${other} has accepted. The next eight weeks are booked, and later ones follow by themselves.`,
+      ...skippedText(skipped),
+    ],
+  }),
+  series_declined: ({ other, reason }) => ({
+    subject: "Your weekly booking was declined",
+    paragraphs: [
+      reason === "expired"
+        ? `${other} didn't answer in time.`
+        : `${other} can't take this weekly booking.`,
+      ...reasonText(reason),
+    ],
+  }),
+  series_cancelled: ({ other, reason }) => ({
+    subject: "A weekly booking was cancelled",
+    paragraphs: [
+      `${other} has cancelled dates of this weekly booking. Its page says which ones still stand:`,
+      ...reasonText(reason),
+    ],
+  }),
+  series_paused: ({ other, paused }) => ({
+    subject: paused ? "A weekly booking is paused" : "A weekly booking goes on",
+    paragraphs: [
+      paused
+        ? `${other} doesn't need you on these days: ${paused}.`
+        : `${other} has ended the pause of this weekly booking.`,
+    ],
+  }),
+  series_skipped: ({ skipped }) => ({
+    subject: "Some dates of your weekly booking aren't possible",
+    paragraphs: skippedText(skipped),
+  }),
+};
+
+/** What happened, the weekly booking, its page, and how to unsubscribe. */
+export function seriesMail(
+  sender: Sender,
+  {
+    to,
+    unsubscribe,
+    facts,
+    text,
+  }: { to: string; unsubscribe: string; facts: SeriesFacts; text: Text },
+): Mail {
+  const { title, rhythm, link, settingsLink } = facts;
+  const mail = letter(sender, to, text.subject, [
+    ...text.paragraphs,
+    [title, ...rhythm].join("\n"),
+    link,
+    `We send this because of your bookings. Choose which emails you want: ${settingsLink}\nOr stop emails like this one: ${unsubscribe}`,
+  ]);
+  return { ...mail, unsubscribe };
+}
+
+function skippedText(skipped: string[]): string[] {
+  return skipped.length > 0 ? [["These dates aren't possible:", ...skipped].join("\n")] : [];
+}
+
+function reasonText(reason: string | null): string[] {
+  return reason && reason !== "expired" ? [`The reason given: ${oneLine(reason)}`] : [];
+}

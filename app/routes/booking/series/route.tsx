@@ -1,0 +1,52 @@
+import { data, href, redirect } from "react-router";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { requestSentToast } from "#app/http/pages/booking-request.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
+import { SeriesForm } from "./schemas.ts";
+import { SeriesRequest } from "./series-request.tsx";
+
+export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return seriesRequestPage(context.get(signedInContext), url.searchParams.get("sitter") ?? "");
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { sitter } = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
+  const form = await readForm(request);
+  return submitForm(form, SeriesForm, async (series) => {
+    if (series.intent === "check") {
+      const checked = await checkSeries(ctx, sitter.id, series);
+      return data({ result: parseForm(form, SeriesForm).reply(), checked });
+    }
+    const { id } = await sendSeries(ctx, sitter.id, series);
+    flash(scope, requestSentToast(sitter.name));
+    return redirect(href("/series/:id", { id }), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+
+export default function NewSeries({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(SeriesForm, {
+    result: actionData?.result,
+    values: page.typed,
+  });
+  const checked = actionData && "checked" in actionData ? actionData.checked : null;
+  return <SeriesRequest page={page} form={form} fields={fields} checked={checked} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SitterFault error={error} />;
+}

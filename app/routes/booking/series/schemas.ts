@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
+import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
+import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+
+const { service, startDate, untilDate, notes, location } = SeriesRequest.shape;
+
+/** The sitter is in the address. */
+export const SeriesForm = z.object({
+  service,
+  weekday: ListOf(TrimmedString(1), 7),
+  startTime: ClockTime,
+  endTime: ClockTime,
+  startDate,
+  untilDate,
+  dog: ListOf(TrimmedString(100), MOST_DOGS),
+  location,
+  notes,
+  /** 'send' with the price that was shown, else it is only checked. */
+  intent: z.enum(["check", "send"]).catch("check"),
+  priceSeen: BoundedString(40).optional(),
+});
+export type SeriesForm = z.output<typeof SeriesForm>;

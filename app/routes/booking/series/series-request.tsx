@@ -1,0 +1,112 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { seriesPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { CheckedDates } from "./checked-dates.tsx";
+import { copy } from "./copy.ts";
+import type { CheckedSeries, SeriesRequestPage } from "./model.server.ts";
+
+type Fields = Record<
+  | "service"
+  | "weekday"
+  | "startTime"
+  | "endTime"
+  | "startDate"
+  | "untilDate"
+  | "dog"
+  | "location"
+  | "notes",
+  FormField
+>;
+
+/** The dates are checked first: what they come to is shown before the sitter is asked. */
+export function SeriesRequest({
+  page: { sitter, services, weekdays, dogs, takesMany, today },
+  form,
+  fields,
+  checked,
+}: {
+  page: SeriesRequestPage;
+  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  fields: Fields;
+  checked: CheckedSeries | null;
+}) {
+  const name = firstNameOf(sitter.name);
+  const header = (
+    <PageHeader
+      title={copy.title}
+      back={{ href: sitterPath(sitter.id) }}
+      actions={<Avatar name={sitter.name} photo={sitter.photo} size="sm" eager />}
+      subtitle={<PersonName name={copy.what(name)} />}
+    />
+  );
+  if (services.length === 0)
+    return (
+      <>
+        {header}
+        <EmptyState pose="sitting" title={copy.noService(name)} />
+      </>
+    );
+  if (dogs.length === 0)
+    return (
+      <>
+        {header}
+        <NoDogs backHref={seriesPath(sitter.id)} />
+      </>
+    );
+  return (
+    <>
+      {header}
+      <Form
+        form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
+        action={seriesPath(sitter.id)}
+      >
+        {checked && <CheckedDates checked={checked} name={name} />}
+        <SelectField field={fields.service} label={copy.service} options={services} />
+        <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
+        <div className="pair">
+          <TimeField field={fields.startTime} label={copy.start} />
+          <TimeField field={fields.endTime} label={copy.end} />
+        </div>
+        <div className="pair">
+          <DateField field={fields.startDate} label={copy.firstDay} min={today} />
+          <DateField field={fields.untilDate} label={copy.lastDay} min={today} />
+        </div>
+        <ChipGroup
+          field={fields.dog}
+          label={copy.dogs}
+          single={!takesMany}
+          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
+        />
+        <TextField
+          field={fields.location}
+          label={copy.place}
+          hint={copy.placeHint}
+          autoComplete="address-line1"
+        />
+        <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
+        <Button
+          full
+          variant={checked ? "ghost" : "primary"}
+          name="intent"
+          value="check"
+          busy={copy.checking}
+        >
+          {checked ? copy.checkAgain : copy.check}
+        </Button>
+      </Form>
+    </>
+  );
+}

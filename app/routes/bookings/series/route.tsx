@@ -1,0 +1,59 @@
+import { href, redirect } from "react-router";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { actOnSeries, seriesPage } from "./model.server.ts";
+import { SeriesActionForm } from "./schemas.ts";
+import { SeriesDates } from "./series-dates.tsx";
+import { SeriesEnds } from "./series-ends.tsx";
+import { SeriesSummary } from "./series-summary.tsx";
+
+export const handle: PageHandle = { nav: "bookings" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return seriesPage(context.get(signedInContext), params.id);
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await seriesPage(ctx, id);
+  return submitForm(await readForm(request), SeriesActionForm, async (change) => {
+    await actOnSeries(ctx, id, change);
+    flash(scope, copy.done[change.intent]);
+    return redirect(href("/series/:id", { id }), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+
+export default function Series({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(SeriesActionForm, {
+    result: actionData?.result,
+    values: { from: page.today },
+  });
+  return (
+    <>
+      <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.backOwner }} />
+      <div className="stack">
+        {form.errors && <FormErrors errors={form.errors} />}
+        <SeriesSummary page={page} />
+        <SeriesDates page={page} />
+        <SeriesEnds page={page} fields={fields} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Weekly booking not found" action={action} />;
+}

@@ -1,0 +1,57 @@
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { copy } from "./copy.ts";
+import type { SeriesPage } from "./model.server.ts";
+
+type Fields = Record<"from" | "reason" | "pausedFrom" | "pausedUntil", FormField>;
+
+/** A pause for the owner, and an end for both. */
+export function SeriesEnds({
+  page: { canPause, canCancel, isOwner, paused, today },
+  fields,
+}: {
+  page: SeriesPage;
+  fields: Fields;
+}) {
+  return (
+    <>
+      {canPause && (
+        <Card title={copy.pauseTitle}>
+          <Form form={{ id: "pause" }}>
+            <p className="soft">{copy.pauseHint}</p>
+            <div className="pair">
+              <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
+              <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
+            </div>
+            <Button variant="ghost" name="intent" value="pause" busy={copy.busy}>
+              {copy.pause}
+            </Button>
+          </Form>
+          {paused && (
+            <Form form={{ id: "resume" }}>
+              <Button variant="ghost" name="intent" value="resume" busy={copy.busy}>
+                {copy.resume}
+              </Button>
+            </Form>
+          )}
+        </Card>
+      )}
+      {canCancel && (
+        <Card title={copy.cancelTitle}>
+          <Form form={{ id: "cancel" }}>
+            <p className="soft">{copy.cancelHint}</p>
+            <DateField field={fields.from} label={copy.cancelFrom} min={today} />
+            {!isOwner && <TextField field={fields.reason} label={copy.cancelReason} />}
+            <Button variant="danger" name="intent" value="cancel" busy={copy.busy}>
+              {copy.cancel}
+            </Button>
+          </Form>
+        </Card>
+      )}
+    </>
+  );
+}

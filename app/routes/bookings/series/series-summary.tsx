@@ -1,0 +1,78 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { copy } from "./copy.ts";
+import type { SeriesPage } from "./model.server.ts";
+
+const colours = {
+  pending: "yellow",
+  accepted: "green",
+  rejected: "grey",
+  cancelled: "grey",
+  expired: "grey",
+  ended: "grey",
+} as const;
+
+/** What it is, and the answer if one is due. */
+export function SeriesSummary({ page }: { page: SeriesPage }) {
+  const facts = [
+    { label: copy.when, value: <Lines lines={page.rhythm} /> },
+    { label: copy.each, value: page.price },
+    { label: copy.place, value: page.place },
+    { label: copy.notes, value: page.notes },
+    { label: copy.paused, value: page.paused },
+    { label: copy.reason, value: page.reason },
+  ].filter(({ value }) => value);
+  return (
+    <section className="card stack" aria-labelledby="series">
+      <div className="row">
+        <Avatar name={page.other.name} photo={page.other.photo} eager />
+        <div className="grow">
+          <h2 id="series">
+            <PersonName name={page.title} />
+          </h2>
+          <p className="soft">
+            <PersonName name={copy.with(page.other.name)} />
+          </p>
+        </div>
+        <Badge colour={colours[page.status]}>{page.statusLabel}</Badge>
+      </div>
+      <DescriptionList facts={facts} />
+      {page.waits && (
+        <p className="soft">
+          <PersonName name={page.waits} />
+        </p>
+      )}
+      {page.canAnswer && (
+        <Form form={{ id: "answer" }}>
+          <div className="two">
+            <Button variant="ghost" name="intent" value="decline" busy={copy.busy}>
+              {copy.decline}
+            </Button>
+            <Button name="intent" value="accept" busy={copy.busy}>
+              {copy.accept}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {page.canWithdraw && (
+        <Form form={{ id: "withdraw" }}>
+          <Button variant="ghost" name="intent" value="withdraw" busy={copy.busy}>
+            {copy.withdraw}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}

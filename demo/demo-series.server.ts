@@ -1,0 +1,58 @@
+import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
+import { requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
+import { SeriesChange, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { as } from "./demo-cast.server.ts";
+import type { Cast } from "./demo-events.server.ts";
+
+const HOUR = 3_600_000;
+
+type DemoSeries = {
+  owner: string;
+  /** Else the first one. */
+  dog?: string;
+  sitter: string;
+  weekdays: number[];
+  times: [startTime: string, endTime: string];
+  notes: string;
+  accepted: boolean;
+};
+
+const planned: DemoSeries[] = [
+  {
+    owner: "Thomas Ammann",
+    sitter: "Luca Bernasconi",
+    weekdays: [3],
+    times: ["13:00", "14:00"],
+    notes: "I'm in the office on Wednesdays. The key is with the neighbour.",
+    accepted: true,
+  },
+  {
+    owner: "Nora Baumann",
+    dog: "Pixel",
+    sitter: "Giulia Marchetti",
+    weekdays: [1, 4],
+    times: ["12:00", "13:00"],
+    notes: "Once around the park is plenty.",
+    accepted: false,
+  },
+];
+
+export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
+  const startDate = addDays(plainDateOf(ctx.now(), ctx.config.timeZone), 2);
+  for (const { owner: name, dog, sitter: other, weekdays, times, notes, accepted } of planned) {
+    const [owner, sitter] = [cast.member(name), cast.member(other)];
+    const [startTime, endTime] = times;
+    const [first] = owner.dogs.values();
+    const dogId = dog ? owner.dogs.get(dog) : first;
+    const request = SeriesRequest.parse({
+      ...{ sitterId: sitter.id, dogIds: [dogId], service: "walking" },
+      ...{ weekdays, timeSlots: [{ startTime, endTime }], startDate, notes },
+    });
+    const { id } = await requestSeries(await as(ctx, owner.id, ctx.now() - 5 * HOUR), request);
+    if (!accepted) continue;
+    const answer = SeriesChange.parse({ status: "accepted" });
+    await changeSeries(await as(ctx, sitter.id, ctx.now() - 3 * HOUR), id, answer);
+  }
+}

@@ -1,0 +1,298 @@
+import { describe, expect, test } from "vitest";
+import { expireSeries, extendSeries } from "#app/domain/bookings/series/extend-series.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { addDays, plainDateOf, weekdayOf } from "#app/domain/dates.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
+import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+const DAY = 24 * 3_600_000;
+
+type Who = { token?: string };
+type Answer = SeriesJson & { code?: string; message?: string };
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+type Sitter = Awaited<ReturnType<typeof newSitter>>;
+
+const noon = [{ startTime: "12:00", endTime: "13:00" }];
+const ask = (owner: Owner, sitter: { id: string }, body: object = {}) =>
+  callApi<Answer>(app, "POST", "/series", {
+    token: owner.token,
+    body: {
+      ...{ sitterId: sitter.id, dogIds: [owner.dogId], service: "walking" },
+      ...{ weekdays: [1, 2, 3, 4, 5, 6, 0], timeSlots: noon, startDate: dateAhead(1) },
+      ...body,
+    },
+  });
+const change = (who: Who, id: string, body: object) =>
+  callApi<Answer>(app, "PATCH", `/series/${id}`, { token: who.token, body });
+const read = async (who: Who, id: string) =>
+  (await callApi<Answer>(app, "GET", `/series/${id}`, { token: who.token })).body;
+
+/** Asked and accepted, on Mondays unless `body` says otherwise. */
+async function agreed(owner: Owner, sitter: Sitter, body: object = { weekdays: [1] }) {
+  const asked = await ask(owner, sitter, body);
+  return (await change(sitter, asked.body.id, { status: "accepted" })).body;
+}
+const pair = async () => [await newOwner(app), await newSitter(app)] as const;
+const bookings = (id: string) =>
+  db.selectFrom("bookings").selectAll().where("series_id", "=", id).orderBy("start_at").execute();
+const agreedDates = async (id: string) =>
+  (await bookings(id)).filter(({ status }) => status === "accepted").map(({ date }) => date);
+const extendAt = (now: number) => extendSeries({ ...app.context(), now: () => now });
+
+describe("a weekly booking", () => {
+  test("is asked once, and books eight weeks once it is accepted", async () => {
+    const [owner, sitter] = await pair();
+    const busy = dateAhead(3);
+    await newBooking(app, { owner: await newOwner(app), sitter }, "accepted", {
+      ...{ date: busy, startTime: "12:00", endTime: "13:00" },
+    });
+    const asked = await ask(owner, sitter, { location: "Geheimgasse 7", notes: "Ring twice" });
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ status: "pending", price: 24, bookings: [] });
+    expect(await bookings(asked.body.id)).toEqual([]);
+    expect(JSON.stringify(await read(sitter, asked.body.id))).not.toContain("Geheimgasse");
+    const accepted = await change(sitter, asked.body.id, { status: "accepted" });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.skipped).toEqual([{ date: busy, reason: "sitter_unavailable" }]);
+    expect(accepted.body.location).toBe("Geheimgasse 7");
+    const dates = await agreedDates(asked.body.id);
+    expect(dates).toHaveLength(55);
+    expect([dates[0], dates.at(-1)]).toEqual([dateAhead(1), dateAhead(56)]);
+    const [first] = await bookings(asked.body.id);
+    expect(first).toMatchObject({ price_cents: 2400, notes: "Ring twice", version: 2 });
+    const seen = await callApi<{ seriesId: string }>(app, "GET", `/bookings/${first?.id}`, {
+      token: owner.token,
+    });
+    expect(seen.body.seriesId).toBe(asked.body.id);
+    // One mail for all of it.
+    await outboxDone(app);
+    const told = mailsTo(app, owner.email).filter((mail) => mail.includes("booking"));
+    expect(told).toEqual([expect.stringContaining("Your weekly booking was accepted")]);
+    expect(mailsTo(app, sitter.email).at(-1)).toContain("New request for a weekly booking");
+  });
+
+  test("goes on eight weeks ahead at its first rates, once, however often the job runs", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter);
+    const before = await agreedDates(id);
+    await callApi(app, "PATCH", `/users/${sitter.id}`, {
+      token: sitter.token,
+      body: { rates: { walking: 99, sitting: 45, boarding: 60 } },
+    });
+    const now = Date.now() + 15 * DAY;
+    await Promise.all([extendAt(now), extendAt(now)]);
+    await extendAt(now);
+    const after = await agreedDates(id);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length - before.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(after).size).toBe(after.length);
+    expect(after.every((date) => weekdayOf(date) === 1)).toBe(true);
+    const [last = ""] = after.toReversed();
+    const horizon = addDays(plainDateOf(now, ZONE), 55);
+    expect([last <= horizon, addDays(last, 7) > horizon]).toEqual([true, true]);
+    const rows = await bookings(id);
+    expect(new Set(rows.map((row) => row.price_cents))).toEqual(new Set([2400]));
+    const moves = await db
+      .selectFrom("booking_moves")
+      .select("actor_id")
+      .where("booking_id", "=", rows.at(-1)?.id ?? "")
+      .orderBy("id")
+      .execute();
+    expect(moves.map((move) => move.actor_id)).toEqual([owner.id, null]);
+  });
+
+  test("keeps its clock time when the clocks change", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter, {});
+    for (let weeks = 4; weeks <= 28; weeks += 4) await extendAt(Date.now() + weeks * 7 * DAY);
+    const rows = await bookings(id);
+    const hours = new Set(rows.map((row) => new Date(row.start_at).getUTCHours()));
+    expect(hours.size).toBe(2);
+    expect(rows.length).toBeGreaterThan(200);
+  });
+
+  test("says which later dates are not possible", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter);
+    const off = addDays((await agreedDates(id)).at(-1) ?? "", 7);
+    await db.insertInto("days_off").values({ user_id: sitter.id, date: off }).execute();
+    await extendAt(Date.now() + 15 * DAY);
+    expect((await read(owner, id)).skipped).toEqual([{ date: off, reason: "sitter_unavailable" }]);
+    await outboxDone(app);
+    expect(mailsTo(app, owner.email).at(-1)).toContain("These dates aren't possible:");
+  });
+
+  test("ends from a date on, or as a whole, with one email", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter);
+    const dates = await agreedDates(id);
+    const from = dates[3] ?? "";
+    const ended = await change(owner, id, { status: "cancelled", from });
+    expect(ended.body).toMatchObject({ status: "accepted", untilDate: addDays(from, -1) });
+    expect(await agreedDates(id)).toEqual(dates.slice(0, 3));
+    await extendAt(Date.now() + 40 * DAY);
+    expect(await agreedDates(id)).toEqual(dates.slice(0, 3));
+    expect((await change(sitter, id, { status: "cancelled" })).status).toBe(400);
+    const all = await change(sitter, id, { status: "cancelled", reason: "I am moving" });
+    expect(all.body).toMatchObject({ status: "cancelled", cancelledBy: "sitter" });
+    expect(await agreedDates(id)).toEqual([]);
+    expect((await change(owner, id, { status: "cancelled", from })).body.code).toBe(
+      "invalid_transition",
+    );
+    await outboxDone(app);
+    const mails = mailsTo(app, owner.email).filter((mail) => mail.includes("cancelled"));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain("I am moving");
+  });
+
+  test("can be paused, and goes on", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter);
+    const dates = await agreedDates(id);
+    const [second = "", third = ""] = dates.slice(1);
+    const pause = { pausedFrom: second, pausedUntil: third };
+    expect((await change(sitter, id, pause)).status).toBe(403);
+    const paused = await change(owner, id, pause);
+    expect(paused.body.skipped).toEqual([
+      { date: second, reason: "paused" },
+      { date: third, reason: "paused" },
+    ]);
+    expect(await agreedDates(id)).toEqual([dates[0], ...dates.slice(3)]);
+    const resumed = await change(owner, id, { pausedFrom: null, pausedUntil: null });
+    expect(resumed.body.skipped).toEqual([]);
+    expect(await agreedDates(id)).toEqual(dates);
+  });
+
+  test("is refused where it can't be", async () => {
+    const [owner, sitter] = await pair();
+    const stranger = await newOwner(app);
+    expect((await ask(owner, sitter, { service: "boarding" })).status).toBe(400);
+    expect((await ask(owner, sitter, { weekdays: [] })).status).toBe(400);
+    expect((await ask(owner, sitter, { weekdays: [7] })).status).toBe(400);
+    expect((await ask(owner, sitter, { startDate: dateAhead(-1) })).status).toBe(400);
+    expect((await ask(owner, sitter, { dogIds: [stranger.dogId] })).status).toBe(404);
+    expect((await ask(owner, { id: "nobody" })).status).toBe(404);
+    expect(
+      (await ask(owner, sitter, { untilDate: dateAhead(0), startDate: dateAhead(1) })).status,
+    ).toBe(400);
+    const overlapping = [...noon, { startTime: "12:30", endTime: "14:00" }];
+    expect((await ask(owner, sitter, { timeSlots: overlapping })).status).toBe(400);
+    const dates = Array.from({ length: 60 }, (_, n) => ({
+      user_id: sitter.id,
+      date: dateAhead(n),
+    }));
+    await db.insertInto("days_off").values(dates).execute();
+    expect((await ask(owner, sitter)).body.code).toBe("sitter_unavailable");
+    await db.deleteFrom("days_off").where("user_id", "=", sitter.id).execute();
+    const { body } = await ask(owner, sitter);
+    expect((await ask(owner, sitter)).body.code).toBe("duplicate_request");
+    expect((await change(owner, body.id, { status: "accepted" })).status).toBe(403);
+    expect((await change(stranger, body.id, { status: "cancelled" })).status).toBe(404);
+    expect((await change(sitter, body.id, { status: "cancelled" })).status).toBe(403);
+    expect((await change(owner, body.id, {})).status).toBe(400);
+    const staled = { status: "accepted", expectedVersion: 7 };
+    expect((await change(sitter, body.id, staled)).body.code).toBe("stale");
+    expect((await change(sitter, body.id, { status: "rejected" })).body.status).toBe("rejected");
+    expect((await change(sitter, body.id, { status: "rejected" })).status).toBe(200);
+    expect((await change(sitter, body.id, { status: "accepted" })).body.code).toBe(
+      "invalid_transition",
+    );
+  });
+
+  test("is accepted once by two answers at once", async () => {
+    const [owner, sitter] = await pair();
+    const { body } = await ask(owner, sitter, { weekdays: [2] });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => change(sitter, body.id, { status: "accepted" })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const dates = await agreedDates(body.id);
+    expect(new Set(dates).size).toBe(dates.length);
+    expect(dates.length).toBeGreaterThan(6);
+  });
+
+  test("ends with time, a block, a lock and an account", async () => {
+    const [owner, sitter] = await pair();
+    const { body: late } = await ask(owner, sitter);
+    await db
+      .updateTable("booking_series")
+      .set({ answer_by: Date.now() - 1 })
+      .where("id", "=", late.id)
+      .execute();
+    expect((await change(sitter, late.id, { status: "accepted" })).body.code).toBe(
+      "invalid_transition",
+    );
+    expect(await expireSeries(app.context())).toBeGreaterThan(0);
+    expect(await read(owner, late.id)).toMatchObject({ status: "cancelled", reason: "expired" });
+
+    const { id } = await agreed(owner, sitter);
+    const dates = await agreedDates(id);
+    await (await browserOf(app, sitter)).post(`/people/${owner.id}/block`, { intent: "block" });
+    await extendAt(Date.now() + 30 * DAY);
+    expect(await agreedDates(id)).toEqual(dates);
+    expect((await ask(owner, sitter)).status).toBe(403);
+
+    const [locked, other] = await pair();
+    const running = await agreed(locked, other);
+    const office = await browserOf(app, await newAdmin(app));
+    await office.post(`/admin/users/${locked.id}`, { intent: "lock", reason: "Rude to dogs" });
+    const booked = await agreedDates(running.id);
+    await extendAt(Date.now() + 30 * DAY);
+    expect(await agreedDates(running.id)).toEqual(booked);
+  });
+});
+
+describe("the pages of a weekly booking", () => {
+  test("show what it comes to, ask, answer, pause and cancel", async () => {
+    const [owner, sitter] = await pair();
+    const mine = await browserOf(app, owner);
+    const path = `/booking/series?sitter=${sitter.id}`;
+    expect((await mine.get(`/sitters/${sitter.id}`)).html).toContain(
+      "Book the same visit every week",
+    );
+    const off = dateAhead(2);
+    await db.insertInto("days_off").values({ user_id: sitter.id, date: off }).execute();
+    const fields = {
+      ...{ service: "walking", weekday: String(weekdayOf(off)), startDate: dateAhead(1) },
+      ...{ startTime: "12:00", endTime: "13:00", dog: owner.dogId, location: "Park" },
+    };
+    const checked = await mine.post(path, { ...fields, intent: "check" });
+    expect(checked.status).toBe(200);
+    expect(checked.text).toMatch(/Each visit \$24\.00 In the next eight weeks 7 visits 1 of 8/);
+    const { weekday: _, ...dayless } = fields;
+    const refused = await mine.post(path, { ...dayless, intent: "check" });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining("Please select a weekday"),
+    ]);
+    const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1.00" });
+    expect(changed.status).toBe(409);
+    const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$24.00" });
+    const series = sent.location ?? "";
+    expect(series).toMatch(/^\/series\//);
+    expect((await mine.get("/bookings")).text).toContain("Asked for every week");
+    const theirs = await browserOf(app, sitter);
+    expect((await theirs.get("/bookings-sitter")).html).toContain(series);
+    expect((await theirs.get(series)).text).toContain("Accept all");
+    expect((await theirs.post(series, { intent: "accept" })).location).toBe(series);
+    const page = await mine.get(series);
+    expect(page.text).toContain("The sitter is not free");
+    const [, booking = ""] = /href="(\/bookings\/[\w-]{36})"/.exec(page.html) ?? [];
+    expect((await mine.get(booking)).text).toContain("Part of a weekly booking");
+    expect((await mine.post(series, { intent: "pause" })).status).toBe(400);
+    const days = { pausedFrom: dateAhead(1), pausedUntil: dateAhead(20) };
+    await mine.post(series, { intent: "pause", ...days });
+    expect((await mine.get(series)).text).toContain("End the pause");
+    await mine.post(series, { intent: "cancel", from: dateAhead(0) });
+    expect((await mine.get(series)).text).toContain("Cancelled");
+    expect((await mine.get("/bookings")).html).not.toContain(series);
+    const stranger = await browserOf(app, await newOwner(app));
+    expect((await stranger.get(series)).status).toBe(404);
+  });
+});
