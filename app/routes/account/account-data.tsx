@@ -60,9 +60,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
             <ButtonLink full href={href("/profile/edit/account/data.zip")}>
               Download
             </ButtonLink>
-            <p className="soft">
-              The button works for 10 minutes after you log in or enter your password.
-            </p>
+            <p className="soft">After 10 minutes we ask for your password again.</p>
           </>
         ) : (
           <FreshSignIn hasPassword={hasPassword} proven={proven}>

@@ -82,7 +82,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
       <PageHeader
         title="API tokens"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
-        subtitle="Lets your own apps act for you"
+        subtitle="An app with a token can do what you can, but not change your account"
       />
       <div className="stack">
         {secret && <NewToken secret={secret} />}

@@ -83,7 +83,7 @@ export function TokenForm({
       />
       <SelectField
         field={fields.days}
-        label="Lasts"
+        label="Expires after"
         options={tokenDays.map((days) => ({ value: days, label: `${days} days` }))}
       />
       <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />

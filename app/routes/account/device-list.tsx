@@ -1,6 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
@@ -29,7 +28,12 @@ export function DeviceList({ devices, action }: { devices: Device[]; action: str
           key={id}
           start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
           title={name}
-          text={<DottedLine>{[copy.signedIn(signedIn), !current && copy.seen(seen)]}</DottedLine>}
+          text={
+            <>
+              <span className="block">{copy.signedIn(signedIn)}</span>
+              {!current && <span className="block">{copy.seen(seen)}</span>}
+            </>
+          }
           end={
             current ? (
               <Badge colour="green">{copy.here}</Badge>

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-audit";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
-import { AuditList } from "./audit-list.tsx";
+import { AuditMonths } from "./audit-list.tsx";
 import { auditCopy as copy } from "./audit-sentences.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -43,7 +43,7 @@ export default function AdminAudit({ loaderData: { clock, topic, list } }: Route
       {list.rows.length === 0 ? (
         <EmptyState pose="sleeping" title={copy.none} />
       ) : (
-        <AuditList entries={list.rows} clock={clock} />
+        <AuditMonths entries={list.rows} clock={clock} />
       )}
       <PageLinks path={here} query={{ topic }} page={list.page} hasMore={list.hasMore} />
     </AdminFrame>

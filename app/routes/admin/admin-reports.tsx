@@ -80,6 +80,12 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
                     cell: ({ createdAt }: { createdAt: number }) =>
                       waitingLabel(createdAt, clock.now),
                   },
+                  {
+                    label: "Next",
+                    plain: true as const,
+                    // The link of the row covers it.
+                    cell: () => <span className="link">Review</span>,
+                  },
                 ]),
           ]}
         />

@@ -103,7 +103,6 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
               },
               {
                 label: checksCopy.title,
-                plain: true,
                 cell: ({ marks }) => <CheckBadges marks={marks} />,
               },
             ]}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type AdminColumn<Row> = {
   label: string;
-  /** Cells that speak for themselves; the label is for screen readers. */
+  /** Its cells speak for themselves, so that cards don't repeat the label. */
   plain?: true;
   cell: (row: Row) => ReactNode;
 };
@@ -25,9 +25,9 @@ export function AdminTable<Row extends { id: string | number }>({
       <caption className="hide">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, plain }) => (
+          {columns.map(({ label }) => (
             <th key={label} scope="col">
-              {plain ? <span className="hide">{label}</span> : label}
+              {label}
             </th>
           ))}
         </tr>

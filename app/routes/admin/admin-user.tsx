@@ -14,6 +14,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -23,6 +24,18 @@ import { AdminMissing } from "./admin-missing.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { LockForm } from "./lock-form.tsx";
 import { checksCopy, SitterChecks } from "./sitter-checks.tsx";
+
+const copy = {
+  all: "All users",
+  admin: "Admins can't be locked here. The role is granted and revoked on the server.",
+  lock: "Lock account",
+  lockHint: "They are signed out, and their profile disappears. You are asked first.",
+  unlock: "Unlock account",
+  unlockHint: "They can log in again.",
+  reports: "Open reports",
+  noReports: "None",
+  toReview: (count: number) => (count === 1 ? "1 to review" : `${count} to review`),
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -67,6 +80,11 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
   const [form, fields] = usePostForm(LockInput, { result: actionData?.result });
   return (
     <AdminFrame current="users">
+      <p>
+        <a className="link tap" href={href("/admin/users")}>
+          {copy.all}
+        </a>
+      </p>
       <div className="row">
         <Avatar name={person.name} photo={person.photo} />
         <div className="grow">
@@ -85,17 +103,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         <>
           <div className="card stack">
             <DescriptionList facts={factsOf(person, clock)} />
-            {person.isAdmin ? (
-              <p className="soft">
-                Admins can't be locked here. The role is granted and revoked on the server.
-              </p>
-            ) : (
-              <p>
-                <ButtonLink small variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
-                  {person.locked ? "Unlock account" : "Lock account"}
-                </ButtonLink>
-              </p>
-            )}
+            {person.isAdmin && <p className="soft">{copy.admin}</p>}
           </div>
           {person.checks && (
             <>
@@ -111,6 +119,16 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           <AuditList entries={person.history} clock={clock} />
         </>
       )}
+      {!asks && !actionData && !person.isAdmin && (
+        <Card title={person.locked ? copy.unlock : copy.lock}>
+          <p className="soft">{person.locked ? copy.unlockHint : copy.lockHint}</p>
+          <p>
+            <ButtonLink small variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
+              {person.locked ? copy.unlock : copy.lock}
+            </ButtonLink>
+          </p>
+        </Card>
+      )}
     </AdminFrame>
   );
 }
@@ -123,8 +141,8 @@ function factsOf(
     { label: "Role", value: role },
     { label: "Joined", value: momentLabel(joinedAt, now, timeZone) },
     {
-      label: "Reports",
-      value: openReports > 0 ? `${openReports} to look at` : "None to look at",
+      label: copy.reports,
+      value: openReports > 0 ? copy.toReview(openReports) : copy.noReports,
     },
   ];
 }

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { monthLabel } from "#app/domain/month-labels.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
@@ -14,6 +16,17 @@ const icons: Record<AuditTopic, IconName> = {
   reports: "flag",
   support: "message",
 };
+
+/** Under the names of the months, latest first. */
+export function AuditMonths({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
+  const months = Map.groupBy(entries, ({ at }) => plainDateOf(at, clock.timeZone).slice(0, 7));
+  return [...months].map(([month, some]) => (
+    <section key={month} className="stack">
+      <h2>{monthLabel(month)}</h2>
+      <AuditList entries={some} clock={clock} />
+    </section>
+  ));
+}
 
 /** What admins did: who, to whom, when and why. */
 export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {

@@ -18,19 +18,21 @@ export const checksCopy = {
   none: "Not yet checked",
   done: { verified: "Verified", background_check: "Background checked" },
   undone: { verified: "Verification undone", background_check: "Background check undone" },
-  due: { verified: "Not verified", background_check: "No background check" },
+  noneDone: "None yet",
   open: "To check",
   undo: "Undo",
   confirm: { verified: "Verify", background_check: "Confirm check" },
 };
 
-/** A badge for each check of a sitter, green once it is done. */
+/** A badge for each check of a sitter that is done. */
 export function CheckBadges({ marks }: { marks: Marks }) {
+  const done = sitterMarks.filter((mark) => marks[mark]);
+  if (done.length === 0) return checksCopy.noneDone;
   return (
     <span className="cluster">
-      {sitterMarks.map((mark) => (
-        <Badge key={mark} colour={marks[mark] ? "green" : "grey"}>
-          {marks[mark] ? checksCopy.done[mark] : checksCopy.due[mark]}
+      {done.map((mark) => (
+        <Badge key={mark} colour="green">
+          {checksCopy.done[mark]}
         </Badge>
       ))}
     </span>

@@ -1,11 +1,17 @@
 import type { AdminSupportMessage } from "#app/domain/admin/admin-support-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { momentLabel, waitingLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
 
-const copy = { reply: "Reply by email", done: "Mark as handled", subject: "Your message to us" };
+const copy = {
+  reply: "Reply by email",
+  done: "Mark as handled",
+  subject: "Your message to us",
+  waiting: (time: string) => `Waiting ${time}`,
+};
 
 function replyTo(email: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(copy.subject)}`;
@@ -25,8 +31,15 @@ export function SupportCard({
       <div>
         <h2 className="text-base">{from ? <PersonLink {...from} /> : "Not signed in"}</h2>
         <p className="soft">
-          <span className="break-all">{email}</span>,{" "}
-          {momentLabel(createdAt, clock.now, clock.timeZone)}
+          <span className="break-all">{email}</span>
+        </p>
+        <p className="soft">
+          <DottedLine>
+            {[
+              momentLabel(createdAt, clock.now, clock.timeZone),
+              handledAt === null && copy.waiting(waitingLabel(createdAt, clock.now)),
+            ]}
+          </DottedLine>
         </p>
         {booking && (
           <p className="soft">
@@ -43,18 +56,19 @@ export function SupportCard({
         </p>
       )}
       {handledAt === null ? (
-        <>
-          <p>
-            <a className="btn small" href={replyTo(email)}>
-              <Icon name="message" size={18} />
-              {copy.reply}
-            </a>
-          </p>
-          <details open={refused !== undefined}>
-            <summary className="link py-3">{copy.done}</summary>
+        <div className="flex flex-wrap items-start gap-3">
+          <a className="btn small" href={replyTo(email)}>
+            <Icon name="message" size={18} />
+            {copy.reply}
+          </a>
+          <details className="open:w-full" open={refused !== undefined}>
+            <summary className="btn ghost small">
+              <Icon name="check" size={18} />
+              {copy.done}
+            </summary>
             <HandledForm id={id} handled={false} refused={refused} />
           </details>
-        </>
+        </div>
       ) : (
         <HandledForm id={id} handled />
       )}

@@ -49,21 +49,13 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
         <ToggleField
           field={fields.listed}
           label="Listed"
-          hint="Anyone can find you in the list and on the map, open your profile and ask you."
+          hint="Anyone can find you in the list and on the map, open your profile and ask you. Otherwise nobody can; your bookings and conversations go on, and those people still see your name and photo."
         />
         <ToggleField
           field={fields.searchEngines}
           label="Search engines"
           hint="While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear."
         />
-        <div className="prose soft">
-          <p>
-            While you aren't listed, nobody can find you, open your profile or send you requests.
-          </p>
-          <p>
-            Your bookings and conversations go on, and those people still see your name and photo.
-          </p>
-        </div>
         <SubmitButton>Save Changes</SubmitButton>
       </Form>
     </EditSection>

@@ -147,7 +147,8 @@ test("marks reach the profile, the list and the API, with who and when for the a
   expect(await seen()).toMatch(/Identity Verified Ada Admin verified Mia Marked ,/);
   const { location } = await mark("verified", "off");
   expect(location).toBe(`/admin/users/${id}#checks`);
-  expect(await listed()).toContain("Not verified Background checked");
+  expect(await listed()).not.toContain(" Verified ");
+  expect(await listed()).toContain("Background checked");
   expect(await seen()).toMatch(
     /Identity Not yet checked Ada Admin undid the verification of Mia Marked ,/,
   );
