@@ -86,6 +86,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "Nominatim-compatible service that finds street addresses for signed-in people, at most once a second; pointing it at `https://nominatim.openstreetmap.org` means accepting its [usage policy](https://operations.osmfoundation.org/policies/nominatim/)",
     fallback: "none: towns and districts from the built-in gazetteer",
   },
+  FEEDS: { what: "`off` reads no other calendars of sitters from their iCalendar addresses" },
   LOG_REQUESTS: {
     what: "Log each request (id, route, status, duration, user) and each security event as a line of JSON",
     fallback: "`on` in production, else `off`",

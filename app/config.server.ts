@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { makeDataFolder } from "#db/data-folder.ts";
+import { storedSecret } from "#db/stored-secret.ts";
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Origin = z
@@ -75,6 +73,7 @@ const Settings = z.object({
   GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
+  FEEDS: z.enum(["on", "off"]).default("on"),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ""))
@@ -142,6 +141,8 @@ export type Config = {
   requestHours: number;
   /** Nominatim-compatible; null for the built-in gazetteer. */
   geocoderUrl: string | null;
+  /** Whether other calendars of sitters are read. */
+  feeds: boolean;
   /** With its password; null for the folder `outbox` in `dataDir`. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -203,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestHours: settings.REQUEST_HOURS,
     holidays: settings.HOLIDAYS ?? (mode === "demo" ? "CH-ZH" : null),
     geocoderUrl: settings.GEOCODER_URL ?? null,
+    feeds: settings.FEEDS === "on",
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom:
       settings.MAIL_FROM ??
@@ -243,43 +245,6 @@ function insist(origin: string | undefined, secret: string | undefined) {
   }
   if (faults.length)
     throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
-}
-
-/** Processes that start together agree on one. */
-function storedSecret(dataDir: string): string {
-  makeDataFolder(dataDir);
-  const path = join(dataDir, "app-secret");
-  const secret = secretIn(path);
-  // Never replaced, because that would end all sessions.
-  if (secret.length < 32) {
-    throw new Error(
-      `The secret in ${path} is cut short. Put the right one back, from where it is kept with the backups; or delete the file, and everybody has to sign in anew.`,
-    );
-  }
-  return secret;
-}
-
-function secretIn(path: string): string {
-  try {
-    if (!existsSync(path)) makeSecret(path);
-    return readFileSync(path, "utf8").trim();
-  } catch (error) {
-    throw new Error(`The secret in ${path} can't be read or made: ${(error as Error).message}`);
-  }
-}
-
-/** Written under another name first, so that a crash leaves no partial file. */
-function makeSecret(path: string): void {
-  const unfinished = `${path}.${process.pid}`;
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(unfinished, path);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
 }
 
 function backupTime(setting: string): string | null {

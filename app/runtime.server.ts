@@ -17,6 +17,7 @@ import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
+import { type FeedReader, openFeedReader } from "./integrations/feed-reader.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
@@ -35,6 +36,7 @@ export type Runtime = {
   google: GoogleSignIn | null;
   googleCalendar: GoogleCalendar | null;
   geocoder: Geocoder | null;
+  feeds: FeedReader | null;
 };
 
 /** Fills an empty demo. A folder serves one process; a PostgreSQL database several. */
@@ -77,6 +79,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
+    feeds: config.feeds ? openFeedReader() : null,
   };
   // One process at a time, if several start at once.
   await engineOf(db).withLock(db, "fill an empty store", () => fill(runtime), { wait: true });
@@ -104,7 +107,7 @@ export function contextOf(
   address: string,
   requestId: string | null = null,
 ): Context {
-  const { config, db, hub, limits, photos, google, googleCalendar, geocoder } = runtime;
+  const { config, db, hub, limits, photos, google, googleCalendar, geocoder, feeds } = runtime;
   return {
     db,
     actor: null,
@@ -116,6 +119,7 @@ export function contextOf(
     google,
     googleCalendar,
     geocoder,
+    feeds,
     address,
     requestId,
     inTransaction: false,

@@ -30,6 +30,7 @@ export async function commandContext(config: Config): Promise<Context> {
     google: null,
     googleCalendar: null,
     geocoder: null,
+    feeds: null,
     address: "local",
     requestId: null,
     inTransaction: false,

@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.server.ts";
+import type { FeedReader } from "#app/integrations/feed-reader.server.ts";
 import type { Geocoder } from "#app/integrations/geocoder.server.ts";
 import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts";
@@ -27,6 +28,8 @@ export type Context = {
   googleCalendar: GoogleCalendar | null;
   /** Null if not set up. */
   geocoder: Geocoder | null;
+  /** Null if turned off. */
+  feeds: FeedReader | null;
   /** For rate limits; of IPv6 the /64 network; 'local' for commands. */
   address: string;
   /** As in the log; null for commands and jobs. */

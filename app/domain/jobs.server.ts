@@ -10,6 +10,7 @@ import { expireProposals } from "./bookings/proposals/close-proposals.server.ts"
 import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
+import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
@@ -36,6 +37,7 @@ const jobs: {
   { name: "expire proposed changes", run: expireProposals },
   { name: "expire weekly bookings nobody answered", run: expireSeries },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
+  { name: "read other calendars", run: (ctx) => refreshFeeds(ctx) },
   { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },

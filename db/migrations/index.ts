@@ -14,6 +14,7 @@ import * as meetsUncounted from "./0012-meets-uncounted.ts";
 import * as proposals from "./0013-proposals.ts";
 import * as savedSearches from "./0014-saved-searches.ts";
 import * as series from "./0015-series.ts";
+import * as busyFeeds from "./0016-busy-feeds.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -32,4 +33,5 @@ export const migrations = {
   "0013-proposals": proposals,
   "0014-saved-searches": savedSearches,
   "0015-series": series,
+  "0016-busy-feeds": busyFeeds,
 } as unknown as Record<string, Migration>;

@@ -7,6 +7,8 @@ export type LaterRows = {
   saved_searches: SavedSearchesTable;
   booking_series: BookingSeriesTable;
   series_skips: SeriesSkipsTable;
+  busy_feeds: BusyFeedsTable;
+  busy_feed_times: BusyFeedTimesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -95,4 +97,21 @@ export type SeriesSkipsTable = {
   series_id: string;
   date: string;
   reason: "sitter_unavailable" | "dog_unavailable" | "paused";
+};
+
+export type BusyFeedsTable = {
+  id: string;
+  user_id: string;
+  address: string;
+  read_at: number | null;
+  fault: string | null;
+  next_read_at: number;
+  created_at: number;
+};
+
+export type BusyFeedTimesTable = {
+  feed_id: string;
+  user_id: string;
+  start_at: number;
+  end_at: number;
 };

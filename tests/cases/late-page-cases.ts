@@ -18,6 +18,7 @@ const sitting: LateCase["refusedAfter"] = ["changes role"];
 let count = 0;
 const currentPassword = "correct horse";
 const ACCOUNT = "profile/edit/account";
+const rules = { notice: "1", horizon: "300" };
 
 export const pageCases: LateCase[] = [
   page("logout", {}),
@@ -57,11 +58,8 @@ export const pageCases: LateCase[] = [
     sitting,
   ),
   page("profile/edit/days-off", () => ({ from: dateAhead(40 + count++) }), sitting),
-  page(
-    "profile/edit/calendar-rules",
-    () => ({ notice: "1", horizon: "300", buffer: String(count++ % 60) }),
-    sitting,
-  ),
+  page("profile/edit/calendar-rules", () => ({ ...rules, buffer: String(count++ % 60) }), sitting),
+  page("profile/edit/feeds", () => ({ address: `https://example.org/${count++}.ics` }), sitting),
   page("profile/edit/gallery", async () => ({ photos: await file() }), sitting),
   {
     ...page("profile/edit/gallery photo deleted", {}, sitting),

@@ -2,7 +2,7 @@ import type { Db } from "#db/connect.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { HOLDING } from "../bookings/booking-rules.ts";
 import { datesOf, LONGEST_BOOKING, type Span } from "../bookings/booking-times.ts";
-import { googleBusyTimes } from "../calendar/google-busy.server.ts";
+import { awayTimes } from "../calendar/away-times.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
@@ -23,7 +23,7 @@ export async function sitterCalendar(
     hoursOf(ctx.db, { sitterId }),
     datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
     slotsOfSitter(ctx.db, { id: sitterId, except, ...touching(around) }),
-    googleBusyTimes(ctx, sitterId, within),
+    awayTimes(ctx, sitterId, within),
   ]);
   return {
     zone,

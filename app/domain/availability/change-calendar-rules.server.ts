@@ -1,11 +1,13 @@
 import type { z } from "zod";
+import { ownFeeds, replaceFeeds } from "../calendar/feeds/change-feeds.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
 import { requireSitting } from "../sitters/require-sitting.ts";
 import { dateRanges, datesBetween, MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
 import { editSitter, sitterToEdit } from "../sitters/services/edit-sitter.server.ts";
-import type { CalendarRulesChange, CalendarRulesShape } from "./calendar-rules-schemas.ts";
+import type { CalendarRulesShape } from "./calendar-rules-json-schemas.ts";
+import type { CalendarRulesChange } from "./calendar-rules-schemas.ts";
 
 /** The caller's own. Throws forbidden for callers who cannot sit. */
 export async function ownCalendarRules(
@@ -20,13 +22,13 @@ export async function ownCalendarRules(
   if (!rules) throw notFound();
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const ranges = dateRanges(daysOff.filter((date) => date >= today));
-  return { ...rules, policy: pricing.policy, daysOff: ranges };
+  return { ...rules, policy: pricing.policy, daysOff: ranges, feeds: await ownFeeds(ctx) };
 }
 
 /** Bookings are unaffected. Throws forbidden, and invalid for too many days off. */
 export async function changeCalendarRules(
   ctx: SignedIn,
-  { notice, horizon, buffer, policy, daysOff }: CalendarRulesChange,
+  { notice, horizon, buffer, policy, daysOff, feeds }: CalendarRulesChange,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
@@ -39,6 +41,7 @@ export async function changeCalendarRules(
       ...(policy && { pricing: { policy } }),
       ...(daysOff && { daysOff: datesOf(daysOff) }),
     });
+    if (feeds) await replaceFeeds(ctx, feeds);
   });
 }
 

@@ -12,7 +12,7 @@ import {
   slotOn,
 } from "../bookings/booking-times.ts";
 import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-periods.ts";
-import { googleBusyAmong } from "../calendar/google-busy.server.ts";
+import { awayAmong } from "../calendar/away-times.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
@@ -113,7 +113,7 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
       await limitsOf(ctx, ids),
       await daysOffOf(ctx, ids, within),
       await acceptedSlotsOf(ctx, ids, within),
-      await googleBusyAmong(ctx, within),
+      await awayAmong(ctx, within),
     ];
     return candidates.filter((row) => {
       const own = {

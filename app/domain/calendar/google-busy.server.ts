@@ -33,27 +33,14 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
 }
 
 /** As last read from Google Calendar; none if older than a day. */
-export function googleBusyTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
-  return busyRows(ctx, within)
-    .select(["google_busy_times.start_at as startAt", "google_busy_times.end_at as endAt"])
-    .where("google_busy_times.user_id", "=", userId)
-    .execute();
-}
-
-export async function googleBusyAmong(ctx: Context, within: Span): Promise<Map<string, Span[]>> {
-  const rows = await busyRows(ctx, within)
+export function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
+  return ctx.db
+    .selectFrom("google_busy_times")
     .select([
-      "google_busy_times.user_id",
+      "google_busy_times.user_id as userId",
       "google_busy_times.start_at as startAt",
       "google_busy_times.end_at as endAt",
     ])
-    .execute();
-  return Map.groupBy(rows, (row) => row.user_id);
-}
-
-function busyRows(ctx: Context, { startAt, endAt }: Span) {
-  return ctx.db
-    .selectFrom("google_busy_times")
     .innerJoin("google_calendars", "google_calendars.user_id", "google_busy_times.user_id")
     .where("busy_read_at", ">", ctx.now() - COUNTS_FOR)
     .where("google_busy_times.start_at", "<", endAt)

@@ -126,6 +126,12 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     services: ["walking"],
     distance: 1.5,
   },
+  BusyFeed: {
+    id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc49",
+    host: "calendar.example.org",
+    readAt: instant,
+    fault: null,
+  },
   SavedSearch: {
     id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc45",
     query: { service: "boarding", place: "Zürich", lat: 47.375, lng: 8.525, radius: 10, dogs: 2 },
@@ -226,6 +232,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     buffer: 15,
     policy: "moderate",
     daysOff: [{ from: "2027-03-01", to: "2027-03-05" }],
+    feeds: [],
   },
   Quote: {
     lines: [line],

@@ -8,6 +8,7 @@ import {
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { copy as calendarRules } from "./calendar-rules-copy.ts";
+import { copy as feeds } from "./feeds-copy.ts";
 import { copy as prices } from "./prices-copy.ts";
 
 export function EditSections({
@@ -54,6 +55,7 @@ export function EditSections({
               title={calendarRules.title}
               text={calendarRules.summary}
             />
+            <Section to={href("/profile/edit/feeds")} title={feeds.title} text={feeds.summary} />
             <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
             <Section
               to={href("/profile/edit/visibility")}

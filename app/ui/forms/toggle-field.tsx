@@ -24,7 +24,7 @@ export function ToggleField({
   return (
     <div className="field">
       <label className="toggle" htmlFor={field.id}>
-        {box && control}
+        {control}
         <span className="grow">
           {label}
           {hint && (
@@ -33,7 +33,6 @@ export function ToggleField({
             </span>
           )}
         </span>
-        {!box && control}
       </label>
       <FieldErrors field={field} />
     </div>

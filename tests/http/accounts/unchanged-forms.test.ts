@@ -49,7 +49,7 @@ const dog = await addDog(sitter, {
 
 await callApi(app, "PUT", "/users/me/calendar-rules", {
   token: sitter.token,
-  body: { notice: 24, horizon: 180, buffer: 15 },
+  body: { notice: 24, horizon: 180, buffer: 15, feeds: [{ address: "https://example.org/a.ics" }] },
 });
 
 /** Fields that no edit form has. */

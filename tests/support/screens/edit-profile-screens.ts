@@ -53,6 +53,12 @@ export const editProfileScreens: Screen[] = [
     path: "/profile/edit/calendar-rules",
   },
   {
+    route: "profile/edit/feeds",
+    name: "edit-feeds",
+    as: "sitter",
+    path: "/profile/edit/feeds",
+  },
+  {
     route: "profile/edit/gallery",
     name: "edit-gallery",
     as: "sitter",

@@ -32,6 +32,8 @@ const OWN_TABLES = [
   "google_events",
   "favourites",
   "saved_searches",
+  "busy_feed_times",
+  "busy_feeds",
 ] as const;
 
 /** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */

@@ -1,7 +1,5 @@
-import {
-  CalendarRulesChange,
-  CalendarRulesShape,
-} from "#app/domain/availability/calendar-rules-schemas.ts";
+import { CalendarRulesShape } from "#app/domain/availability/calendar-rules-json-schemas.ts";
+import { CalendarRulesChange } from "#app/domain/availability/calendar-rules-schemas.ts";
 import {
   changeCalendarRules,
   ownCalendarRules,
@@ -12,7 +10,8 @@ import { api } from "#app/http/api/api.server.ts";
 export const loader = api("People", {
   GET: {
     summary: "When the caller can be booked",
-    notes: "For those who can sit: notice, horizon, buffer, cancellation policy and days off.",
+    notes:
+      "For those who can sit: notice, horizon, buffer, cancellation policy, days off and other calendars.",
     who: "signed in",
     answers: { 200: CalendarRulesShape },
     errors: { 403: ["forbidden"] },
@@ -20,11 +19,11 @@ export const loader = api("People", {
   },
   PUT: {
     summary: "Change when the caller can be booked",
-    notes: "Bookings and requests stay. Absent policy and days off stay too.",
+    notes: "Bookings and requests stay. Absent policy, days off and feeds stay too.",
     who: "signed in",
     body: CalendarRulesChange,
     answers: { 200: CalendarRulesShape },
-    errors: { 403: ["forbidden"] },
+    errors: { 403: ["forbidden"], 404: ["not_found"] },
     example: { notice: 24, horizon: 180, buffer: 15, daysOff: [] },
     run: async ({ ctx, input }) => {
       requireSitting(ctx);

@@ -1,0 +1,93 @@
+import ICAL from "ical.js";
+import type { Span } from "#app/domain/bookings/booking-times.ts";
+import { instantOf } from "#app/domain/dates.ts";
+
+export const MOST_SPANS = 2000;
+
+/** Text is not a calendar. */
+export class NoCalendar extends Error {
+  override name = "NoCalendar";
+}
+
+/**
+ * When a calendar is busy within a span, earliest first, at most 2,000 spans: events that are not
+ * cancelled and not shown as free, with their repetitions. All-day events take the whole day, and
+ * times without a zone are in `zone`. Hostile rules can take for ever: run it in a thread.
+ */
+export function busySpans(text: string, within: Span, zone: string): Span[] {
+  const calendar = calendarIn(text);
+  for (const timezone of calendar.getAllSubcomponents("vtimezone"))
+    ICAL.TimezoneService.register(timezone);
+  const components = calendar.getAllSubcomponents("vevent");
+  const isException = (component: ICAL.Component) => component.hasProperty("recurrence-id");
+  const exceptions = Map.groupBy(components.filter(isException), uidOf);
+  const spans = components
+    .filter((component) => !isException(component))
+    .flatMap((component) => occurrences(component, exceptions.get(uidOf(component)) ?? []));
+  const alone = components.filter(
+    (component) =>
+      isException(component) &&
+      !components.some((other) => !isException(other) && uidOf(other) === uidOf(component)),
+  );
+  return [...spans, ...alone.flatMap((component) => occurrences(component, []))]
+    .filter(({ startAt, endAt }) => startAt < endAt)
+    .toSorted((a, b) => a.startAt - b.startAt)
+    .slice(0, MOST_SPANS);
+
+  function occurrences(component: ICAL.Component, changed: ICAL.Component[]): Span[] {
+    const event = new ICAL.Event(component, { exceptions: changed });
+    if (!event.isRecurring()) return counts(event) ? spanOf(event.startDate, event.endDate) : [];
+    const found: Span[] = [];
+    const dates = event.iterator();
+    for (let next = dates.next(); next && found.length < MOST_SPANS; next = dates.next()) {
+      const { startDate, endDate, item } = event.getOccurrenceDetails(next);
+      if (instant(next) >= within.endAt) break;
+      if (counts(item)) found.push(...spanOf(startDate, endDate));
+    }
+    return found;
+  }
+
+  function spanOf(start: ICAL.Time, end: ICAL.Time): Span[] {
+    const span = { startAt: instant(start), endAt: instant(end) };
+    return span.startAt < within.endAt && span.endAt > within.startAt ? [span] : [];
+  }
+
+  function instant(time: ICAL.Time): number {
+    const date = time.toString().slice(0, 10);
+    if (time.isDate) return instantOf(date, "00:00", zone);
+    const isFloating = time.zone === ICAL.Timezone.localTimezone;
+    if (!isFloating) return time.toUnixTime() * 1000;
+    return instantOf(date, time.toString().slice(11, 16), namedZone(time) ?? zone);
+  }
+}
+
+function calendarIn(text: string): ICAL.Component {
+  try {
+    const parsed = new ICAL.Component(ICAL.parse(text));
+    if (parsed.name === "vcalendar") return parsed;
+  } catch {
+    // Said below.
+  }
+  throw new NoCalendar("There is no calendar at this address");
+}
+
+function uidOf(component: ICAL.Component): string {
+  return String(component.getFirstPropertyValue("uid"));
+}
+
+function counts({ component }: ICAL.Event): boolean {
+  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
+}
+
+/** A zone that the calendar names but does not define, if it is an IANA one. */
+function namedZone(time: ICAL.Time): string | null {
+  const name = (time as { timezone?: string }).timezone;
+  if (!name) return null;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return name;
+  } catch {
+    return null;
+  }
+}

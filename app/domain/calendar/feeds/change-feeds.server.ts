@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { invalid, notFound } from "../../errors.ts";
+import { requireSitting } from "../../sitters/require-sitting.ts";
+import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
+
+/** In the order they were added, at most three. */
+export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
+  const rows = await ctx.db
+    .selectFrom("busy_feeds")
+    .select(["id", "address", "read_at", "fault"])
+    .where("user_id", "=", ctx.actor.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, address, read_at, fault }) => ({
+    id,
+    host: new URL(address).hostname,
+    readAt: read_at === null ? null : new Date(read_at).toISOString(),
+    fault,
+  }));
+}
+
+/** It is read within a minute. Throws forbidden for people who can't sit, and invalid. */
+export async function addFeed(ctx: SignedIn, address: string): Promise<void> {
+  await ctx.limits.take("calendarFeed", ctx.actor.id);
+  await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
+    if (!ctx.config.feeds)
+      throw invalid("Other calendars are turned off on this server", "address");
+    const rows = await ctx.db
+      .selectFrom("busy_feeds")
+      .select("address")
+      .where("user_id", "=", ctx.actor.id)
+      .execute();
+    if (rows.some((row) => row.address === address)) return;
+    if (rows.length >= MOST_FEEDS)
+      throw invalid(
+        `You have ${MOST_FEEDS} calendars already. Please remove one first.`,
+        "address",
+      );
+    const now = ctx.now();
+    await ctx.db
+      .insertInto("busy_feeds")
+      .values({
+        ...{ id: randomUUID(), user_id: ctx.actor.id, address },
+        ...{ next_read_at: now, created_at: now },
+      })
+      .execute();
+  });
+}
+
+/** With its busy times. Throws not_found for everybody else's. */
+export async function removeFeed(ctx: SignedIn, id: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const feed = await ctx.db
+      .selectFrom("busy_feeds")
+      .select("id")
+      .where("id", "=", id)
+      .where("user_id", "=", ctx.actor.id)
+      .executeTakeFirst();
+    if (!feed) throw notFound();
+    await ctx.db.deleteFrom("busy_feed_times").where("feed_id", "=", id).execute();
+    await ctx.db.deleteFrom("busy_feeds").where("id", "=", id).execute();
+  });
+}
+
+/** Keeps those named by their ids, adds those named by their addresses and removes the others. */
+export async function replaceFeeds(
+  ctx: SignedIn,
+  wanted: readonly ({ id: string } | { address: string })[],
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const kept = wanted.flatMap((feed) => ("id" in feed ? feed.id : []));
+    const own = await ownFeeds(ctx);
+    if (!kept.every((id) => own.some((feed) => feed.id === id))) throw notFound();
+    for (const { id } of own) if (!kept.includes(id)) await removeFeed(ctx, id);
+    for (const feed of wanted) if ("address" in feed) await addFeed(ctx, feed.address);
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { BoundedString } from "../../fields.ts";
+
+export const MOST_FEEDS = 3;
+
+const BAD = "Please enter an address that begins with https://";
+
+/** Of a calendar; webcal is https by another name. */
+export const FeedAddress = BoundedString(2000, BAD, BAD)
+  .transform((text) => text.trim().replace(/^webcals?:/i, "https:"))
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", BAD);
+
+export const BusyFeedShape = z
+  .object({
+    id: z.string(),
+    host: z.string().describe("Of the address, which is not shown again"),
+    readAt: z.iso.datetime().nullable(),
+    fault: z.string().nullable().describe("Why the last attempt failed"),
+  })
+  .meta({ id: "BusyFeed" });
+export type BusyFeed = z.output<typeof BusyFeedShape>;
+
+export const FeedForm = z.object({
+  address: FeedAddress.optional(),
+  remove: BoundedString(100).optional(),
+});

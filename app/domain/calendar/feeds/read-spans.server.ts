@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { FeedFault } from "#app/integrations/feed-reader.server.ts";
+import type { Span } from "../../bookings/booking-times.ts";
+
+const LONGEST_MS = 5_000;
+const MOST_MEGABYTES = 128;
+
+/** Runs as it is, without a build. */
+const WORKER = resolve("app/domain/calendar/feeds/feed-worker.ts");
+
+/** As `busySpans`, within 5 seconds and 128 MB. Throws FeedFault. */
+export function readSpans(text: string, within: Span, zone: string): Promise<Span[]> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<Span[]>();
+  const worker = new Worker(WORKER, {
+    workerData: { text, within, zone },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  const fail = (reason: string) => reject(new FeedFault(reason));
+  const timer = setTimeout(() => fail("The calendar is too complicated"), LONGEST_MS);
+  worker
+    .on("message", done)
+    .on("error", (error) =>
+      fail(error.name === "NoCalendar" ? error.message : "The calendar could not be understood"),
+    )
+    .on("exit", () => fail("The calendar could not be understood"));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+}

@@ -1,0 +1,98 @@
+import { href, redirect } from "react-router";
+import { addFeed, ownFeeds, removeFeed } from "#app/domain/calendar/feeds/change-feeds.server.ts";
+import { FeedForm, MOST_FEEDS } from "#app/domain/calendar/feeds/feed-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-feeds";
+import { copy } from "./feeds-copy.ts";
+
+export const handle: PageHandle = { nav: "profile", wide: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  requireSitting(ctx);
+  const moment = (iso: string) => momentLabel(Date.parse(iso), ctx.now(), ctx.config.timeZone);
+  const feeds = await ownFeeds(ctx);
+  return {
+    isOff: !ctx.config.feeds,
+    feeds: feeds.map(({ id, host, readAt, fault }) => ({
+      id,
+      host,
+      state: [readAt && copy.read(moment(readAt)), fault && copy.fault(fault)].filter(Boolean),
+    })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), FeedForm, async ({ address, remove }) => {
+    if (remove) await removeFeed(ctx, remove);
+    else if (address) await addFeed(ctx, address);
+    else throw invalid("Please enter an address that begins with https://", "address");
+    flash(scope, remove ? copy.removed : copy.added);
+    return redirect(href("/profile/edit/feeds"), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function EditFeeds({ loaderData, actionData }: Route.ComponentProps) {
+  const { feeds, isOff } = loaderData;
+  const [form, fields] = usePostForm(FeedForm, { id: "feed", result: actionData?.result });
+  return (
+    <EditSection title={copy.title} intro={copy.intro}>
+      {feeds.length > 0 && (
+        <RowList>
+          {feeds.map(({ id, host, state }) => (
+            <ListRow
+              key={id}
+              title={<bdi>{host}</bdi>}
+              text={state.length > 0 ? state.join(". ") : copy.waiting}
+              end={
+                <form method="post">
+                  <Button
+                    variant="quiet"
+                    small
+                    name="remove"
+                    value={id}
+                    aria-label={copy.removeThis(host)}
+                  >
+                    {copy.remove}
+                  </Button>
+                </form>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      {isOff && <p className="soft">{copy.off}</p>}
+      {!isOff && feeds.length >= MOST_FEEDS && <p className="soft">{copy.most}</p>}
+      {!isOff && feeds.length < MOST_FEEDS && (
+        <Form form={form}>
+          <TextField
+            field={fields.address}
+            label={copy.address}
+            hint={copy.addressHint}
+            type="url"
+            autoComplete="off"
+          />
+          <SubmitButton busy={copy.adding}>{copy.add}</SubmitButton>
+        </Form>
+      )}
+    </EditSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { FeedFault } from "#app/integrations/feed-reader.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+const date = dateAhead(5);
+const day = date.replaceAll("-", "");
+const ADDRESS = "https://calendar.example.org/private-4711/me.ics";
+const busyAtTen = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Dentist\r\nDTSTART:${day}T100000\r\nDTEND:${day}T110000\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+
+type Rules = { feeds: { id: string; host: string; fault: string | null }[]; code?: string };
+const rules = { notice: 0, horizon: 365, buffer: 0 };
+const put = (token: string | undefined, feeds: object[]) =>
+  callApi<Rules>(app, "PUT", "/users/me/calendar-rules", { token, body: { ...rules, feeds } });
+const refresh = (read: () => string, later = 0) =>
+  refreshFeeds({ ...app.context(), now: () => Date.now() + later }, async () => read());
+
+test("a sitter can't be booked while they are busy in another calendar", async () => {
+  const sitter = await newSitter(app, { name: "Bea Busy" });
+  const owner = await newOwner(app);
+  const browser = await browserOf(app, sitter);
+  const added = await browser.submit("/profile/edit/feeds", {
+    address: ADDRESS.replace("https:", "webcal:"),
+  });
+  expect(added.html).toContain("Calendar added");
+  expect(added.html).not.toContain("private-4711");
+  expect(await refresh(() => busyAtTen)).toBe(1);
+  const quote = async (startTime: string, endTime: string) =>
+    (
+      await callApi<{ free: boolean }>(app, "POST", "/bookings/quote", {
+        token: owner.token,
+        body: { sitterId: sitter.id, dogId: owner.dogId, date, startTime, endTime },
+      })
+    ).body.free;
+  expect([await quote("10:30", "11:30"), await quote("11:00", "12:00")]).toEqual([false, true]);
+  const found = async (from: string, to: string) => {
+    const path = `/users/sitters?search=bea&date=${date}&startTime=${from}&endTime=${to}`;
+    return (await callApi<{ data: unknown[] }>(app, "GET", path)).body.data.length;
+  };
+  expect([await found("10:00", "11:00"), await found("11:00", "12:00")]).toEqual([0, 1]);
+  const page = await browser.get("/profile/edit/feeds");
+  expect(page.text).toContain("calendar.example.org");
+  expect(page.text).toContain("Last read");
+  const profile = await callApi(app, "GET", `/users/${sitter.id}`, { token: owner.token });
+  expect(JSON.stringify(profile.body)).not.toMatch(/Dentist|calendar\.example/);
+
+  const broken = () => {
+    throw new FeedFault("The calendar answered 404");
+  };
+  expect(await refresh(broken)).toBe(0);
+  expect(await refresh(broken, 16 * 60_000)).toBe(0);
+  const { body } = await callApi<Rules>(app, "GET", "/users/me/calendar-rules", {
+    token: sitter.token,
+  });
+  expect(body.feeds).toMatchObject([
+    { host: "calendar.example.org", fault: "The calendar answered 404" },
+  ]);
+  // What was read last still counts.
+  expect(await quote("10:30", "11:30")).toBe(false);
+  await browser.post("/profile/edit/feeds", { remove: body.feeds[0]?.id ?? "" });
+  expect(await quote("10:30", "11:30")).toBe(true);
+});
+
+test("calendars are kept by their ids, three at most, and one's own", async () => {
+  const [sitter, other] = [await newSitter(app), await newSitter(app)];
+  const addresses = [1, 2, 3].map((n) => ({ address: `https://example.org/${n}.ics` }));
+  const three = await put(sitter.token, addresses);
+  expect(three.status).toBe(200);
+  expect(JSON.stringify(three.body)).not.toContain(".ics");
+  expect((await put(sitter.token, [...addresses, { address: ADDRESS }])).status).toBe(400);
+  const [first] = three.body.feeds;
+  const kept = await put(sitter.token, [{ id: first?.id }, { address: ADDRESS }]);
+  expect(kept.body.feeds.map(({ host }) => host)).toEqual(["example.org", "calendar.example.org"]);
+  expect((await put(other.token, [{ id: first?.id }])).status).toBe(404);
+  const theirs = await browserOf(app, other);
+  expect((await theirs.post("/profile/edit/feeds", { remove: first?.id ?? "" })).status).toBe(404);
+  const absent = await callApi<Rules>(app, "PUT", "/users/me/calendar-rules", {
+    token: sitter.token,
+    body: rules,
+  });
+  expect(absent.body.feeds).toHaveLength(2);
+});
+
+test.each(["", "ftp://example.org/a.ics", "http://example.org/a.ics", "nonsense"])(
+  "the address %j is refused",
+  async (address) => {
+    const sitter = await newSitter(app);
+    const browser = await browserOf(app, sitter);
+    const refused = await browser.post("/profile/edit/feeds", { address });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining("Please enter an address that begins with https://"),
+    ]);
+  },
+);
+
+test("owners have none, and a calendar is stored nowhere but with its owner", async () => {
+  const owner = await newOwner(app);
+  expect((await (await browserOf(app, owner)).get("/profile/edit/feeds")).status).toBe(403);
+  const rows = await db.selectFrom("busy_feeds").select("user_id").execute();
+  expect(rows.every(({ user_id }) => user_id !== owner.id)).toBe(true);
+});

@@ -1,0 +1,148 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { readSpans } from "#app/domain/calendar/feeds/read-spans.server.ts";
+import { openFeedReader } from "#app/integrations/feed-reader.server.ts";
+import { isPublicAddress } from "#app/integrations/public-addresses.ts";
+import { testCertificate, testKey } from "#tests/support/doubles/test-certificate.ts";
+
+const CALENDAR = "BEGIN:VCALENDAR\r\nEND:VCALENDAR";
+let asked = 0;
+let closed = 0;
+
+const server = createServer({ key: testKey, cert: testCertificate }, (request, response) => {
+  asked++;
+  response.on("close", () => closed++);
+  const { pathname } = new URL(request.url ?? "/", "https://feed.test");
+  const to = (location: string) => response.writeHead(302, { location }).end();
+  if (pathname === "/ok") response.end(CALENDAR);
+  else if (pathname === "/moved") to("/ok");
+  else if (pathname === "/round") to("/round");
+  else if (pathname === "/inside") to("https://other.test/ok");
+  else if (pathname === "/plain") to("http://feed.test/ok");
+  else if (pathname === "/literal") to("https://169.254.169.254/latest/meta-data");
+  else if (pathname === "/gone") response.writeHead(404).end();
+  else if (pathname === "/endless") {
+    const write = () => {
+      while (response.write("x".repeat(65_536)));
+      response.once("drain", write);
+    };
+    write();
+  } else if (pathname === "/bomb") {
+    response.writeHead(200, { "content-encoding": "gzip" });
+    response.end(gzipSync(Buffer.alloc(50_000_000)));
+  } else if (pathname === "/drip") {
+    const timer = setInterval(() => response.write("B"), 20);
+    response.on("close", () => clearInterval(timer));
+  } // else silent
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo;
+afterAll(() => server.closeAllConnections());
+
+let lookups: string[] = [];
+/** feed.test is public the first time it is asked for, and private later. */
+const read = openFeedReader({
+  port,
+  ca: testCertificate,
+  longestMs: 600,
+  lookup: async (host) => {
+    lookups.push(host);
+    const isSecond = lookups.filter((one) => one === host).length > 1;
+    const isInside = host === "other.test" || isSecond;
+    return [{ address: isInside ? "127.0.0.2" : "127.0.0.1", family: 4 }];
+  },
+  isAllowed: (address) => address === "127.0.0.1",
+});
+const at = (path: string) => {
+  lookups = [];
+  return read(`https://feed.test:${port}${path}`);
+};
+
+describe("a calendar is read", () => {
+  test("as it is, looked up once, at the address that was looked at", async () => {
+    expect(await at("/ok")).toBe(CALENDAR);
+    expect(lookups).toEqual(["feed.test"]);
+  });
+
+  test.each([
+    ["/moved", "not one on the internet"],
+    ["/round", "not one on the internet"],
+    ["/inside", "must begin with https://|not one on the internet"],
+    ["/plain", "must begin with https://"],
+    ["/literal", "must begin with https://|not one on the internet"],
+    ["/gone", "answered 404"],
+    ["/endless", "larger than 1 MB"],
+    ["/bomb", "compressed"],
+    ["/drip", "too slow"],
+    ["/silent", "too slow"],
+  ])("%s is refused, and its connection closed", async (path, reason) => {
+    const before = { asked, closed };
+    await expect(at(path)).rejects.toThrow(new RegExp(reason));
+    await expect.poll(() => closed - before.closed).toBe(asked - before.asked);
+  });
+
+  test.each([
+    "http://feed.test/",
+    "https://feed.test:8443/",
+    "https://user:secret@feed.test/",
+    "https://10.0.0.1/",
+    "https://[::1]/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "file:///etc/passwd",
+  ])("%s is refused before anything is sent", async (address) => {
+    const before = asked;
+    await expect(openFeedReader()(address)).rejects.toThrow(/internet|https/);
+    expect(asked).toBe(before);
+  });
+
+  test("but follows a redirect to a public address", async () => {
+    const open = openFeedReader({
+      port,
+      ca: testCertificate,
+      lookup: async () => [{ address: "127.0.0.1", family: 4 }],
+      isAllowed: () => true,
+    });
+    expect(await open(`https://feed.test:${port}/moved`)).toBe(CALENDAR);
+    await expect(open(`https://feed.test:${port}/round`)).rejects.toThrow("redirects too often");
+  });
+});
+
+test.each([
+  ["93.184.215.14", true],
+  ["2606:4700::1111", true],
+  ["127.0.0.1", false],
+  ["10.1.2.3", false],
+  ["100.64.0.1", false],
+  ["169.254.169.254", false],
+  ["172.31.255.255", false],
+  ["192.168.1.1", false],
+  ["0.0.0.0", false],
+  ["224.0.0.1", false],
+  ["255.255.255.255", false],
+  ["::1", false],
+  ["::", false],
+  ["::ffff:127.0.0.1", false],
+  ["::ffff:7f00:1", false],
+  ["64:ff9b::7f00:1", false],
+  ["2002:7f00:1::", false],
+  ["fc00::1", false],
+  ["fe80::1", false],
+  ["ff02::1", false],
+  ["not an address", false],
+])("%s is public: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test("a calendar that takes for ever is given up", { timeout: 20_000 }, async () => {
+  const rule = "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30";
+  const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260302T080000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const within = { startAt: Date.now(), endAt: Date.now() + 1e10 };
+  const result = readSpans(text, within, "Europe/Zurich").catch((error: Error) => error.name);
+  expect([[], "FeedFault"]).toContainEqual(await result);
+  const plain = await readSpans(CALENDAR, within, "Europe/Zurich");
+  expect(plain).toEqual([]);
+});
