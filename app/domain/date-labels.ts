@@ -93,6 +93,16 @@ export function momentLabel(instant: number, now: number, zone: string): string 
   return `${day}, ${clockLabel(clockTimeOf(instant, zone))}`;
 }
 
+/** 'Mar 2, 2026, 9:10 AM', for what is looked up years later. */
+export function datedMoment(instant: number, zone: string): string {
+  return `${dateOfMoment(instant, zone)}, ${clockLabel(clockTimeOf(instant, zone))}`;
+}
+
+/** 'Mar 2, 2026'. */
+export function dateOfMoment(instant: number, zone: string): string {
+  return shortFormat(plainDateOf(instant, zone));
+}
+
 /** '12 minutes', '5 hours', '3 days': how long something has waited. */
 export function waitingLabel(since: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));

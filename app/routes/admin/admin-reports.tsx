@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
-import { momentLabel, waitingLabel } from "#app/domain/date-labels.ts";
+import { datedMoment, waitingLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel, URGENT_REASON } from "#app/domain/safety/safety-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
@@ -15,6 +15,23 @@ import { AdminTable } from "./admin-table.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
+const copy = {
+  title: "Reports",
+  which: "Which reports",
+  toReview: "To review",
+  handled: "Handled",
+  noneToReview: "Nothing to review",
+  noneHandled: "Nothing here yet",
+  about: "About",
+  reportedBy: "Reported by",
+  reportedOn: "Reported on",
+  outcome: "Outcome",
+  waiting: "Waiting",
+  report: "Report",
+  review: "Review",
+  see: "See",
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { query, clock } = adminList(ctx, url);
@@ -28,35 +45,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
 
-export const meta: Route.MetaFunction = () => [{ title: "Reports" }];
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   const { handled, clock, list } = loaderData;
   return (
     <AdminFrame current="reports">
       <ListChoice
-        label="Which reports"
+        label={copy.which}
         choices={[
-          { label: "To review", href: href("/admin/reports"), current: !handled },
-          { label: "Handled", href: `${href("/admin/reports")}?show=handled`, current: handled },
+          { label: copy.toReview, href: href("/admin/reports"), current: !handled },
+          { label: copy.handled, href: `${href("/admin/reports")}?show=handled`, current: handled },
         ]}
       />
       {list.rows.length === 0 ? (
-        <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to review"} />
+        <EmptyState pose="sleeping" title={handled ? copy.noneHandled : copy.noneToReview} />
       ) : (
         <AdminTable
-          caption="Reports"
+          caption={copy.title}
           rows={list.rows}
           columns={[
             {
-              label: "About",
-              cell: ({ id, reported, reason }) => (
+              label: copy.about,
+              cell: ({ reported, reason }) => (
                 <span className="row">
                   <Avatar {...reported} size="sm" />
                   <span className="grow">
-                    <a className="link" href={href("/admin/reports/:id", { id })}>
-                      <PersonName name={reported.name} />
-                    </a>
+                    <PersonName name={reported.name} />
                     <span className="block mt-1">
                       <Badge colour={reason === URGENT_REASON ? "red" : "grey"}>
                         {reasonLabel(reason)}
@@ -66,27 +81,35 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
                 </span>
               ),
             },
-            { label: "Reported by", cell: ({ reporter }) => <PersonName name={reporter.name} /> },
+            { label: copy.reportedBy, cell: ({ reporter }) => <PersonName name={reporter.name} /> },
             {
-              label: "When",
-              plain: true,
-              cell: ({ createdAt }) => momentLabel(createdAt, clock.now, clock.timeZone),
+              label: copy.reportedOn,
+              cell: ({ createdAt }) => datedMoment(createdAt, clock.timeZone),
             },
             ...(handled
-              ? [{ label: "Outcome", cell: ({ outcome }: { outcome: string | null }) => outcome }]
+              ? [
+                  {
+                    label: copy.outcome,
+                    cell: ({ outcome }: { outcome: string | null }) => outcome,
+                  },
+                ]
               : [
                   {
-                    label: "Waiting",
+                    label: copy.waiting,
                     cell: ({ createdAt }: { createdAt: number }) =>
                       waitingLabel(createdAt, clock.now),
                   },
-                  {
-                    label: "Next",
-                    plain: true as const,
-                    // The link of the row covers it.
-                    cell: () => <span className="link">Review</span>,
-                  },
                 ]),
+            {
+              label: copy.report,
+              action: true,
+              cell: ({ id, reported }) => (
+                <a className="btn small ghost cover" href={href("/admin/reports/:id", { id })}>
+                  {handled ? copy.see : copy.review}
+                  <span className="hide">: {reported.name}</span>
+                </a>
+              ),
+            },
           ]}
         />
       )}

@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
+import { type Marks, markLabels, sitterMarks } from "#app/domain/admin/admin-rules.ts";
 import { MarkOfSitterInput } from "#app/domain/admin/admin-schemas.ts";
 import { sittersForAdmin } from "#app/domain/admin/admin-sitters-queries.server.ts";
 import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -21,7 +22,7 @@ import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PeopleSearch } from "./people-search.tsx";
-import { CheckBadges, checksCopy } from "./sitter-checks.tsx";
+import { CheckState, checksCopy } from "./sitter-checks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -98,13 +99,16 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
                 cell: ({ area }) => area ?? "Location not specified",
               },
               {
-                label: "Since",
-                cell: ({ finishedAt }) => momentLabel(finishedAt, clock.now, clock.timeZone),
+                label: "Sitter since",
+                cell: ({ finishedAt }) => dateOfMoment(finishedAt, clock.timeZone),
               },
-              {
-                label: checksCopy.title,
-                cell: ({ marks }) => <CheckBadges marks={marks} />,
-              },
+              ...sitterMarks.map((mark) => ({
+                label: markLabels[mark],
+                plain: true as const,
+                cell: ({ marks }: { marks: Marks }) => (
+                  <CheckState mark={mark} done={marks[mark]} />
+                ),
+              })),
             ]}
           />
         )}

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 
 export type AdminColumn<Row> = {
   label: string;
-  /** Its cells speak for themselves, so that cards don't repeat the label. */
+  /** Cells that speak for themselves: on phones, they go without the column's name. */
   plain?: true;
+  /** A button says it; the label is for screen readers. */
+  action?: true;
   cell: (row: Row) => ReactNode;
 };
 
@@ -25,9 +27,9 @@ export function AdminTable<Row extends { id: string | number }>({
       <caption className="hide">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
+          {columns.map(({ label, action }) => (
             <th key={label} scope="col">
-              {label}
+              {action ? <span className="hide">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -36,8 +38,8 @@ export function AdminTable<Row extends { id: string | number }>({
         {rows.map((row) => (
           <tr key={row.id} id={String(row.id)}>
             <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ label, plain, cell }) => (
-              <td key={label} data-label={plain ? "" : label}>
+            {others.map(({ label, plain, action, cell }) => (
+              <td key={label} data-label={plain || action ? "" : label}>
                 {cell(row)}
               </td>
             ))}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -86,7 +86,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
               { label: "Role", plain: true, cell: ({ role }) => role },
               {
                 label: "Joined",
-                cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),
+                cell: ({ joinedAt }) => dateOfMoment(joinedAt, clock.timeZone),
               },
             ]}
           />

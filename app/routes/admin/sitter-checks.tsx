@@ -6,7 +6,7 @@ import {
   sitterMarks,
 } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { datedMoment } from "#app/domain/date-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
@@ -18,25 +18,15 @@ export const checksCopy = {
   none: "Not yet checked",
   done: { verified: "Verified", background_check: "Background checked" },
   undone: { verified: "Verification undone", background_check: "Background check undone" },
-  noneDone: "None yet",
+  due: { verified: "Not verified", background_check: "No background check" },
   open: "To check",
   undo: "Undo",
   confirm: { verified: "Verify", background_check: "Confirm check" },
 };
 
-/** A badge for each check of a sitter that is done. */
-export function CheckBadges({ marks }: { marks: Marks }) {
-  const done = sitterMarks.filter((mark) => marks[mark]);
-  if (done.length === 0) return checksCopy.noneDone;
-  return (
-    <span className="cluster">
-      {done.map((mark) => (
-        <Badge key={mark} colour="green">
-          {checksCopy.done[mark]}
-        </Badge>
-      ))}
-    </span>
-  );
+/** A badge for what is done; what is not is the rule, and quiet. */
+export function CheckState({ mark, done }: { mark: SitterMark; done: boolean }) {
+  return done ? <Badge colour="green">{checksCopy.done[mark]}</Badge> : checksCopy.due[mark];
 }
 
 /** What admins have checked of a sitter, with a button for each check. */
@@ -83,7 +73,7 @@ function Last({ entry, clock }: { entry: AuditEntry | null; clock: Clock }) {
   return (
     entry && (
       <p className="soft">
-        <AuditSentence {...entry} />, {momentLabel(entry.at, clock.now, clock.timeZone)}
+        <AuditSentence {...entry} />, {datedMoment(entry.at, clock.timeZone)}
       </p>
     )
   );
