@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
@@ -12,12 +13,31 @@ const parts = [
   { key: "audit", label: "Log", href: href("/admin/audit") },
 ];
 
-export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
+export function AdminFrame({
+  current,
+  back,
+  children,
+}: {
+  current: string;
+  /** On the page of one row: the list it is from. */
+  back?: { href: string; label: string };
+  children: ReactNode;
+}) {
   return (
     <>
       <PageHeader title="Admin" />
       <Tabs tabs={parts} current={current} label="Admin" />
-      <div className="stack">{children}</div>
+      <div className="stack">
+        {back && (
+          <p>
+            <a className="tap gap-1" href={back.href}>
+              <Icon name="back" size={18} />
+              {back.label}
+            </a>
+          </p>
+        )}
+        {children}
+      </div>
     </>
   );
 }

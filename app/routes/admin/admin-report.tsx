@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { datedMoment } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -18,6 +18,8 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
+
+const allReports = { href: href("/admin/reports"), label: "All reports" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -53,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       current="reports"
       title="Report not found"
       hint="The link may be incomplete, or the report is gone."
-      action={{ href: href("/admin/reports"), label: "All reports" }}
+      action={allReports}
     />
   );
 }
@@ -61,10 +63,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function AdminReport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, clock } = loaderData;
   const { initialValue, error } = actionData?.result ?? {};
-  const when = (at: number) => momentLabel(at, clock.now, clock.timeZone);
+  const when = (at: number) => datedMoment(at, clock.timeZone);
   const { reported, reporter, messages } = report;
   return (
-    <AdminFrame current="reports">
+    <AdminFrame current="reports" back={allReports}>
       <div className="row">
         <h2 className="grow">{reasonLabel(report.reason)}</h2>
         <Badge colour={report.handledAt ? "green" : "yellow"}>

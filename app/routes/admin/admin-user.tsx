@@ -3,7 +3,7 @@ import { personForAdmin } from "#app/domain/admin/admin-people-queries.server.ts
 import { LockInput } from "#app/domain/admin/admin-schemas.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
 import { unlockUser } from "#app/domain/admin/unlock-user.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -12,8 +12,10 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -26,15 +28,28 @@ import { LockForm } from "./lock-form.tsx";
 import { checksCopy, SitterChecks } from "./sitter-checks.tsx";
 
 const copy = {
-  all: "All users",
+  all: { href: href("/admin/users"), label: "All users" },
+  missing: "User not found",
+  missingHint: "This account may have been deleted.",
+  locked: "Locked",
+  role: "Role",
+  joined: "Joined",
+  reports: "Reports",
+  toReview: (count: number) => `${count} to review`,
+  noReports: "Nothing to review",
+  activity: "Activity",
+  access: "Access",
   admin: "Admins can't be locked here. The role is granted and revoked on the server.",
-  lock: "Lock account",
-  lockHint: "They are signed out, and their profile disappears. You are asked first.",
-  unlock: "Unlock account",
-  unlockHint: "They can log in again.",
-  reports: "Open reports",
-  noReports: "None",
-  toReview: (count: number) => (count === 1 ? "1 to review" : `${count} to review`),
+  lock: {
+    title: "Lock this account",
+    text: "Signs them out, hides their profile and keeps them from logging in. You are asked for a reason first, and can unlock it later.",
+    button: "Lock account",
+  },
+  unlock: {
+    title: "This account is locked",
+    text: "They can't log in, and nobody sees their profile. You are asked for a reason first.",
+    button: "Unlock account",
+  },
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -68,9 +83,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AdminMissing
       error={error}
       current="users"
-      title="User not found"
-      hint="This account may have been deleted."
-      action={{ href: href("/admin/users"), label: "All users" }}
+      title={copy.missing}
+      hint={copy.missingHint}
+      action={copy.all}
     />
   );
 }
@@ -78,13 +93,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
   const { person, asks, clock } = loaderData;
   const [form, fields] = usePostForm(LockInput, { result: actionData?.result });
+  const isAsking = (asks || actionData !== undefined) && !person.isAdmin;
   return (
-    <AdminFrame current="users">
-      <p>
-        <a className="link tap" href={href("/admin/users")}>
-          {copy.all}
-        </a>
-      </p>
+    <AdminFrame current="users" back={copy.all}>
       <div className="row">
         <Avatar name={person.name} photo={person.photo} />
         <div className="grow">
@@ -95,16 +106,15 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
             <EmailText email={person.email} />
           </p>
         </div>
-        {person.locked && <Badge colour="red">Locked</Badge>}
+        {person.locked && <Badge colour="red">{copy.locked}</Badge>}
       </div>
-      {(asks || actionData) && !person.isAdmin ? (
+      {isAsking ? (
         <LockForm person={person} form={form} reason={fields.reason} />
       ) : (
         <>
-          <div className="card stack">
+          <Card>
             <DescriptionList facts={factsOf(person, clock)} />
-            {person.isAdmin && <p className="soft">{copy.admin}</p>}
-          </div>
+          </Card>
           {person.checks && (
             <>
               <h2 id="checks">{checksCopy.title}</h2>
@@ -115,34 +125,50 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
       )}
       {person.history.length > 0 && (
         <>
-          <h2>Activity</h2>
+          <h2>{copy.activity}</h2>
           <AuditList entries={person.history} clock={clock} />
         </>
       )}
-      {!asks && !actionData && !person.isAdmin && (
-        <Card title={person.locked ? copy.unlock : copy.lock}>
-          <p className="soft">{person.locked ? copy.unlockHint : copy.lockHint}</p>
-          <p>
-            <ButtonLink small variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
-              {person.locked ? copy.unlock : copy.lock}
-            </ButtonLink>
-          </p>
-        </Card>
-      )}
+      {!isAsking && <Access {...person} />}
     </AdminFrame>
   );
 }
 
-function factsOf(
-  { role, joinedAt, openReports }: Route.ComponentProps["loaderData"]["person"],
-  { now, timeZone }: { now: number; timeZone: string },
-) {
+type Person = Route.ComponentProps["loaderData"]["person"];
+
+/** Apart from the rest and last, as it shuts somebody out. */
+function Access({ isAdmin, locked }: Person) {
+  const { title, text, button } = locked ? copy.unlock : copy.lock;
+  return (
+    <section className={classNames("card stack", !isAdmin && !locked && "risky")}>
+      <h2>{isAdmin ? copy.access : title}</h2>
+      <p className="soft">{isAdmin ? copy.admin : text}</p>
+      {!isAdmin && (
+        <p>
+          <ButtonLink small variant={locked ? "ghost" : "danger"} href="?confirm=lock">
+            <Icon name="lock" size={18} />
+            {button}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function factsOf({ role, joinedAt, openReports }: Person, { timeZone }: { timeZone: string }) {
   return [
-    { label: "Role", value: role },
-    { label: "Joined", value: momentLabel(joinedAt, now, timeZone) },
+    { label: copy.role, value: role },
+    { label: copy.joined, value: dateOfMoment(joinedAt, timeZone) },
     {
       label: copy.reports,
-      value: openReports > 0 ? copy.toReview(openReports) : copy.noReports,
+      value:
+        openReports > 0 ? (
+          <a className="link tap" href={href("/admin/reports")}>
+            {copy.toReview(openReports)}
+          </a>
+        ) : (
+          copy.noReports
+        ),
     },
   ];
 }
