@@ -1,16 +1,22 @@
 import type { AdminSupportMessage } from "#app/domain/admin/admin-support-queries.server.ts";
-import { momentLabel, waitingLabel } from "#app/domain/date-labels.ts";
+import { datedMoment, shortDate, waitingLabel } from "#app/domain/date-labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
 
 const copy = {
-  reply: "Reply by email",
+  reply: "Reply",
   done: "Mark as handled",
   subject: "Your message to us",
   waiting: (time: string) => `Waiting ${time}`,
+  visitor: "Not signed in",
+  booking: ({ shortId, date, status }: { shortId: string; date: string; status: string }) =>
+    `About booking ${shortId} on ${shortDate(date)} (${status})`,
+  outcome: (text: string) => `Outcome: ${text}`,
 };
 
 function replyTo(email: string): string {
@@ -27,46 +33,44 @@ export function SupportCard({
   refused?: { outcome: string; errors: string[] } | undefined;
 }) {
   return (
-    <article className="card stack">
+    <article className="card stack support">
       <div>
-        <h2 className="text-base">{from ? <PersonLink {...from} /> : "Not signed in"}</h2>
-        <p className="soft">
-          <span className="break-all">{email}</span>
-        </p>
+        <div className="row justify-between">
+          <h2 className="text-base">{from ? <PersonLink {...from} /> : copy.visitor}</h2>
+          {handledAt === null && (
+            <Badge colour="yellow">{copy.waiting(waitingLabel(createdAt, clock.now))}</Badge>
+          )}
+        </div>
         <p className="soft">
           <DottedLine>
-            {[
-              momentLabel(createdAt, clock.now, clock.timeZone),
-              handledAt === null && copy.waiting(waitingLabel(createdAt, clock.now)),
-            ]}
+            <EmailText key="email" email={email} />
+            {datedMoment(createdAt, clock.timeZone)}
           </DottedLine>
         </p>
-        {booking && (
-          <p className="soft">
-            About booking {booking.shortId} on {booking.date} ({booking.status})
-          </p>
-        )}
+        {booking && <p className="soft">{copy.booking(booking)}</p>}
       </div>
       <p className="prose" dir="auto">
         {content}
       </p>
       {outcome && (
         <p className="soft" dir="auto">
-          Outcome: {outcome}
+          {copy.outcome(outcome)}
         </p>
       )}
       {handledAt === null ? (
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="cluster">
           <a className="btn small" href={replyTo(email)}>
             <Icon name="message" size={18} />
             {copy.reply}
           </a>
-          <details className="open:w-full" open={refused !== undefined}>
-            <summary className="btn ghost small">
+          <details open={refused !== undefined}>
+            <summary className="btn small ghost">
               <Icon name="check" size={18} />
               {copy.done}
             </summary>
-            <HandledForm id={id} handled={false} refused={refused} />
+            <div className="mt-3">
+              <HandledForm id={id} handled={false} refused={refused} />
+            </div>
           </details>
         </div>
       ) : (
