@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
-import { monthLabel } from "#app/domain/month-labels.ts";
-import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { datedMoment } from "#app/domain/date-labels.ts";
+import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -16,17 +14,6 @@ const icons: Record<AuditTopic, IconName> = {
   reports: "flag",
   support: "message",
 };
-
-/** Under the names of the months, latest first. */
-export function AuditMonths({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
-  const months = Map.groupBy(entries, ({ at }) => plainDateOf(at, clock.timeZone).slice(0, 7));
-  return [...months].map(([month, some]) => (
-    <section key={month} className="stack">
-      <h2>{monthLabel(month)}</h2>
-      <AuditList entries={some} clock={clock} />
-    </section>
-  ));
-}
 
 /** What admins did: who, to whom, when and why. */
 export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
@@ -46,7 +33,7 @@ export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Cl
                 </p>
               )}
               <p className="soft">
-                {momentLabel(entry.at, clock.now, clock.timeZone)}
+                {datedMoment(entry.at, clock.timeZone)}
                 {topicOf(entry.action) === "reports" && entry.thingId && (
                   <>
                     {" · "}
@@ -62,6 +49,17 @@ export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Cl
       ))}
     </RowList>
   );
+}
+
+/** The log under its months, as they come. */
+export function AuditMonths({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
+  const months = Map.groupBy(entries, ({ at }) => monthName(new Date(at).toISOString(), clock));
+  return [...months].map(([month, ofMonth]) => (
+    <section key={month} className="stack gap-2">
+      <h2>{month}</h2>
+      <AuditList entries={ofMonth} clock={clock} />
+    </section>
+  ));
 }
 
 function topicOf(action: string): AuditTopic {
