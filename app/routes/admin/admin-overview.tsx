@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { waitingLabel } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
 export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
   const { inbox, unchecked, latest, clock } = loaderData;
-  const since = (at: number | null) => at && momentLabel(at, clock.now, clock.timeZone);
+  const since = (at: number | null) => at && waitingLabel(at, clock.now);
   return (
     <AdminFrame current="overview">
       <SideLayout side={<Glance {...loaderData} />}>
@@ -123,7 +123,14 @@ function Glance(counts: Counts) {
             key={label}
             title={label}
             {...(to && { href: to })}
-            end={<span className="font-semibold">{count}</span>}
+            end={
+              <>
+                <span className="font-semibold">{count}</span>
+                <span className={to ? undefined : "invisible"}>
+                  <Icon name="forward" size={18} />
+                </span>
+              </>
+            }
           />
         ))}
       </RowList>

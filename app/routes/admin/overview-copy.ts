@@ -1,7 +1,7 @@
 export const overviewCopy = {
   waiting: "Waiting for you",
   reports: {
-    title: "Reports to look at",
+    title: "Reports to review",
     todo: "Read what happened and decide what to do.",
     none: "Nothing to review",
   },
@@ -15,7 +15,7 @@ export const overviewCopy = {
     todo: "Verify who they are and confirm their background check.",
     none: "Every sitter is checked",
   },
-  since: (moment: string) => `Oldest: ${moment}`,
+  since: (time: string) => `Oldest: waiting ${time}`,
   latest: "Latest activity",
   glance: "At a glance",
   people: "Users",
