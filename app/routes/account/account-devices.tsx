@@ -4,7 +4,6 @@ import { accessToKeep } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -12,6 +11,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { briefTime } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -28,7 +28,7 @@ export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const moment = (iso: string) => momentLabel(Date.parse(iso), ctx.now(), ctx.config.timeZone);
+  const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
   const devices = await ownDevices(ctx);
   const { hasPassword } = await ownAccount(ctx);
   const access = await lastingAccessOf(ctx, ctx.actor.id);
@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     access: hasPassword ? access : access.filter((name) => name !== "google"),
     devices: devices.slice(0, MOST_SHOWN).map(({ lastSeenAt, signedInAt, ...device }) => ({
       ...device,
-      seen: moment(lastSeenAt),
-      signedIn: moment(signedInAt),
+      seen: briefTime(lastSeenAt, clock),
+      signedIn: briefTime(signedInAt, clock),
     })),
     hasMore: devices.length > MOST_SHOWN,
   };

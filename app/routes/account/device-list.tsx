@@ -1,5 +1,5 @@
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
@@ -7,47 +7,63 @@ type Device = {
   id: string;
   name: string;
   current: boolean;
-  /** 'Mar 2, 9:10 AM', to the hour. */
+  /** '9:10 AM', 'Yesterday', 'Mar 2'. */
   seen: string;
   signedIn: string;
 };
 
 const copy = {
   here: "This device",
+  others: "Other devices",
   signOut: "Sign out",
   signOutOf: (name: string) => `Sign out ${name}`,
-  signedIn: (moment: string) => `Signed in ${moment}`,
-  seen: (moment: string) => `Last seen ${moment}`,
+  signedIn: (moment: string) => `Signed in: ${moment}`,
+  seen: (moment: string) => `Last seen: ${moment}`,
 };
 
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
+  const [here, others] = [true, false].map((is) => devices.filter(({ current }) => current === is));
   return (
-    <RowList>
-      {devices.map(({ id, name, current, seen, signedIn }) => (
-        <ListRow
-          key={id}
-          start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
-          title={name}
-          text={
-            <>
-              <span className="block">{copy.signedIn(signedIn)}</span>
-              {!current && <span className="block">{copy.seen(seen)}</span>}
-            </>
-          }
-          end={
-            current ? (
-              <Badge colour="green">{copy.here}</Badge>
-            ) : (
-              <form method="post" action={action}>
-                <input type="hidden" name="session" value={id} />
-                <Button variant="quiet" small aria-label={copy.signOutOf(name)}>
-                  {copy.signOut}
-                </Button>
-              </form>
-            )
-          }
-        />
-      ))}
-    </RowList>
+    <>
+      <Devices title={copy.here} devices={here} action={action} />
+      <Devices title={copy.others} devices={others} action={action} />
+    </>
+  );
+}
+
+function Devices({
+  title,
+  devices = [],
+  action,
+}: {
+  title: string;
+  devices: Device[] | undefined;
+  action: string;
+}) {
+  if (devices.length === 0) return null;
+  return (
+    <section className="stack gap-2">
+      <h2>{title}</h2>
+      <RowList>
+        {devices.map(({ id, name, current, seen, signedIn }) => (
+          <ListRow
+            key={id}
+            start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
+            title={name}
+            text={<DottedLine>{[copy.signedIn(signedIn), !current && copy.seen(seen)]}</DottedLine>}
+            end={
+              !current && (
+                <form method="post" action={action}>
+                  <input type="hidden" name="session" value={id} />
+                  <Button variant="quiet" small aria-label={copy.signOutOf(name)}>
+                    {copy.signOut}
+                  </Button>
+                </form>
+              )
+            }
+          />
+        ))}
+      </RowList>
+    </section>
   );
 }

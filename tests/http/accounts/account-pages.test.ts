@@ -101,9 +101,9 @@ test("devices are described, and one can be signed out without the others", asyn
   await desk.post("/login", credentials, { "user-agent": FIREFOX });
   await phone.post("/login", credentials, { "user-agent": SAFARI });
   const page = await desk.get(`${ACCOUNT}/devices`);
-  expect(page.text).toMatch(/Firefox on Windows Signed in [^·]+ This device/);
-  expect(page.text).toMatch(/Safari on iPhone Signed in .+? Last seen .+? Sign out/);
-  expect(page.text).toMatch(/An app Signed in .+? Last seen .+? Sign out/);
+  expect(page.text).toMatch(/This device Firefox on Windows Signed in: [^·]+ Other devices/);
+  expect(page.text).toMatch(/Safari on iPhone Signed in: .+? · Last seen: .+? Sign out/);
+  expect(page.text).toMatch(/An app Signed in: .+? · Last seen: .+? Sign out/);
   const id = sessionBeside(page, "Safari on iPhone");
   const socket = await openSocket(port, undefined, {
     headers: {
