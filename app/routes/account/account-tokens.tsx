@@ -21,7 +21,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-tokens";
-import { NewToken, TokenForm, TokenList } from "./api-tokens.tsx";
+import { NewToken, TokenForm, TokenList, TokenPowers } from "./api-tokens.tsx";
 
 const HERE = href("/profile/edit/account/tokens");
 
@@ -82,11 +82,12 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
       <PageHeader
         title="API tokens"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
-        subtitle="An app with a token can do what you can, but not change your account"
+        subtitle="Let your own apps act for you"
       />
       <div className="stack">
         {secret && <NewToken secret={secret} />}
         <TokenList tokens={tokens} action={HERE} />
+        <TokenPowers />
         <Card title="New token">
           {tokens.length < MOST_TOKENS ? (
             <FreshSignIn hasPassword={hasPassword} proven={proven}>

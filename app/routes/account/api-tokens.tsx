@@ -1,6 +1,7 @@
 import { tokenDays } from "#app/domain/accounts/security/security-schemas.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -9,19 +10,55 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
+const copy = {
+  made: "Your new token",
+  once: "Copy it now. We won't show it again.",
+  token: "Token",
+  none: "You have no tokens.",
+  used: (day: string) => `Last used ${day}`,
+  unused: "Never used",
+  expires: (day: string) => `Expires ${day}`,
+  revoke: "Revoke",
+  revokeOf: (name: string) => `Revoke ${name}`,
+  name: "Name",
+  nameHint: "What it's for, so that you recognize it later.",
+  example: "Walk reminders at home",
+  days: "Expires",
+  daysHint: "Then it stops working. You can revoke it earlier.",
+  inDays: (days: string) => `In ${days} days`,
+  create: "Create token",
+  powers: "What a token can do",
+  can: "See and change your profile, your dogs, your bookings and your saved sitters",
+  canWrite: "Read and send your messages",
+  cannot:
+    "It can't change your password, email or tokens, download your data or delete your account.",
+};
+
+/** What somebody gives away with a token, before they make one. */
+export function TokenPowers() {
+  return (
+    <Card title={copy.powers}>
+      <ul className="tips">
+        <li>{copy.can}</li>
+        <li>{copy.canWrite}</li>
+      </ul>
+      <p className="soft">{copy.cannot}</p>
+    </Card>
+  );
+}
+
 /** Shown only this once. */
 export function NewToken({ secret }: { secret: string }) {
   return (
-    <Card title="Your new token">
-      <p>Copy it now. We won't show it again.</p>
+    <Card title={copy.made}>
+      <p>{copy.once}</p>
       <label className="stack gap-2">
-        <span className="soft">Token</span>
+        <span className="soft">{copy.token}</span>
         <input className="input" type="text" readOnly autoComplete="off" value={secret} />
       </label>
       <p className="soft">
-        Send it with each call to the API as <code>Authorization: Bearer</code>. It acts on your
-        behalf, but it can't change your password, email or tokens, download your data or delete
-        your account.
+        Send it with each call to the API as <code>Authorization: Bearer</code>, followed by the
+        token.
       </p>
     </Card>
   );
@@ -39,7 +76,7 @@ export function TokenList({ tokens, action }: { tokens: Token[]; action: string 
   if (tokens.length === 0) {
     return (
       <Card>
-        <p className="soft">You have no tokens.</p>
+        <p className="soft">{copy.none}</p>
       </Card>
     );
   }
@@ -49,12 +86,14 @@ export function TokenList({ tokens, action }: { tokens: Token[]; action: string 
         <ListRow
           key={id}
           title={<bdi className="break-words">{name}</bdi>}
-          text={`${used ? `Last used ${used}` : "Never used"}, expires ${expires}`}
+          text={
+            <DottedLine>{[used ? copy.used(used) : copy.unused, copy.expires(expires)]}</DottedLine>
+          }
           end={
             <form method="post" action={action}>
               <input type="hidden" name="session" value={id} />
-              <Button variant="ghost" small aria-label={`Revoke ${name}`}>
-                Revoke
+              <Button variant="ghost" small aria-label={copy.revokeOf(name)}>
+                {copy.revoke}
               </Button>
             </form>
           }
@@ -77,17 +116,19 @@ export function TokenForm({
     <Form form={form}>
       <TextField
         field={fields.name}
-        label="Name"
-        placeholder="Walk reminders at home"
+        label={copy.name}
+        hint={copy.nameHint}
+        placeholder={copy.example}
         autoComplete="off"
       />
       <SelectField
         field={fields.days}
-        label="Expires after"
-        options={tokenDays.map((days) => ({ value: days, label: `${days} days` }))}
+        label={copy.days}
+        hint={copy.daysHint}
+        options={tokenDays.map((days) => ({ value: days, label: copy.inDays(days) }))}
       />
       <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-      <SubmitButton>Create token</SubmitButton>
+      <SubmitButton>{copy.create}</SubmitButton>
     </Form>
   );
 }

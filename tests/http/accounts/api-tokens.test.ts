@@ -36,7 +36,7 @@ test("a token is shown once and never again, and stored as a hash only", async (
   expect(token).toHaveLength(43);
   const again = await browser.get(PAGE);
   expect(again.html).not.toContain(token);
-  expect(again.text).toMatch(/Reminders Never used, expires \w+ \d+, \d{4}/);
+  expect(again.text).toMatch(/Reminders Never used · Expires \w+ \d+, \d{4}/);
   expect([...browser.cookies.values()].join()).not.toContain(token);
   expect(await storeContents(app)).not.toContain(token);
   expect(logged.join("\n")).not.toContain(token);
