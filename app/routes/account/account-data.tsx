@@ -18,6 +18,22 @@ import type { Route } from "./+types/account-data";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
+const copy = {
+  title: "Download my data",
+  back: "Back to your account",
+  intro: "One zip file with everything we store about you:",
+  contents: [
+    "Your profile, your dogs and all your photos",
+    "Your bookings and messages",
+    "People you blocked, your reports and your questions to support",
+  ],
+  format:
+    "The texts come as JSON, which other programs can read. Of other people, the file contains only what you can see here.",
+  download: "Download",
+  password: "If you logged in more than 10 minutes ago, we ask for your password first.",
+  next: "Continue",
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { hasPassword, proven } = await ownAccount(ctx);
@@ -37,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Download my data" }];
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function AccountData({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, proven } = loaderData;
@@ -47,26 +63,29 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader
-        title="Download my data"
-        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
+        title={copy.title}
+        back={{ href: href("/profile/edit/account"), label: copy.back }}
       />
       <Card>
-        <p>
-          A zip file with your profile, dogs, bookings, messages, blocks, reports and questions to
-          support as JSON, and your photos. Of other people it contains only what you can see here.
-        </p>
+        <p>{copy.intro}</p>
+        <ul className="tips">
+          {copy.contents.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className="soft">{copy.format}</p>
         {proven ? (
           <>
             <ButtonLink full href={href("/profile/edit/account/data.zip")}>
-              Download
+              {copy.download}
             </ButtonLink>
-            <p className="soft">After 10 minutes we ask for your password again.</p>
+            <p className="soft">{copy.password}</p>
           </>
         ) : (
           <FreshSignIn hasPassword={hasPassword} proven={proven}>
             <Form form={form}>
               <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-              <SubmitButton>Continue</SubmitButton>
+              <SubmitButton>{copy.next}</SubmitButton>
             </Form>
           </FreshSignIn>
         )}
