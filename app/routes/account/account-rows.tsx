@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 type Account = {
@@ -72,10 +73,20 @@ export function AccountRows({ account }: { account: Account }) {
             title="Download my data"
             text="Everything we store about you, with your photos"
           />
+        </RowList>
+      </section>
+      <section className="stack gap-2">
+        <h2>Leaving</h2>
+        <RowList>
           <ListRow
             href={href("/profile/edit/account/delete")}
-            title="Delete account"
-            text="Leave for good"
+            start={
+              <span className="text-danger">
+                <Icon name="trash" />
+              </span>
+            }
+            title={<span className="text-danger">Delete account</span>}
+            text="Removes your profile, dogs and photos for good"
           />
         </RowList>
       </section>
