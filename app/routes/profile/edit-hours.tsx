@@ -71,7 +71,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="When do you usually have time for dogs? Owners can ask for these hours only. With no hours at all, they can ask for any time, day or night."
+      intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time."
     >
       <Form form={form}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />

@@ -13,6 +13,11 @@ const copy = {
   from: "From",
   to: "To",
   closed: "Closed",
+  anyTime: "Any time",
+  noHours:
+    "No day has hours, so owners can ask for any time, day or night. Once you save hours for one day, days without hours are closed.",
+  addLabel: "Add hours",
+  removeLabel: "Remove",
   add: (day: string) => `Add hours on ${day}`,
   remove: (day: string, from: string, to: string) => `Remove ${from} to ${to} on ${day}`,
   copy: (day: string) => `Copy ${day} to all days`,
@@ -44,6 +49,7 @@ export function WeekFields({
         Save Changes
       </button>
       <FormErrors errors={errors} />
+      {rows.length === 0 && <p className="said-next">{copy.noHours}</p>}
       <p className="soft">{copy.pastMidnight}</p>
       <div className="days-open">
         <div className="hours-head soft" aria-hidden="true">
@@ -59,11 +65,17 @@ export function WeekFields({
             <fieldset key={weekday}>
               <legend className="font-semibold">{day}</legend>
               {taken.has(String(weekday)) ? (
-                <HoursButton name="add" value={weekday} icon="plus" busy="Adding...">
+                <HoursButton
+                  name="add"
+                  value={weekday}
+                  icon="plus"
+                  label={copy.addLabel}
+                  busy="Adding..."
+                >
                   {copy.add(day)}
                 </HoursButton>
               ) : (
-                <p className="soft">{rows.length > 0 && copy.closed}</p>
+                <p className="soft">{rows.length > 0 ? copy.closed : copy.anyTime}</p>
               )}
               {own.map((row) => (
                 <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length} />
@@ -97,7 +109,13 @@ function HoursRow({
       <span aria-hidden="true">–</span>
       <TimeField field={to} label={copy.to} />
       {removable && (
-        <HoursButton name="remove" value={index} icon="close" busy="Removing...">
+        <HoursButton
+          name="remove"
+          value={index}
+          icon="trash"
+          label={copy.removeLabel}
+          busy="Removing..."
+        >
           {copy.remove(day, startText(from) ?? "", startText(to) ?? "")}
         </HoursButton>
       )}
@@ -107,6 +125,7 @@ function HoursRow({
 
 function HoursButton({
   icon,
+  label,
   busy,
   children,
   ...button
@@ -114,13 +133,16 @@ function HoursButton({
   name: string;
   value: number;
   icon: IconName;
+  /** Shown, 'Remove' only where there is room. */
+  label: string;
   busy: string;
-  /** Read out only. */
+  /** Read out: begins with the label. */
   children: string;
 }) {
   return (
-    <button {...button} type="submit" className="icon-btn" data-busy={busy} aria-label={children}>
-      <Icon name={icon} size={20} />
+    <button {...button} type="submit" className="hours-btn" data-busy={busy} aria-label={children}>
+      <Icon name={icon} size={18} />
+      <span>{label}</span>
     </button>
   );
 }

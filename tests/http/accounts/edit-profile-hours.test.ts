@@ -58,7 +58,9 @@ test("a day without hours is closed, unless the whole week is open", async () =>
   const week = await sitterWith([{ weekday: 1, from: "09:00", to: "17:00" }]);
   expect((await week.browser.get(HERE)).text.split("Closed")).toHaveLength(7);
   const open = await sitterWith();
-  expect((await open.browser.get(HERE)).text).not.toContain("Closed");
+  const { text } = await open.browser.get(HERE);
+  expect(text).not.toContain("Closed");
+  expect(text.split("Any time")).toHaveLength(8);
 });
 
 test("adding or removing a row keeps everything typed, unsaved", async () => {
