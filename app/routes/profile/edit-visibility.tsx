@@ -17,6 +17,17 @@ import type { Route } from "./+types/edit-visibility";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
+const copy = {
+  title: "Visibility",
+  listed: "Listed",
+  listedHint:
+    "Anyone can find you in the list and on the map, open your profile and send you requests. If you turn this off, nobody can, but your bookings and conversations go on, and those people still see your name and photo.",
+  engines: "Search engines",
+  enginesHint:
+    "While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear.",
+  save: "Save Changes",
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { listed } = await sitterToEdit(ctx);
@@ -33,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Visibility" }];
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditVisibility({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(VisibilityForm, {
@@ -44,19 +55,11 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
     },
   });
   return (
-    <EditSection title="Visibility">
+    <EditSection title={copy.title}>
       <Form form={form}>
-        <ToggleField
-          field={fields.listed}
-          label="Listed"
-          hint="Anyone can find you in the list and on the map, open your profile and ask you. Otherwise nobody can; your bookings and conversations go on, and those people still see your name and photo."
-        />
-        <ToggleField
-          field={fields.searchEngines}
-          label="Search engines"
-          hint="While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear."
-        />
-        <SubmitButton>Save Changes</SubmitButton>
+        <ToggleField field={fields.listed} label={copy.listed} hint={copy.listedHint} />
+        <ToggleField field={fields.searchEngines} label={copy.engines} hint={copy.enginesHint} />
+        <SubmitButton>{copy.save}</SubmitButton>
       </Form>
     </EditSection>
   );
