@@ -24,6 +24,8 @@ const MINUTE = 60_000;
 const jobs: {
   name: string;
   every?: number;
+  /** Waits for servers of others, so the rest don't wait for it. */
+  waits?: true;
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
 }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
@@ -37,7 +39,7 @@ const jobs: {
   { name: "expire proposed changes", run: expireProposals },
   { name: "expire weekly bookings nobody answered", run: expireSeries },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
-  { name: "read other calendars", run: (ctx) => refreshFeeds(ctx) },
+  { name: "read other calendars", waits: true, run: (ctx) => refreshFeeds(ctx) },
   { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
@@ -47,14 +49,12 @@ const jobs: {
 ];
 
 /** Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did. */
-export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void> {
+export function startJobs(ctx: Context, aloneSince?: number): () => Promise<unknown> {
   let stopped = false;
   let minute = 0;
-  let underWay = Promise.resolve();
-  async function runAll() {
-    const due = jobs.filter(({ every = 1 }) => minute % every === 0);
-    const since = minute === 0 ? aloneSince : undefined;
-    minute++;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let waiting = underWay;
+  async function runAll(due: typeof jobs, since: number | undefined) {
     for (const job of due) {
       if (stopped) return;
       await engineOf(ctx.db)
@@ -63,7 +63,12 @@ export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void
     }
   }
   const start = () => {
-    underWay = underWay.then(runAll);
+    const due = jobs.filter(({ every = 1 }) => minute % every === 0);
+    const since = minute === 0 ? aloneSince : undefined;
+    minute++;
+    const [slow, quick] = [due.filter(({ waits }) => waits), due.filter(({ waits }) => !waits)];
+    underWay = underWay.then(() => runAll(quick, since));
+    waiting = waiting.then(() => runAll(slow, since));
   };
   start();
   const timer = setInterval(start, MINUTE);
@@ -71,6 +76,6 @@ export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void
   return () => {
     stopped = true;
     clearInterval(timer);
-    return underWay;
+    return Promise.all([underWay, waiting]);
   };
 }

@@ -11,6 +11,7 @@ export async function cancelOpenBookings(
   reason: string,
 ): Promise<void> {
   const open = await openBookings(ctx, userId).select("bookings.id").execute();
+  const told = new Set<string>();
   for (const record of await bookingRecords(
     ctx,
     open.map((row) => row.id),
@@ -24,7 +25,10 @@ export async function cancelOpenBookings(
       reason,
       actorId: userId,
       cancelledBy: record.owner.id === userId ? "owner" : "sitter",
+      // One email for a weekly booking is enough.
+      quiet: record.seriesId !== null && told.has(record.seriesId),
     });
+    if (record.seriesId) told.add(record.seriesId);
   }
 }
 

@@ -32,6 +32,8 @@ export const limits = {
   messageBurst: { most: 10, per: SECOND },
   message: { most: 120, per: MINUTE },
   booking: { most: 30, per: HOUR },
+  seriesChange: { most: 30, per: HOUR },
+  savedSearch: { most: 30, per: HOUR },
   upload: { most: 60, per: HOUR },
   dog: { most: 60, per: HOUR },
   block: { most: 60, per: HOUR },

@@ -1,49 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { expireSeries, extendSeries } from "#app/domain/bookings/series/extend-series.server.ts";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { addDays, plainDateOf, weekdayOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
-import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { browserOf, newOwner } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
 const DAY = 24 * 3_600_000;
-
-type Who = { token?: string };
-type Answer = SeriesJson & { code?: string; message?: string };
-type Owner = Awaited<ReturnType<typeof newOwner>>;
-type Sitter = Awaited<ReturnType<typeof newSitter>>;
-
-const noon = [{ startTime: "12:00", endTime: "13:00" }];
-const ask = (owner: Owner, sitter: { id: string }, body: object = {}) =>
-  callApi<Answer>(app, "POST", "/series", {
-    token: owner.token,
-    body: {
-      ...{ sitterId: sitter.id, dogIds: [owner.dogId], service: "walking" },
-      ...{ weekdays: [1, 2, 3, 4, 5, 6, 0], timeSlots: noon, startDate: dateAhead(1) },
-      ...body,
-    },
-  });
-const change = (who: Who, id: string, body: object) =>
-  callApi<Answer>(app, "PATCH", `/series/${id}`, { token: who.token, body });
-const read = async (who: Who, id: string) =>
-  (await callApi<Answer>(app, "GET", `/series/${id}`, { token: who.token })).body;
-
-/** Asked and accepted, on Mondays unless `body` says otherwise. */
-async function agreed(owner: Owner, sitter: Sitter, body: object = { weekdays: [1] }) {
-  const asked = await ask(owner, sitter, body);
-  return (await change(sitter, asked.body.id, { status: "accepted" })).body;
-}
-const pair = async () => [await newOwner(app), await newSitter(app)] as const;
-const bookings = (id: string) =>
-  db.selectFrom("bookings").selectAll().where("series_id", "=", id).orderBy("start_at").execute();
-const agreedDates = async (id: string) =>
-  (await bookings(id)).filter(({ status }) => status === "accepted").map(({ date }) => date);
-const extendAt = (now: number) => extendSeries({ ...app.context(), now: () => now });
+const { ask, change, read, agreed, pair, bookings, agreedDates, extendAt } = seriesCalls(app);
 
 describe("a weekly booking", () => {
   test("is asked once, and books eight weeks once it is accepted", async () => {
@@ -109,7 +76,7 @@ describe("a weekly booking", () => {
 
   test("keeps its clock time when the clocks change", async () => {
     const [owner, sitter] = await pair();
-    const { id } = await agreed(owner, sitter, {});
+    const { id } = await agreed(owner, sitter, { weekdays: [0, 1, 2, 3, 4, 5, 6] });
     for (let weeks = 4; weeks <= 28; weeks += 4) await extendAt(Date.now() + weeks * 7 * DAY);
     const rows = await bookings(id);
     const hours = new Set(rows.map((row) => new Date(row.start_at).getUTCHours()));
@@ -167,84 +134,6 @@ describe("a weekly booking", () => {
     const resumed = await change(owner, id, { pausedFrom: null, pausedUntil: null });
     expect(resumed.body.skipped).toEqual([]);
     expect(await agreedDates(id)).toEqual(dates);
-  });
-
-  test("is refused where it can't be", async () => {
-    const [owner, sitter] = await pair();
-    const stranger = await newOwner(app);
-    expect((await ask(owner, sitter, { service: "boarding" })).status).toBe(400);
-    expect((await ask(owner, sitter, { weekdays: [] })).status).toBe(400);
-    expect((await ask(owner, sitter, { weekdays: [7] })).status).toBe(400);
-    expect((await ask(owner, sitter, { startDate: dateAhead(-1) })).status).toBe(400);
-    expect((await ask(owner, sitter, { dogIds: [stranger.dogId] })).status).toBe(404);
-    expect((await ask(owner, { id: "nobody" })).status).toBe(404);
-    expect(
-      (await ask(owner, sitter, { untilDate: dateAhead(0), startDate: dateAhead(1) })).status,
-    ).toBe(400);
-    const overlapping = [...noon, { startTime: "12:30", endTime: "14:00" }];
-    expect((await ask(owner, sitter, { timeSlots: overlapping })).status).toBe(400);
-    const dates = Array.from({ length: 60 }, (_, n) => ({
-      user_id: sitter.id,
-      date: dateAhead(n),
-    }));
-    await db.insertInto("days_off").values(dates).execute();
-    expect((await ask(owner, sitter)).body.code).toBe("sitter_unavailable");
-    await db.deleteFrom("days_off").where("user_id", "=", sitter.id).execute();
-    const { body } = await ask(owner, sitter);
-    expect((await ask(owner, sitter)).body.code).toBe("duplicate_request");
-    expect((await change(owner, body.id, { status: "accepted" })).status).toBe(403);
-    expect((await change(stranger, body.id, { status: "cancelled" })).status).toBe(404);
-    expect((await change(sitter, body.id, { status: "cancelled" })).status).toBe(403);
-    expect((await change(owner, body.id, {})).status).toBe(400);
-    const staled = { status: "accepted", expectedVersion: 7 };
-    expect((await change(sitter, body.id, staled)).body.code).toBe("stale");
-    expect((await change(sitter, body.id, { status: "rejected" })).body.status).toBe("rejected");
-    expect((await change(sitter, body.id, { status: "rejected" })).status).toBe(200);
-    expect((await change(sitter, body.id, { status: "accepted" })).body.code).toBe(
-      "invalid_transition",
-    );
-  });
-
-  test("is accepted once by two answers at once", async () => {
-    const [owner, sitter] = await pair();
-    const { body } = await ask(owner, sitter, { weekdays: [2] });
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => change(sitter, body.id, { status: "accepted" })),
-    );
-    expect(answers.map(({ status }) => status)).toContain(200);
-    const dates = await agreedDates(body.id);
-    expect(new Set(dates).size).toBe(dates.length);
-    expect(dates.length).toBeGreaterThan(6);
-  });
-
-  test("ends with time, a block, a lock and an account", async () => {
-    const [owner, sitter] = await pair();
-    const { body: late } = await ask(owner, sitter);
-    await db
-      .updateTable("booking_series")
-      .set({ answer_by: Date.now() - 1 })
-      .where("id", "=", late.id)
-      .execute();
-    expect((await change(sitter, late.id, { status: "accepted" })).body.code).toBe(
-      "invalid_transition",
-    );
-    expect(await expireSeries(app.context())).toBeGreaterThan(0);
-    expect(await read(owner, late.id)).toMatchObject({ status: "cancelled", reason: "expired" });
-
-    const { id } = await agreed(owner, sitter);
-    const dates = await agreedDates(id);
-    await (await browserOf(app, sitter)).post(`/people/${owner.id}/block`, { intent: "block" });
-    await extendAt(Date.now() + 30 * DAY);
-    expect(await agreedDates(id)).toEqual(dates);
-    expect((await ask(owner, sitter)).status).toBe(403);
-
-    const [locked, other] = await pair();
-    const running = await agreed(locked, other);
-    const office = await browserOf(app, await newAdmin(app));
-    await office.post(`/admin/users/${locked.id}`, { intent: "lock", reason: "Rude to dogs" });
-    const booked = await agreedDates(running.id);
-    await extendAt(Date.now() + 30 * DAY);
-    expect(await agreedDates(running.id)).toEqual(booked);
   });
 });
 

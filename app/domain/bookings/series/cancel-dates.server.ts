@@ -6,15 +6,18 @@ import type { SeriesRecord } from "./series-rules.ts";
 
 type Cancelled = { from: string; to: string | null; party: Party; reason: string | null };
 
-/** The bookings of a series on these dates that have not begun, without an email for each. */
+/**
+ * The bookings of a series on these dates that have not begun, without an email for each. Returns
+ * which dates of the series they stood for.
+ */
 export async function cancelDates(
   ctx: Context,
   { id, ownerId, sitterId }: SeriesRecord,
   { from, to, party, reason }: Cancelled,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("bookings")
-    .select("id")
+    .select(["id", "series_date as date"])
     .where("series_id", "=", id)
     .where("status", "in", ["pending", "accepted"])
     .where("start_at", ">", ctx.now())
@@ -34,4 +37,5 @@ export async function cancelDates(
       cancelledBy: party,
       quiet: true,
     });
+  return rows.flatMap(({ date }) => date ?? []).toSorted();
 }

@@ -18,7 +18,7 @@ type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string
 
 /**
  * Answers, ends or pauses a weekly booking. The same answer again changes nothing. Throws forbidden
- * for the wrong party, conflict `stale`, `invalid_transition`, and `sitter_unavailable` if no date is
+ * for the wrong party, rate_limited, conflict `stale`, `invalid_transition`, and `sitter_unavailable` if no date is
  * possible any more.
  */
 export async function changeSeries(
@@ -26,6 +26,7 @@ export async function changeSeries(
   id: string,
   { status, from, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
 ): Promise<SeriesJson> {
+  await ctx.limits.take("seriesChange", ctx.actor.id);
   const holidays = await holidaysAhead(ctx);
   return transact(ctx, async (ctx) => {
     const { record, party } = await seriesAndParty(ctx, id);
@@ -104,10 +105,9 @@ async function pause(
   await planDates(ctx, now, left, { acceptedBy: null, holidays });
   if (pausedFrom !== null && pausedUntil !== null) {
     const from = pausedFrom > today ? pausedFrom : today;
-    await cancelDates(ctx, record, { from, to: pausedUntil, party: "owner", reason: null });
-    const planned = record.plannedUntil ?? today;
-    const to = pausedUntil < planned ? pausedUntil : planned;
-    await planDates(ctx, now, datesOfSeries(now, from, to), { acceptedBy: null, holidays });
+    const days = { from, to: pausedUntil };
+    const freed = await cancelDates(ctx, record, { ...days, party: "owner", reason: null });
+    await planDates(ctx, now, freed, { acceptedBy: null, holidays });
   }
   await tell(ctx, record, "series_paused", "sitter");
 }

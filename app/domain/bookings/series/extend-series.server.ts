@@ -3,6 +3,7 @@ import { addDays, plainDateOf } from "../../dates.ts";
 import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { EXPIRED } from "../booking-rules.ts";
+import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
 import { lastPlanned } from "./request-series.server.ts";
 import { seriesRecord } from "./series-records.server.ts";
@@ -54,6 +55,11 @@ function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promi
     await updateSeries(ctx, record, { planned_until: to });
     const from = addDays(record.plannedUntil ?? today, 1);
     const dates = datesOfSeries(record, from > today ? from : today, to);
+    if (!(await dogsOfOwnerById(ctx, record.ownerId, record.dogIds))) {
+      const ended = { ...record, version: record.version + 1 };
+      await updateSeries(ctx, ended, { until_date: record.plannedUntil });
+      return false;
+    }
     const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
     if (skipped.some(({ reason }) => reason !== "paused"))
       await queueSeriesMail(ctx, "series_skipped", { seriesId: id, userId: record.ownerId });

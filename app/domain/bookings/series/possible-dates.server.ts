@@ -35,13 +35,19 @@ export async function possibleDates(
   const from = asked ? calendar.limits.from : 0;
   const open = { ...calendar, limits: { ...noLimits, buffer: calendar.limits.buffer, from } };
   const dogTimes = await agreedTimesOfDogs(ctx, dogIds, within);
+  // A night can reach into the morning of the next date.
+  const taken: Slot[] = [];
   const found: Dates = { possible: [], skipped: [] };
   for (const { date, slots } of wanted) {
     const isBusy = slots.some((slot) => dogTimes.some((time) => overlaps(time, slot)));
     const hasRoom = hasRoomFor(open, { slots, service, kind: "visit", dogs: dogIds.length });
-    if (isBusy) found.skipped.push({ date, reason: "dog_unavailable" });
+    const other = slots.some((slot) => taken.some((time) => overlaps(time, slot)));
+    if (isBusy || other) found.skipped.push({ date, reason: "dog_unavailable" });
     else if (!hasRoom) found.skipped.push({ date, reason: "sitter_unavailable" });
-    else found.possible.push({ date, slots });
+    else {
+      found.possible.push({ date, slots });
+      taken.push(...slots);
+    }
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "../../context.server.ts";
-import { plainDateOf } from "../../dates.ts";
+import { addDays, plainDateOf } from "../../dates.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import type { Party } from "../booking-rules.ts";
@@ -8,7 +8,7 @@ import { slotOn } from "../booking-times.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import type { SeriesShape } from "./series-json-schemas.ts";
 import { skipsOf } from "./series-records.server.ts";
-import { isAsked, type SeriesRecord } from "./series-rules.ts";
+import { isAsked, isRunning, type SeriesRecord } from "./series-rules.ts";
 
 export type SeriesJson = z.output<typeof SeriesShape>;
 
@@ -29,8 +29,10 @@ export async function seriesJson(
     skipsOf(ctx, id, today),
     bookingsAhead(ctx, id),
   ]);
-  const knowsAll = viewer === "owner" || status === "accepted";
-  const isOpen = status === "accepted" || isAsked(record, ctx.now());
+  // As of a booking, until two days after the last date.
+  const lately = addDays(today, -2);
+  const knowsAll = viewer === "owner" || isRunning(record, lately);
+  const isOpen = isRunning(record, lately) || isAsked(record, ctx.now());
   const zone = ctx.config.timeZone;
   const slots = times.map((range) => slotOn(firstDate, range, zone));
   const { cents } = pricesOf({ series: record, dogs, slots, holidays: new Set(), zone });

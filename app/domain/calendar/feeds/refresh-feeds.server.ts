@@ -8,8 +8,11 @@ import { readSpans } from "./read-spans.server.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const READ_EVERY = 15 * MINUTE;
-/** Of all that are due, in one run of the job; each takes 15 seconds at most. */
+/** Whoever can't be read is left alone for longer, so that the slow don't hold up the others. */
+const TRY_AGAIN_AFTER = 60 * MINUTE;
+/** In one run of the job; each takes 15 seconds at most, and none begins after 20. */
 const MOST_AT_ONCE = 40;
+const LONGEST_RUN = 20_000;
 const SIDE_BY_SIDE = 4;
 const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
@@ -29,9 +32,13 @@ export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx
     .execute();
   let read = 0;
   const waiting = due[Symbol.iterator]();
+  const began = performance.now();
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
-      for (const feed of waiting) if (await refresh(ctx, reader, feed)) read++;
+      for (const feed of waiting) {
+        if (performance.now() - began > LONGEST_RUN) return;
+        if (await refresh(ctx, reader, feed)) read++;
+      }
     }),
   );
   return read;
@@ -46,7 +53,7 @@ async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<bo
     return true;
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
-    await note(ctx, feed, { fault: error.message, next_read_at: at + READ_EVERY });
+    await note(ctx, feed, { fault: error.message, next_read_at: at + TRY_AGAIN_AFTER });
     return false;
   }
 }

@@ -17,9 +17,11 @@ import {
 
 /**
  * Saves a search; the same one again changes nothing. Who fits it now is not new later. Throws
- * invalid for an unknown place, and conflict `too_many_saved_searches`.
+ * invalid for an unknown place, and conflict `too_many_saved_searches`, and
+ * rate_limited.
  */
 export async function saveSearch(ctx: SignedIn, asked: SearchToSave): Promise<SavedSearch> {
+  await ctx.limits.take("savedSearch", ctx.actor.id);
   const query = await located(ctx, asked);
   const stored = JSON.stringify(query, Object.keys(query).toSorted());
   const { sitters } = await newestMatches(ctx, query);

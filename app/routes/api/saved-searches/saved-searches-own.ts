@@ -20,7 +20,7 @@ export const loader = api("People", {
     who: "signed in",
     body: SearchToSave,
     answers: { 201: SavedSearchShape },
-    errors: { 409: ["too_many_saved_searches"] },
+    errors: { 409: ["too_many_saved_searches"], 429: ["rate_limited"] },
     example: { service: "boarding", place: "Zürich", dogs: 2 },
     run: async ({ ctx, input }) =>
       Response.json(await saveSearch(ctx, await input()), { status: 201 }),

@@ -24,6 +24,7 @@ export const loader = api("Bookings", {
       403: ["forbidden", "blocked"],
       404: ["not_found"],
       409: ["stale", "invalid_transition", "sitter_unavailable", "dog_unavailable"],
+      429: ["rate_limited"],
     },
     example: { status: "cancelled", from: "2027-06-01" },
     run: async ({ ctx, params: { id = "" }, input }) => {
