@@ -9,11 +9,11 @@ const operations = Number(args[0] ?? 10_000);
 const seed = Number(args[1] ?? Date.now() % 1_000_000);
 console.log(`${operations} operations by 16 clients, seed ${seed}`, shape);
 const history = await runHistory({ clients: 16, operations, seed, shape });
-const { bookings, moves, calls, proposals, answers, failures } = history;
+const { bookings, moves, calls, proposals, series, answers, failures } = history;
 const faults = [...failures, ...checkHistory(history)];
 console.log(answers);
 for (const fault of faults.slice(0, 20)) console.log(fault);
 console.log(
-  `history: ${bookings.length} bookings, ${moves.length} audit rows, ${calls.length} changes asked, ${proposals.length} proposals, ${faults.length} faults${faults.length ? "  FAILED" : ""}`,
+  `history: ${bookings.length} bookings, ${moves.length} audit rows, ${calls.length} changes asked, ${proposals.length} proposals, ${series.length} weekly bookings, ${faults.length} faults${faults.length ? "  FAILED" : ""}`,
 );
 process.exit(faults.length === 0 ? 0 : 1);

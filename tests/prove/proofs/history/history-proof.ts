@@ -13,6 +13,7 @@ import { oneProcess, type ProofSite, proofSite, type SiteShape } from "../proof-
 import { acceptByHand } from "../proof-store.ts";
 import type { HistoryProposal } from "./history-proposals.ts";
 import type { HistoryBooking, HistoryMove, HistoryStatus, Recorded } from "./history-rules.ts";
+import type { HistorySeries } from "./history-series.ts";
 
 export type History = Recorded & {
   /** By kind of response: 'accepted 200', 'request 409 duplicate_request'. */
@@ -56,8 +57,9 @@ export async function runHistory({
     const known: Known[] = [];
     const history: History = {
       ...{ bookings: [], moves: [], calls: [], proposals: [], proposalCalls: [] },
-      ...{ answers: {}, failures: [] },
+      ...{ series: [], seriesCalls: [], daysOff: [], asked: [], answers: {}, failures: [] },
     };
+    const weekly: Known[] = [];
     const proposed: { booking: Known; id: string }[] = [];
     const count = (kind: string, status: number | undefined, code?: string) => {
       const key = `${kind} ${status ?? "broken"}${code ? ` ${code}` : ""}`;
@@ -81,6 +83,74 @@ export async function runHistory({
       const [sitter, ...others] = sitters.toSorted(() => random() - 0.5);
       const alsoAsk = random() < 0.2 && { alsoAsk: others.slice(0, 2).map(({ id }) => id) };
       await requestOf(owner, sitter ?? oneOf(sitters), { ...dogs, ...times, ...alsoAsk });
+    }
+
+    /** A weekly booking, or a change of one by anybody. */
+    async function repeat(): Promise<void> {
+      const target =
+        random() < 0.6 ? weekly.at(-1 - below(Math.min(weekly.length, 10))) : undefined;
+      const owner = oneOf(owners);
+      const sitter = oneOf(sitters);
+      if (!target) {
+        const hour = 5 + below(16);
+        const two = (value: number) => String(value).padStart(2, "0");
+        const answer = await call(site.origin, "POST", "/series", {
+          token: owner.token,
+          body: {
+            ...{ sitterId: sitter.id, dogIds: [oneOf(owner.dogIds)], service: "walking" },
+            weekdays: [below(7), below(7)],
+            timeSlots: [{ startTime: `${two(hour)}:00`, endTime: `${two(hour)}:30` }],
+            startDate: dayAhead(2 + below(60)),
+          },
+        });
+        count("series", answer?.status, answer?.body.code);
+        if (answer?.status === 201 && answer.body.id)
+          weekly.push({ id: answer.body.id, owner, sitter });
+        return;
+      }
+      const chance = random();
+      const actor = chance < 0.5 ? target.sitter : chance < 0.95 ? target.owner : owner;
+      const to = oneOf([
+        "accepted",
+        "accepted",
+        "rejected",
+        "cancelled",
+        "paused",
+        "resumed",
+      ] as const);
+      const reason = random() < 0.7;
+      const days = { pausedFrom: dayAhead(5), pausedUntil: dayAhead(5 + below(30)) };
+      const bodies = {
+        ...{ accepted: { status: to }, rejected: { status: to }, paused: days },
+        cancelled: { status: to, ...(reason && { reason: "It rains" }) },
+        resumed: { pausedFrom: null, pausedUntil: null },
+      };
+      const began = Date.now();
+      const path = `/series/${target.id}`;
+      const answer = await call(site.origin, "PATCH", path, {
+        token: actor.token,
+        body: bodies[to],
+      });
+      const { status = 0, body: reply } = answer ?? {};
+      count(`series ${to}`, answer?.status, reply?.code);
+      history.seriesCalls.push({
+        ...{ seriesId: target.id, actorId: actor.id, to, reason, began, ended: Date.now(), status },
+        code: reply?.code,
+      });
+    }
+
+    /** One day off in place of the one before. */
+    async function takeDayOff(): Promise<void> {
+      const sitter = oneOf(sitters);
+      const date = dayAhead(2 + below(LAST_DAY));
+      const began = Date.now();
+      const answer = await call(site.origin, "PUT", "/users/me/calendar-rules", {
+        token: sitter.token,
+        body: { notice: 0, horizon: 365, buffer: 0, daysOff: [{ from: date, to: date }] },
+      });
+      count("day off", answer?.status, answer?.body.code);
+      if (answer?.status === 200)
+        history.daysOff.push({ sitterId: sitter.id, date, began, ended: Date.now() });
     }
 
     /** Another time, dog or price, or an answer to a proposal by anybody. */
@@ -121,12 +191,22 @@ export async function runHistory({
       });
     }
 
-    async function requestOf(owner: ProofOwner, sitter: ProofPerson, booking: object) {
+    async function requestOf(
+      owner: ProofOwner,
+      sitter: ProofPerson,
+      booking: { date?: string; startDate?: string; endDate?: string } & Record<string, unknown>,
+    ) {
+      const began = Date.now();
       const answer = await call(site.origin, "POST", "/bookings", {
         token: random() < 0.5 ? owner.token : sitter.token,
         body: { sitterId: sitter.id, ...booking },
       });
       count("request", answer?.status, answer?.body.code);
+      const { date = booking.startDate ?? "", endDate: last = date } = booking;
+      history.asked.push({
+        ...{ sitterId: sitter.id, date, last, began, ended: Date.now() },
+        status: answer?.status ?? 0,
+      });
       if (answer?.status === 201 && answer.body.id)
         known.push({ id: answer.body.id, owner, sitter });
     }
@@ -166,7 +246,9 @@ export async function runHistory({
     const steps = Array.from({ length: operations - 1 }, random);
     await inParallel(clients, steps, (step) => {
       if (step < 0.2 || known.length === 0) return request();
-      return step < 0.5 ? propose() : change();
+      if (step < 0.23) return takeDayOff();
+      if (step < 0.33) return repeat();
+      return step < 0.58 ? propose() : change();
     });
     // Everybody asks everybody for one time, so that the guards have something to refuse.
     const rush = { date: dayAhead(LAST_DAY + 9), startTime: "10:00", endTime: "11:00" };
@@ -205,8 +287,9 @@ async function clashes(site: ProofSite): Promise<string[]> {
 
 async function readStore(
   site: ProofSite,
-): Promise<Pick<History, "bookings" | "moves" | "proposals">> {
+): Promise<Pick<History, "bookings" | "moves" | "proposals" | "series">> {
   return {
+    series: await site.rows<HistorySeries>("select * from booking_series"),
     proposals: await site.rows<HistoryProposal>("select * from booking_proposals"),
     bookings: await site.rows<HistoryBooking>("select * from bookings"),
     moves: await site.rows<HistoryMove>("select * from booking_moves order by id"),

@@ -4,6 +4,15 @@ import {
   type ProposalCall,
   proposalFaults,
 } from "./history-proposals.ts";
+import {
+  type AskedDates,
+  type DayOffCall,
+  dayOffFaults,
+  type HistorySeries,
+  mayHaveChanged,
+  type SeriesCall,
+  seriesFaults,
+} from "./history-series.ts";
 
 /** Written by hand from the contract, never derived from the rules under test. */
 
@@ -31,6 +40,8 @@ export type HistoryBooking = {
   status: HistoryStatus;
   version: number;
   group_id: string | null;
+  series_id: string | null;
+  series_date: string | null;
   proposal_id: string | null;
   times_key: string;
 };
@@ -60,11 +71,15 @@ export type Recorded = {
   calls: HistoryCall[];
   proposals: HistoryProposal[];
   proposalCalls: ProposalCall[];
+  series: HistorySeries[];
+  seriesCalls: SeriesCall[];
+  daysOff: DayOffCall[];
+  asked: AskedDates[];
 };
 
 /** Illegal rows, broken chains and unsupported responses. */
 export function checkHistory(
-  { bookings, moves, calls, proposals, proposalCalls }: Recorded,
+  { bookings, moves, calls, proposals, proposalCalls, ...others }: Recorded,
   table: readonly Edge[] = contract,
 ): string[] {
   const movesOf = Map.groupBy(moves, (move) => move.booking_id);
@@ -74,6 +89,12 @@ export function checkHistory(
   const accepted = bookings.filter((booking) => isAgreed(movesOf.get(booking.id)));
   const groups = accepted.flatMap(({ group_id: group }) => group ?? []);
   const twice = groups.filter((group, index) => groups.indexOf(group) !== index);
+  const { series, seriesCalls, daysOff, asked } = others;
+  const seriesCallsOf = Map.groupBy(seriesCalls, (call) => call.seriesId);
+  const bookingsOf = Map.groupBy(bookings, (booking) => booking.series_id);
+  const weekly = series.flatMap((one) =>
+    seriesFaults(one, bookingsOf.get(one.id) ?? [], seriesCallsOf.get(one.id) ?? []),
+  );
   const found = bookings.flatMap((booking) => {
     const trail = movesOf.get(booking.id) ?? [];
     const proposed = proposalsOf.get(booking.id) ?? [];
@@ -87,12 +108,18 @@ export function checkHistory(
     return [
       ...chainFaults(booking, trail, bookingCalls, table, {
         ...{ agreements, isAnswered, statusCalls },
+        seriesCalls: seriesCallsOf.get(booking.series_id ?? "") ?? [],
       }),
       ...statusCalls.flatMap((call) => answerFaults(booking, trail, bookingCalls, call, table)),
       ...proposalFaults(booking, trail, proposed, proposalCallsOf.get(booking.id) ?? []),
     ];
   });
-  return [...found, ...twice.map((group) => `group ${group} was accepted twice`)];
+  return [
+    ...found,
+    ...weekly,
+    ...dayOffFaults(daysOff, asked),
+    ...twice.map((group) => `group ${group} was accepted twice`),
+  ];
 }
 
 function isAgreed(trail: HistoryMove[] = []): boolean {
@@ -108,6 +135,8 @@ type Causes = {
   /** The accepted proposals. */
   agreements: HistoryProposal[];
   statusCalls: HistoryCall[];
+  /** On its weekly booking. */
+  seriesCalls: SeriesCall[];
   /** Another request of its group was accepted. */
   isAnswered: boolean;
 };
@@ -117,7 +146,7 @@ function chainFaults(
   trail: HistoryMove[],
   calls: HistoryCall[],
   table: readonly Edge[],
-  { agreements, isAnswered, statusCalls }: Causes,
+  { agreements, isAnswered, statusCalls, seriesCalls }: Causes,
 ): string[] {
   const faults: string[] = [];
   let standing: HistoryStatus | null = null;
@@ -134,13 +163,16 @@ function chainFaults(
     const { from_status: from, to_status: to, actor_id: actor } = move;
     if (from !== standing) faults.push(`${booking.id}: a row from ${from} while ${standing}`);
     const isRest = isAnswered && actor === null && from === "pending" && to === "cancelled";
+    const bySeries = seriesCalls.some((call) => mayHaveChanged(call, move));
     const legal =
       isRest ||
+      bySeries ||
       byAgreement.includes(move) ||
       (from === null ? to === "pending" : mayMove(booking, actor, from, to, table));
     if (!legal) faults.push(`${booking.id}: ${from} -> ${to} is not in the table`);
     const confirmed =
       isRest ||
+      bySeries ||
       calls.some((call) => call.actorId === actor && call.to === to && call.status === 200);
     if (from !== null && !confirmed) faults.push(`${booking.id}: nobody was told ${from} -> ${to}`);
     standing = to;
