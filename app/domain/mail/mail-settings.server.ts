@@ -1,6 +1,6 @@
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import type { MailSettings } from "./mail-settings-schemas.ts";
-import { type MailTopic, topicsFor } from "./mail-topics.ts";
+import { type MailTopic, mailTopicNames } from "./mail-topics.ts";
 
 export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   const rows = await ctx.db
@@ -19,11 +19,9 @@ export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   };
 }
 
-/** Topics the person isn't asked about stay as they are. */
 export async function changeMailSettings(ctx: SignedIn, settings: MailSettings): Promise<void> {
   await transact(ctx, async (ctx) => {
-    for (const topic of topicsFor(ctx.actor))
-      await setTopic(ctx, ctx.actor.id, topic, settings[topic]);
+    for (const topic of mailTopicNames) await setTopic(ctx, ctx.actor.id, topic, settings[topic]);
   });
 }
 

@@ -29,8 +29,3 @@ export const mailTopics = {
 
 export type MailTopic = keyof typeof mailTopics;
 export const mailTopicNames = Object.keys(mailTopics) as MailTopic[];
-
-/** Without what only sitters get, for everyone else. */
-export function topicsFor({ canSit }: { canSit: boolean }): MailTopic[] {
-  return mailTopicNames.filter((topic) => canSit || topic !== "requests");
-}

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { changeMailSettings, ownMailSettings } from "#app/domain/mail/mail-settings.server.ts";
 import { MailSettings } from "#app/domain/mail/mail-settings-schemas.ts";
-import { mailTopics, topicsFor } from "#app/domain/mail/mail-topics.ts";
+import { mailTopicNames, mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -17,9 +17,8 @@ import type { Route } from "./+types/account-mail";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(signedInContext);
-  return { settings: await ownMailSettings(ctx), topics: topicsFor(ctx.actor) };
+export function loader({ context }: Route.LoaderArgs) {
+  return ownMailSettings(context.get(signedInContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,10 +34,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Emails about bookings" }];
 
 export default function AccountMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, topics } = loaderData;
   const [form, fields] = usePostForm(MailSettings, {
     result: actionData?.result,
-    values: Object.fromEntries(topics.map((topic) => [topic, settings[topic] ? "on" : null])),
+    values: Object.fromEntries(
+      mailTopicNames.map((topic) => [topic, loaderData[topic] ? "on" : null]),
+    ),
   });
   return (
     <>
@@ -49,7 +49,7 @@ export default function AccountMail({ loaderData, actionData }: Route.ComponentP
       />
       <Card>
         <Form form={form}>
-          {topics.map((topic) => (
+          {mailTopicNames.map((topic) => (
             <ToggleField key={topic} field={fields[topic]} {...labelsOf(topic)} />
           ))}
           <SubmitButton>Save Changes</SubmitButton>

@@ -191,20 +191,6 @@ test("each kind of mail can be turned off", async () => {
   expect((await subjects(both)).sitter).toEqual([REQUEST]);
 });
 
-test("owners are not asked about requests to them, and keep what they had chosen", async () => {
-  const owner = await newOwner(app);
-  const browser = await browserOf(app, owner);
-  expect((await browser.get(SETTINGS)).text).not.toContain("Someone asks you for a booking");
-  await browser.submit(SETTINGS, { answers: "on" });
-  const { db } = app.context();
-  const off = db.selectFrom("mail_opt_outs").select("topic").where("user_id", "=", owner.id);
-  expect((await off.execute()).map(({ topic }) => topic).sort()).toEqual([
-    "cancellations",
-    "expiry",
-    "searches",
-  ]);
-});
-
 test("one click unsubscribes without signing in; opening the link does not", async () => {
   const owner = await newOwner(mailingApp);
   const sitter = await newSitter(mailingApp);
