@@ -9,8 +9,11 @@ const copy = {
 
 const unsaved = ["page", "sort", "favourites"];
 
-/** Saves what a list was asked; every member has a way to their saved searches. */
-export function SaveSearch({ query }: { query: Record<string, string> }) {
+/**
+ * Saves what a list was asked; every member has a way to their saved searches. `hint` says what for,
+ * where nobody was found.
+ */
+export function SaveSearch({ query, hint }: { query: Record<string, string>; hint?: true }) {
   const asked = Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
   const all = (
     <a className="link tap ms-3" href={href("/searches")}>
@@ -23,7 +26,7 @@ export function SaveSearch({ query }: { query: Record<string, string> }) {
       {asked.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="soft mb-2">{copy.hint}</p>
+      {hint && <p className="soft mb-2">{copy.hint}</p>}
       <Button variant="ghost" small>
         {copy.save}
       </Button>

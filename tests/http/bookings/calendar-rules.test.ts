@@ -131,7 +131,7 @@ test("a request from before the rules can still be accepted", async () => {
 
 test("the call keeps what is absent, and answers what it stored", async () => {
   const daysOff = [{ from: dateAhead(100), to: dateAhead(103) }];
-  const all = { notice: 24, horizon: 180, buffer: 15, policy: "strict", daysOff };
+  const all = { notice: 24, horizon: 180, buffer: 15, feeds: [], policy: "strict", daysOff };
   expect((await setRules(all)).body).toEqual(all);
   expect((await setRules({ notice: 1 })).body).toEqual({ ...all, ...open, notice: 1 });
   const { body } = await callApi(app, "GET", "/users/me/calendar-rules", { token: sitter.token });

@@ -8,6 +8,8 @@ import { openFeedReader } from "#app/integrations/feed-reader.server.ts";
 import { isPublicAddress } from "#app/integrations/public-addresses.ts";
 import { testCertificate, testKey } from "#tests/support/doubles/test-certificate.ts";
 
+/** 50 MB of zeros. */
+const bomb = gzipSync(Buffer.alloc(50_000_000));
 const CALENDAR = "BEGIN:VCALENDAR\r\nEND:VCALENDAR";
 let asked = 0;
 let closed = 0;
@@ -32,7 +34,7 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
     write();
   } else if (pathname === "/bomb") {
     response.writeHead(200, { "content-encoding": "gzip" });
-    response.end(gzipSync(Buffer.alloc(50_000_000)));
+    response.end(bomb);
   } else if (pathname === "/drip") {
     const timer = setInterval(() => response.write("B"), 20);
     response.on("close", () => clearInterval(timer));
@@ -47,7 +49,7 @@ let lookups: string[] = [];
 const read = openFeedReader({
   port,
   ca: testCertificate,
-  longestMs: 600,
+  longestMs: 1500,
   lookup: async (host) => {
     lookups.push(host);
     const isSecond = lookups.filter((one) => one === host).length > 1;

@@ -136,5 +136,9 @@ test("no other server code makes requests", () => {
   const promise = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;
   const files = globSync("{app,db}/**/*.server.ts").concat("server.ts", "app/entry.node.ts");
   const asks = files.filter((file) => promise.test(readFileSync(file, "utf8")));
-  expect(asks).toEqual(["app/integrations/outbound-requests.server.ts"]);
+  // Addresses that people give have bounds of their own: feed-reader.test.ts.
+  expect(asks).toEqual([
+    "app/integrations/feed-reader.server.ts",
+    "app/integrations/outbound-requests.server.ts",
+  ]);
 });

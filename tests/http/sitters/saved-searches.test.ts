@@ -140,7 +140,7 @@ describe("the page of saved searches", () => {
     const mine = await browserOf(app, owner);
     expect((await mine.get("/searches")).text).toContain("No saved searches yet");
     const list = await mine.get(`/sitters?service=boarding&dogs=2&dog=${owner.dogId}`);
-    expect(list.text).toContain("We email you when somebody new fits");
+    expect(list.text).toContain("Save this search");
     const form = { service: "boarding", dogs: "2", dog: owner.dogId };
     const saved = await mine.submit("/searches", form);
     expect(saved.html).toContain("Search saved");

@@ -34,7 +34,7 @@ export function FoundSitters({
             action: { href: href("/sitters"), label: "Show all sitters" },
           })}
         />
-        {saved && <SaveSearch query={query} />}
+        {saved && <SaveSearch query={query} hint />}
       </>
     );
   }
