@@ -210,6 +210,21 @@ describe("at once", () => {
     expect(startTime).toBe(agreed.status === 200 ? "11:00" : "09:00");
   });
 
+  test("agreeing and cancelling leave the booking cancelled", async () => {
+    const id = await book("accepted");
+    const { body } = await propose(owner, id, at("11:00", "12:00"));
+    const [agreed, cancelled] = await Promise.all([
+      answer(sitter, id, body.proposal?.id, "accepted"),
+      callApi(app, "PATCH", `/bookings/${id}/status`, {
+        token: owner.token,
+        body: { status: "cancelled" },
+      }),
+    ]);
+    expect([200, 409]).toContain(agreed.status);
+    expect(cancelled.status).toBe(200);
+    expect(await bookingOf(owner, id)).toMatchObject({ status: "cancelled", proposal: null });
+  });
+
   test("agreeing to a time and accepting another request for it leave one booking", async () => {
     const date = dateAhead(day++);
     const id = await book("accepted", { date });
