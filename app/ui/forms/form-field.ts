@@ -22,6 +22,14 @@ export type FieldProps = {
   messages?: FieldMessages | undefined;
 };
 
+/** A form's field with something changed. Conform's fields are read one by one: a spread has no name. */
+export function fieldWith(
+  { id, name, errors, initialValue, maxLength }: FormField,
+  change: Partial<FormField>,
+): FormField {
+  return { id, name, errors, initialValue, maxLength, ...change };
+}
+
 export function startText(field: FormField): string | undefined {
   const value = field.initialValue;
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;

@@ -35,7 +35,7 @@ test("every page of routes.ts has a screen here", () => {
 });
 
 test.each(screens)(
-  "$name is within its budgets of bytes and statements, and loads one script at most",
+  "$name is within its budgets of bytes and statements, loads one script at most, and sends what is filled in",
   async (screen) => {
     const browser = await browserAs(screen.as);
     const { post } = screen;
@@ -43,6 +43,7 @@ test.each(screens)(
     const { result: page, statements } = await statementsOf(visit);
     if (!post) expect(statements.length).toBeLessThanOrEqual(mostStatements[screen.route] ?? 0);
     expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+    expect(namelessControls(page.html)).toEqual([]);
     const bytes = brotliCompressSync(firstView(page.html), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     }).length;
@@ -144,4 +145,10 @@ function externalSources(html: string): string[] {
   return [...html.matchAll(/\s(?:src|srcset|action)="(https?:[^"]*)"/g)].map(
     ([, source]) => source ?? "",
   );
+}
+
+/** A form sends nothing of them. Sliders copy theirs into a field, and links to copy are not sent. */
+function namelessControls(html: string): string[] {
+  const controls = html.match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
+  return controls.filter((control) => !/ name="[^"]| data-slider-for=| readOnly=/.test(control));
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
@@ -59,7 +59,7 @@ export function StatusConfirmation({
         {question.from && <input type="hidden" name="from" value={question.from} />}
         {reason && (
           <TextAreaField
-            field={{ ...fieldOf(reason), required: true }}
+            field={fieldWith(reason, { required: true })}
             label="Reason"
             hint={copy.reasonNeeded(question.name)}
             rows={2}
@@ -103,17 +103,12 @@ function WhyDeclined({
         single
       />
       <TextAreaField
-        field={{ ...fieldOf(fields.reason), maxLength: MOST_OWN_WORDS }}
+        field={fieldWith(fields.reason, { maxLength: MOST_OWN_WORDS })}
         label={copy.ownWords}
         rows={2}
       />
     </>
   );
-}
-
-/** Conform's fields are read one by one. */
-function fieldOf({ id, name, errors, initialValue, maxLength }: FormField): FormField {
-  return { id, name, errors, initialValue, maxLength };
 }
 
 /** An unticked box sends nothing, so a hidden 'false' comes first; the last value counts. */

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -51,7 +51,7 @@ export function DaysOffQuestion({
           <input key={id} type="hidden" name="shown" value={id} />
         ))}
         <ChoiceCards
-          field={{ ...fields.bookings, required: true }}
+          field={fieldWith(fields.bookings, { required: true })}
           label={copy.what}
           choices={[
             { value: "keep", title: copy.keep, text: copy.keepText },
