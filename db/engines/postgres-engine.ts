@@ -7,11 +7,14 @@ import type { Engine } from "./engine.ts";
 import { LOCKS } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
+import { lockableTables, lockTables } from "./postgres-table-locks.ts";
 
-/** Of 64 clients after the same few slots, two in 10,000 transactions fail over twenty times. */
-const MAX_ATTEMPTS = 100;
 /** From here on a transaction takes a lock shared by all that have failed as often. */
 const UNLUCKY = 3;
+/** From here on nobody else writes: a long transaction can lose to short ones for ever. */
+const ALONE = 12;
+/** Deadlocks remain. */
+const MAX_ATTEMPTS = 30;
 const MAX_PAUSE_MS = 200;
 
 /** Serializable, so that operations can read, decide and write as in SQLite. */
@@ -74,8 +77,15 @@ async function transaction<R>(
   for (let attempt = 1; ; attempt++) {
     try {
       const names = attempt >= UNLUCKY ? [...locks, "unlucky"] : locks;
+      const tables = attempt >= ALONE ? await lockableTables(db) : [];
       return await holding(db, names, (connection) =>
-        connection.transaction().setIsolationLevel("serializable").execute(work),
+        connection
+          .transaction()
+          .setIsolationLevel("serializable")
+          .execute(async (trx) => {
+            if (tables.length > 0) await lockTables(trx, tables);
+            return work(trx);
+          }),
       );
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isWorthRetrying(error, attempt)) throw error;

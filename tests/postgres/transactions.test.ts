@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transact } from "#app/domain/context.server.ts";
+import { type Context, transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -38,6 +38,39 @@ test("concurrent reads, decisions and writes are serialisable", async () => {
   expect(Math.max(...rows.map(({ n }) => n))).toBe(30);
   // They are in the store, and so in its backups.
   expect(rows.map(({ key }) => key).join()).not.toMatch(/[@.]|support/);
+});
+
+test("a long transaction gets through among short ones that never pause", async () => {
+  const [reader, writer] = [await newPerson(app), await newPerson(app)];
+  const both = [reader.id, writer.id];
+  const rename = (ctx: Context, id: string) =>
+    ctx.db
+      .updateTable("users")
+      .set({ bio: String(Math.random()) })
+      .where("id", "=", id)
+      .execute();
+  const readBoth = (ctx: Context) =>
+    ctx.db.selectFrom("users").select("bio").where("id", "in", both).execute();
+  let isOver = false;
+  let tries = 0;
+  const short = async () => {
+    while (!isOver)
+      await transact(app.context(), async (ctx) => {
+        await readBoth(ctx);
+        await rename(ctx, writer.id);
+      });
+  };
+  const long = transact(app.context(), async (ctx) => {
+    tries++;
+    await readBoth(ctx);
+    await sql`select pg_sleep(0.1)`.execute(ctx.db);
+    await rename(ctx, reader.id);
+  }).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([long, short(), short()]);
+  // From the twelfth try nobody else could write.
+  expect(tries).toBeLessThanOrEqual(12);
 });
 
 test("the store's own guard counts exactly, also for a caller without isolation", async () => {
