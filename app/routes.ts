@@ -105,6 +105,7 @@ export default [
     route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
     route("searches", "routes/sitters/searches/route.tsx"),
     route("series/:id", "routes/bookings/series/route.tsx"),
+    route("series/:id/change", "routes/bookings/series-change/route.tsx"),
 
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),
@@ -151,6 +152,8 @@ export default [
     route("saved-searches", "routes/api/saved-searches/saved-searches-own.ts"),
     route("series", "routes/api/series/series-collection.ts"),
     route("series/:id", "routes/api/series/series-one.ts"),
+    route("series/:id/proposals", "routes/api/series/series-proposals.ts"),
+    route("series/:id/proposals/:proposal", "routes/api/series/series-proposal.ts"),
     route("saved-searches/:id", "routes/api/saved-searches/saved-searches-one.ts"),
 
     // Dogs

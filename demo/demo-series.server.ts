@@ -1,4 +1,6 @@
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
+import { proposeSeriesChange } from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
+import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import { requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
 import { SeriesChange, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import type { Context } from "#app/domain/context.server.ts";
@@ -17,6 +19,8 @@ type DemoSeries = {
   times: [startTime: string, endTime: string];
   notes: string;
   accepted: boolean;
+  /** By the owner, from the third week on. */
+  proposed?: [startTime: string, endTime: string];
 };
 
 const planned: DemoSeries[] = [
@@ -27,6 +31,15 @@ const planned: DemoSeries[] = [
     times: ["13:00", "14:00"],
     notes: "I'm in the office on Wednesdays. The key is with the neighbour.",
     accepted: true,
+  },
+  {
+    owner: "Agim Shala",
+    sitter: "Luca Bernasconi",
+    weekdays: [5],
+    times: ["13:00", "14:00"],
+    notes: "Fridays are long for us, so please tire him out.",
+    accepted: true,
+    proposed: ["14:00", "15:00"],
   },
   {
     owner: "Nora Baumann",
@@ -41,7 +54,16 @@ const planned: DemoSeries[] = [
 
 export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
   const startDate = addDays(plainDateOf(ctx.now(), ctx.config.timeZone), 2);
-  for (const { owner: name, dog, sitter: other, weekdays, times, notes, accepted } of planned) {
+  for (const {
+    owner: name,
+    dog,
+    sitter: other,
+    weekdays,
+    times,
+    notes,
+    accepted,
+    proposed,
+  } of planned) {
     const [owner, sitter] = [cast.member(name), cast.member(other)];
     const [startTime, endTime] = times;
     const [first] = owner.dogs.values();
@@ -54,5 +76,12 @@ export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
     if (!accepted) continue;
     const answer = SeriesChange.parse({ status: "accepted" });
     await changeSeries(await as(ctx, sitter.id, ctx.now() - 3 * HOUR), id, answer);
+    if (!proposed) continue;
+    const [startLater, endLater] = proposed;
+    const change = ProposedSeriesChange.parse({
+      from: addDays(startDate, 14),
+      timeSlots: [{ startTime: startLater, endTime: endLater }],
+    });
+    await proposeSeriesChange(await as(ctx, owner.id, ctx.now() - HOUR), id, change);
   }
 }

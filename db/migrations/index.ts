@@ -15,6 +15,7 @@ import * as proposals from "./0013-proposals.ts";
 import * as savedSearches from "./0014-saved-searches.ts";
 import * as series from "./0015-series.ts";
 import * as busyFeeds from "./0016-busy-feeds.ts";
+import * as seriesChanges from "./0017-series-changes.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -34,4 +35,5 @@ export const migrations = {
   "0014-saved-searches": savedSearches,
   "0015-series": series,
   "0016-busy-feeds": busyFeeds,
+  "0017-series-changes": seriesChanges,
 } as unknown as Record<string, Migration>;

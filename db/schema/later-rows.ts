@@ -90,6 +90,12 @@ export type BookingSeriesTable = {
   answer_by: number;
   created_at: number;
   updated_at: number;
+  /** Agreed for each date, else at its rates. */
+  date_cents: number | null;
+  /** JSON: what held before a change, with the date of the change. */
+  earlier_terms: string | null;
+  /** JSON: the change that one party proposes. */
+  proposal: string | null;
 };
 
 /** Dates of a series without a booking. */

@@ -44,6 +44,8 @@ export const whilePending = casesIn(`
   GET /series                                  |    401    | 200  |     200     |         200         |     200      |  200
   POST /series                                 |    401    | 201  |     404     |         403         |     404      |  404
   GET /series/{series}                         |    401    | 200  |     404     |         200         |     404      |  404
+  POST /series/{weekly}/proposals              |    401    | 404  |     409     |         404         |     409      |  404
+  PATCH /series/{weekly}/proposals/{rhythm}    |    401    | 404  |     403     |         404         |     200      |  404
   PATCH /series/{series}                       |    401    | 403  |     404     |         200         |     404      |  404
   GET /saved-searches                          |    401    | 200  |     200     |         200         |     200      |  200
   POST /saved-searches                         |    401    | 201  |     201     |         201         |     201      |  201

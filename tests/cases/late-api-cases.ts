@@ -3,7 +3,13 @@ import type { App } from "../../app/entry.node.ts";
 import { callApi } from "../support/client.ts";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
-import { answerWeekly, askWeekly, weeklyWalk } from "../support/people/late-series.ts";
+import {
+  agreeWeekly,
+  answerWeekly,
+  askWeekly,
+  proposeWeekly,
+  weeklyWalk,
+} from "../support/people/late-series.ts";
 import { putDog, putPhotoOn } from "../support/people/late-things.ts";
 import { photoFile } from "../support/pictures.ts";
 
@@ -80,6 +86,20 @@ export const apiCases: LateCase[] = [
     ...api("PATCH /series/{id}", async (app, { member, partner }) => {
       const path = `/series/${await askWeekly(app, partner, member)}`;
       return { path, json: { status: "accepted" } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("POST /series/{id}/proposals", async (app, { member, partner }) => {
+      const id = await agreeWeekly(app, partner, member);
+      return { path: `/series/${id}/proposals`, json: { from: dateAhead(20), price: 7.5 } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("PATCH /series/{id}/proposals/{proposal}", async (app, { member, partner }) => {
+      const { id, proposalId } = await proposeWeekly(app, partner, member);
+      return { path: `/series/${id}/proposals/${proposalId}`, json: { status: "accepted" } };
     }),
     refusedAfter: pair,
   },

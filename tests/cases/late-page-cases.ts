@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { dateAhead, newBooking } from "../support/people/bookings.ts";
-import type { Sender } from "../support/people/late-people.ts";
-import { answerWeekly, askWeekly, weeklyForm } from "../support/people/late-series.ts";
+import { dateAhead } from "../support/people/bookings.ts";
 import { putDog, putPhotoOn, putThing } from "../support/people/late-things.ts";
-import {
-  dog,
-  type Fields,
-  file,
-  freshTimes,
-  type LateCase,
-  saveForLate,
-} from "./late-api-cases.ts";
+import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
+import { bookingPageCases } from "./late-booking-cases.ts";
+import { page } from "./late-page-case.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
 const sitting: LateCase["refusedAfter"] = ["changes role"];
@@ -117,71 +110,7 @@ export const pageCases: LateCase[] = [
       form: { ...dog, images: await file() },
     }),
   },
-  {
-    ...page("bookings/new", {}, ["blocked", "changes role"]),
-    prepare: (_, { partner }) => {
-      const { date, startTime } = freshTimes();
-      return {
-        path: `/bookings/new?dogId=${partner.dogId}&date=${date}`,
-        form: { timeSlot: startTime },
-      };
-    },
-  },
-  {
-    ...page("booking/meet", {}, pair),
-    prepare: (_, { member, partner }) => {
-      const { date, startTime } = freshTimes();
-      return {
-        path: `/booking/meet?${new URLSearchParams({ sitter: partner.id, date })}`,
-        form: { startTime, dog: member.dogId ?? "", location: "" },
-      };
-    },
-  },
-  {
-    ...page("booking/series", {}, pair),
-    prepare: async (app, { member, partner }) => {
-      await answerWeekly(app, member.id);
-      const form = { ...weeklyForm(), dog: member.dogId ?? "" };
-      return { path: `/booking/series?sitter=${partner.id}`, form };
-    },
-  },
-  {
-    ...page("series/:id", {}, pair),
-    prepare: async (app, { member, partner }) => {
-      const id = await askWeekly(app, partner, member);
-      return { path: `/series/${id}`, form: { intent: "accept" } };
-    },
-  },
-  {
-    ...page("booking/new", {}, pair),
-    prepare: (_, { member, partner }) => {
-      const { date, startTime, endTime } = freshTimes();
-      const query = { sitter: partner.id, service: "walking", date, dog: member.dogId };
-      const time = { time: `${startTime}-${endTime}`, location: "", step: "summary" };
-      return { path: `/booking/new?${new URLSearchParams({ ...query, ...time })}`, form: {} };
-    },
-  },
-  {
-    ...page("bookings/:id", {}, pair),
-    prepare: async (app, { member, partner }) => {
-      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
-      return { path: `/bookings/${id}`, form: { intent: "accept" } };
-    },
-  },
-  {
-    ...page("bookings/:id/change", {}, pair),
-    prepare: async (app, { member, partner }) => {
-      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
-      return { path: `/bookings/${id}/change`, form: { intent: "send", price: "7.50" } };
-    },
-  },
-  {
-    ...page("bookings-sitter/decline", {}),
-    prepare: async (app, { member, partner }) => {
-      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
-      return { path: "/bookings-sitter/decline", form: { requests: id } };
-    },
-  },
+  ...bookingPageCases,
   {
     ...page("messages", {}, pair),
     prepare: (_, { partner }) => ({
@@ -282,17 +211,3 @@ export const pageCases: LateCase[] = [
   },
   page(`${ACCOUNT}/delete`, { currentPassword }),
 ];
-
-function page(
-  name: string,
-  fields: Fields | (() => Fields | Promise<Fields>),
-  refusedAfter: LateCase["refusedAfter"] = [],
-  sender: Sender = "member",
-  path = `/${name.split(" ")[0]}`,
-): LateCase {
-  const prepare = async () => ({
-    path,
-    form: typeof fields === "function" ? await fields() : fields,
-  });
-  return { name, sender, refusedAfter, prepare };
-}

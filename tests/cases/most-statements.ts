@@ -69,6 +69,7 @@ export const mostStatements: Record<string, number> = {
   "reset-password/:token": 1,
   searches: 5,
   "series/:id": 9,
+  "series/:id/change": 9,
   sitters: 16,
   "sitters/:id": 14,
   "sitters/:id/quick": 11,

@@ -28,7 +28,10 @@ export type SeriesMailKind =
   | "series_declined"
   | "series_cancelled"
   | "series_paused"
-  | "series_skipped";
+  | "series_skipped"
+  | "series_change_proposed"
+  | "series_change_agreed"
+  | "series_change_refused";
 
 export type SearchMailKind = "saved_search";
 

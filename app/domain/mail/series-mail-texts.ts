@@ -58,6 +58,18 @@ export const seriesTexts: Record<SeriesMailKind, (facts: SeriesFacts) => Text> =
     subject: "Some dates of your weekly booking aren't possible",
     paragraphs: skippedText(skipped),
   }),
+  series_change_proposed: ({ other }) => ({
+    subject: "A change of your weekly booking is proposed",
+    paragraphs: [`${other} proposes a change. Nothing changes until you agree:`],
+  }),
+  series_change_agreed: ({ other, skipped }) => ({
+    subject: "The change of your weekly booking is agreed",
+    paragraphs: [`${other} agreed to your change.`, ...skippedText(skipped)],
+  }),
+  series_change_refused: ({ other }) => ({
+    subject: "Your weekly booking stays as it is",
+    paragraphs: [`${other} didn't agree to your change.`],
+  }),
 };
 
 /** What happened, the weekly booking, its page, and how to unsubscribe. */

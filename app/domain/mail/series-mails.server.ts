@@ -22,6 +22,9 @@ const topics: Record<SeriesMailKind, MailTopic> = {
   series_cancelled: "cancellations",
   series_paused: "cancellations",
   series_skipped: "cancellations",
+  series_change_proposed: "requests",
+  series_change_agreed: "answers",
+  series_change_refused: "answers",
 };
 
 /** Not sent if no longer wanted. */

@@ -177,6 +177,8 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     bookings: [
       { id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44", date: "2027-03-01", status: "accepted" },
     ],
+    next: null,
+    proposal: null,
     skipped: [{ date: "2027-03-03", reason: "sitter_unavailable" }],
   },
   Booking: {

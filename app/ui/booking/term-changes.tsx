@@ -10,9 +10,11 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
         label,
         value: (
           <>
-            <del className="soft block">
-              <PersonName name={before} />
-            </del>
+            {before !== null && (
+              <del className="soft block">
+                <PersonName name={before} />
+              </del>
+            )}
             <ins className="block no-underline">
               <PersonName name={after} />
             </ins>

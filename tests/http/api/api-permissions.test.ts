@@ -12,7 +12,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
-import { weeklyWalk } from "#tests/support/people/late-series.ts";
+import { agreeWeekly, LATE, weeklyWalk } from "#tests/support/people/late-series.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { giveDog } from "#tests/support/people/threads.ts";
 import { photoFile } from "#tests/support/pictures.ts";
@@ -109,12 +109,21 @@ beforeAll(async () => {
     token: owner.token,
     body: { search: "kept" },
   });
+  const weekly = await agreeWeekly(app, otherOwner, people["other sitter"]);
+  const rhythm = await callApi<{ proposal: { id: string } }>(
+    app,
+    "POST",
+    `/series/${weekly}/proposals`,
+    { token: otherOwner.token, body: { from: dateAhead(20), timeSlots: [LATE] } },
+  );
   const series = await callApi<{ id: string }>(app, "POST", "/series", {
     token: owner.token,
     body: weeklyWalk(owner.dogId, sitter.id),
   });
   ids = {
     change: proposed.body.proposal.id,
+    weekly,
+    rhythm: rhythm.body.proposal.id,
     owner: owner.id,
     sitter: sitter.id,
     nobody: "no-such-id",
@@ -148,6 +157,8 @@ const bodies: Record<string, () => unknown> = {
   "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
   "POST /series": () => weeklyWalk(ids.dog ?? "", ids.stranger ?? ""),
   "PATCH /series/{series}": () => ({ status: "rejected" }),
+  "POST /series/{weekly}/proposals": () => ({ from: dateAhead(20), weekdays: [0] }),
+  "PATCH /series/{weekly}/proposals/{rhythm}": () => ({ status: "rejected" }),
   "POST /saved-searches": () => ({ service: "walking" }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),

@@ -32,7 +32,9 @@ export type DemoThings = {
   /** An accepted walk of the owner, ahead and as agreed. */
   changeableId: string;
   /** Weekly: one that the sitter answered, one that the owner asks for. */
+  /** With a proposed change, and without. */
   seriesId: string;
+  calmSeriesId: string;
   askedSeriesId: string;
   dogId: string;
   availableDogId: string;
@@ -53,6 +55,8 @@ export function demoThingsOf(app: App): Promise<DemoThings> {
   );
 }
 
+type Weekly = { id: string; status: string; proposal: object | null };
+
 export async function findDemoThings(
   fetchJson: Fetch,
   tokenOf: (viewer: Viewer) => Promise<string>,
@@ -61,8 +65,8 @@ export async function findDemoThings(
   const list = (await fetchJson("/users/sitters?limit=100")) as { data: Sitter[] };
   const ownBookings = (await fetchJson("/bookings", owner)) as Summary[];
   const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
-  const weekly = (await fetchJson("/series", sitter)) as { id: string; status: string }[];
-  const asked = (await fetchJson("/series", owner)) as { id: string }[];
+  const weekly = (await fetchJson("/series", sitter)) as Weekly[];
+  const asked = (await fetchJson("/series", owner)) as Weekly[];
   const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
   const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
   const available = (await fetchJson("/dogs/available", sitter)) as {
@@ -94,7 +98,9 @@ export async function findDemoThings(
           status === "accepted" && service === "walking" && !proposal,
       )?.id ?? "",
     proposedId: ownBookings.find(({ proposal }) => proposal)?.id ?? "",
-    seriesId: weekly.find(({ status }) => status === "accepted")?.id ?? "",
+    seriesId: weekly.find(({ proposal }) => proposal)?.id ?? "",
+    calmSeriesId:
+      weekly.find(({ status, proposal }) => status === "accepted" && !proposal)?.id ?? "",
     askedSeriesId: asked[0]?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",

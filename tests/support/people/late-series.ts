@@ -49,3 +49,34 @@ export async function askWeekly(app: App, owner: Owner, sitter: { id: string }):
   });
   return body.id;
 }
+
+/** Not among the hours of `weeklyWalk`. */
+export const LATE = { startTime: "20:00", endTime: "21:00" };
+
+/** The id of a fresh weekly booking that both agreed on. */
+export async function agreeWeekly(
+  app: App,
+  owner: Owner,
+  sitter: { id: string; token?: string },
+): Promise<string> {
+  const id = await askWeekly(app, owner, sitter);
+  const body = { status: "accepted" };
+  await callApi(app, "PATCH", `/series/${id}`, { token: sitter.token, body });
+  return id;
+}
+
+/** The open proposal of a fresh weekly booking, by its owner. */
+export async function proposeWeekly(
+  app: App,
+  owner: Owner,
+  sitter: { id: string; token?: string },
+): Promise<{ id: string; proposalId: string }> {
+  const id = await agreeWeekly(app, owner, sitter);
+  const { body } = await callApi<{ proposal: { id: string } }>(
+    app,
+    "POST",
+    `/series/${id}/proposals`,
+    { token: owner.token, body: { from: dateAhead(20), timeSlots: [LATE] } },
+  );
+  return { id, proposalId: body.proposal.id };
+}

@@ -4,7 +4,8 @@ import { datesLabel, timeLabels } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
 import type { ClockRange } from "../time-periods.ts";
 
-export type TermChange = { label: string; before: string; after: string };
+/** `before` is null for what there was none of. */
+export type TermChange = { label: string; before: string | null; after: string };
 
 type NewTerms = {
   date: string;

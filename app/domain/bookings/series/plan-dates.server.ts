@@ -3,14 +3,14 @@ import { plainDateOf } from "../../dates.ts";
 import { conflict, DomainError } from "../../errors.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { holidaysOf } from "../../prices/holidays.server.ts";
-import { totalCents } from "../../prices/quote.ts";
+import { type PriceLine, totalCents } from "../../prices/quote.ts";
 import type { Service } from "../../sitters/sitter-rules.ts";
 import { bookingRecord } from "../booking-records.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import { insertRequest } from "../requests/insert-request.server.ts";
 import { type PossibleDate, possibleDates } from "./possible-dates.server.ts";
-import { isPaused, type SeriesRecord, type Skip } from "./series-rules.ts";
+import { isPaused, type SeriesRecord, type Skip, termsOn } from "./series-rules.ts";
 
 /** Of this year and the next; read before a transaction. */
 export async function holidaysAhead(ctx: Context): Promise<Set<string>> {
@@ -42,13 +42,13 @@ export async function planDates(
   ];
   const booked: string[] = [];
   for (const { date, slots } of possible) {
-    const cents = { series, dogs, slots, holidays, zone: ctx.config.timeZone };
+    const priced = { date, dogs, slots, holidays, zone: ctx.config.timeZone };
     const isBooked = await bookDate(
       ctx,
       series,
       { date, slots },
       {
-        ...pricesOf(cents),
+        ...pricesOf(series, priced),
         dogs,
         acceptedBy,
       },
@@ -56,13 +56,21 @@ export async function planDates(
     if (isBooked) booked.push(date);
     else skips.push({ date, reason: "dog_unavailable" });
   }
+  await noteSkips(ctx, series.id, skips);
+  return { booked, skipped: skips };
+}
+
+export async function noteSkips(
+  ctx: Context,
+  seriesId: string,
+  skips: readonly Skip[],
+): Promise<void> {
   for (const { date, reason } of skips)
     await ctx.db
       .insertInto("series_skips")
-      .values({ series_id: series.id, date, reason })
+      .values({ series_id: seriesId, date, reason })
       .onConflict((row) => row.columns(["series_id", "date"]).doUpdateSet({ reason }))
       .execute();
-  return { booked, skipped: skips };
 }
 
 type Offer = ReturnType<typeof pricesOf> & {
@@ -103,16 +111,21 @@ async function bookDate(
 }
 
 type Priced = {
-  series: SeriesRecord;
+  date: string;
   dogs: readonly { age: string }[];
   slots: PossibleDate["slots"];
   holidays: ReadonlySet<string>;
   zone: string;
 };
 
-/** At the rates of the request. */
-export function pricesOf({ series: { rates }, dogs, slots, holidays, zone }: Priced) {
+/** What was agreed for each date, else at the rates of the request. */
+export function pricesOf(
+  series: SeriesRecord,
+  { date, dogs, slots, holidays, zone }: Priced,
+): { lines: PriceLine[] | null; cents: number | null } {
+  const { dateCents } = termsOn(series, date);
+  if (dateCents !== null) return { lines: null, cents: dateCents };
   const dogAges = dogs.map((dog) => dog.age);
-  const lines = bookingQuote(rates, { slots, dogAges, holidays, zone });
+  const lines = bookingQuote(series.rates, { slots, dogAges, holidays, zone });
   return { lines, cents: lines && totalCents(lines) };
 }

@@ -6,13 +6,11 @@ import {
 } from "../../availability/calendar-queries.server.ts";
 import { noLimits } from "../../availability/calendar-rules.ts";
 import type { Context } from "../../context.server.ts";
-import { existsOnClock, type Slot, slotOn } from "../booking-times.ts";
-import type { Rhythm, Skip } from "./series-rules.ts";
+import { existsOnClock, type Slot } from "../booking-times.ts";
+import { type SeriesRecord, type Skip, slotsOfDate } from "./series-rules.ts";
 
 export type PossibleDate = { date: string; slots: Slot[] };
 export type Dates = { possible: PossibleDate[]; skipped: Skip[] };
-
-type Wanted = Pick<Rhythm, "times"> & { sitterId: string; service: string; dogIds: string[] };
 
 /**
  * Which of these dates the sitter and the dogs are free on. Minimum notice counts with `asked`, how
@@ -20,13 +18,14 @@ type Wanted = Pick<Rhythm, "times"> & { sitterId: string; service: string; dogId
  */
 export async function possibleDates(
   ctx: Context,
-  { times, sitterId, service, dogIds }: Wanted,
+  series: SeriesRecord,
   dates: readonly string[],
   { asked = false }: { asked?: boolean } = {},
 ): Promise<Dates> {
   const zone = ctx.config.timeZone;
+  const { sitterId, service, dogIds } = series;
   const wanted = dates
-    .map((date) => ({ date, slots: times.map((range) => slotOn(date, range, zone)) }))
+    .map((date) => ({ date, slots: slotsOfDate(series, date, zone) }))
     .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()))
     .filter(({ slots }) => slots.every((slot) => existsOnClock(slot, zone)));
   if (wanted.length === 0) return { possible: [], skipped: [] };

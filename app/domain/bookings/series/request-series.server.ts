@@ -73,6 +73,7 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
   const record: SeriesRecord = {
     ...{ id: randomUUID(), ownerId: ctx.actor.id, sitterId, status: "pending", service },
     ...{ weekdays: [...new Set(weekdays)].toSorted(), times, dogIds, place, rates, policy },
+    ...{ dateCents: null, earlier: [], proposal: null },
     ...{ firstDate: startDate, untilDate: input.untilDate ?? null, notes: input.notes ?? null },
     ...{ pausedFrom: null, pausedUntil: null, plannedUntil: null, reason: null },
     ...{ cancelledBy: null, version: 1, answerBy: now, createdAt: now, updatedAt: now },
@@ -83,8 +84,8 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
   const found = await possibleDates(ctx, record, dates, { asked: true });
   const starts = found.possible.flatMap((date) => date.slots.map((slot) => slot.startAt));
   const answerBy = Math.min(now + ctx.config.requestHours * HOUR, ...starts);
-  const { cents } = pricesOf({
-    series: record,
+  const { cents } = pricesOf(record, {
+    date: startDate,
     dogs: parties.dogs,
     slots,
     holidays: new Set(),

@@ -7,6 +7,12 @@ import { seriesStatuses, skipReasons } from "./series-rules.ts";
 const Person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() });
 const Skipped = z.object({ date: z.string(), reason: z.enum(skipReasons) });
 
+const Terms = z.object({
+  weekdays: z.array(z.int()).describe("0 is Sunday"),
+  timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  price: z.number().nullable().describe("Of each date, but for holidays"),
+});
+
 export const SeriesShape = z
   .object({
     id: z.string(),
@@ -14,13 +20,11 @@ export const SeriesShape = z
     sitterId: z.string(),
     status: z.enum(seriesStatuses),
     service: z.string(),
-    weekdays: z.array(z.int()).describe("0 is Sunday"),
-    timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    ...Terms.shape,
     startDate: z.string(),
     untilDate: z.string().nullable(),
     notes: z.string().nullable(),
     location: z.string().nullable().describe("Until it is accepted, a sitter sees the area"),
-    price: z.number().nullable().describe("Of each date, but for holidays"),
     currency: z.string(),
     policy: z.enum(policies),
     pausedFrom: z.string().nullable(),
@@ -37,6 +41,18 @@ export const SeriesShape = z
     bookings: z
       .array(z.object({ id: z.string(), date: z.string(), status: z.enum(bookingStatuses) }))
       .describe("Those ahead, at most eight weeks"),
+    next: Terms.extend({ from: z.string() })
+      .nullable()
+      .describe("Terms agreed on from a date ahead on"),
+    proposal: Terms.extend({
+      id: z.string(),
+      by: z.enum(["owner", "sitter"]),
+      from: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+    })
+      .nullable()
+      .describe("Terms that one party proposes from a date on"),
     skipped: z.array(Skipped).describe("Dates ahead without a booking"),
   })
   .meta({ id: "Series", description: "The same visit every week." });

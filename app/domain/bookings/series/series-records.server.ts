@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
 import type { ClockRange } from "../time-periods.ts";
-import type { SeriesRecord, Skip } from "./series-rules.ts";
+import type { EarlierTerms, SeriesProposal, SeriesRecord, Skip } from "./series-rules.ts";
 
 /** Not scoped: pass only an id that the actor may see. */
 export async function seriesRecord(ctx: Context, id: string): Promise<SeriesRecord | null> {
@@ -62,6 +62,9 @@ function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
     service: row.service,
     weekdays: JSON.parse(row.weekdays) as number[],
     times: JSON.parse(row.times) as ClockRange[],
+    dateCents: row.date_cents,
+    earlier: row.earlier_terms ? (JSON.parse(row.earlier_terms) as EarlierTerms[]) : [],
+    proposal: row.proposal ? (JSON.parse(row.proposal) as SeriesProposal) : null,
     dogIds: JSON.parse(row.dog_ids) as string[],
     firstDate: row.first_date,
     untilDate: row.until_date,

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from "../../dates.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
+import { type Slot, slotOn } from "../booking-times.ts";
 import type { ClockRange } from "../time-periods.ts";
 
 export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
@@ -24,34 +25,55 @@ export type Rhythm = {
   untilDate: string | null;
 };
 
-/** A weekly booking as stored. Private. */
-export type SeriesRecord = Rhythm & {
-  id: string;
-  ownerId: string;
-  sitterId: string;
-  status: SeriesStatus;
-  service: string;
-  /** In the order of the request. */
-  dogIds: string[];
-  notes: string | null;
-  place: {
-    address: string | null;
-    latitude: number | null;
-    longitude: number | null;
-    area: string | null;
-  };
-  rates: PriceTerms;
-  policy: Policy;
-  pausedFrom: string | null;
-  pausedUntil: string | null;
-  plannedUntil: string | null;
-  reason: string | null;
-  cancelledBy: Party | "system" | null;
-  version: number;
-  answerBy: number;
-  createdAt: number;
-  updatedAt: number;
+/** What a change can change. */
+export type DateTerms = Pick<Rhythm, "weekdays" | "times"> & {
+  /** Agreed for each date; null is at the series' rates. */
+  dateCents: number | null;
 };
+/** What holds for dates before `before`, yyyy-MM-dd. */
+export type EarlierTerms = DateTerms & { before: string };
+
+/** Other terms for `from` and all later dates, proposed by one party. */
+export type SeriesProposal = DateTerms & {
+  id: string;
+  by: Party;
+  from: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** A weekly booking as stored. Private. Its terms are the latest ones agreed on. */
+export type SeriesRecord = Rhythm &
+  DateTerms & {
+    /** Of dates before a change, earliest first. */
+    earlier: EarlierTerms[];
+    proposal: SeriesProposal | null;
+    id: string;
+    ownerId: string;
+    sitterId: string;
+    status: SeriesStatus;
+    service: string;
+    /** In the order of the request. */
+    dogIds: string[];
+    notes: string | null;
+    place: {
+      address: string | null;
+      latitude: number | null;
+      longitude: number | null;
+      area: string | null;
+    };
+    rates: PriceTerms;
+    policy: Policy;
+    pausedFrom: string | null;
+    pausedUntil: string | null;
+    plannedUntil: string | null;
+    reason: string | null;
+    cancelledBy: Party | "system" | null;
+    version: number;
+    answerBy: number;
+    createdAt: number;
+    updatedAt: number;
+  };
 
 /** As a list shows it. */
 export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
@@ -63,16 +85,34 @@ export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
   photoKey: string | null;
 };
 
+/** What holds on a date. */
+export function termsOn(
+  series: DateTerms & Pick<SeriesRecord, "earlier">,
+  date: string,
+): DateTerms {
+  return series.earlier.find(({ before }) => date < before) ?? series;
+}
+
+export function slotsOfDate(series: SeriesRecord, date: string, zone: string): Slot[] {
+  return termsOn(series, date).times.map((range) => slotOn(date, range, zone));
+}
+
+/** Those that nobody answered in time are stored until something else changes. */
+export function openProposalOf({ proposal }: SeriesRecord, now: number): SeriesProposal | null {
+  return proposal && proposal.expiresAt > now ? proposal : null;
+}
+
 /** Its dates from `from` to `to`, both included, whether paused or not. */
 export function datesOfSeries(
-  { weekdays, firstDate, untilDate }: Rhythm,
+  series: Rhythm & DateTerms & Pick<SeriesRecord, "earlier">,
   from: string,
   to: string,
 ): string[] {
+  const { firstDate, untilDate } = series;
   const last = untilDate !== null && untilDate < to ? untilDate : to;
   const dates: string[] = [];
   for (let date = from > firstDate ? from : firstDate; date <= last; date = addDays(date, 1))
-    if (weekdays.includes(weekdayOf(date))) dates.push(date);
+    if (termsOn(series, date).weekdays.includes(weekdayOf(date))) dates.push(date);
   return dates;
 }
 

@@ -4,11 +4,18 @@ import { addDays, plainDateOf } from "../../dates.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import type { Party } from "../booking-rules.ts";
-import { slotOn } from "../booking-times.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import type { SeriesShape } from "./series-json-schemas.ts";
 import { skipsOf } from "./series-records.server.ts";
-import { isAsked, isRunning, type SeriesRecord } from "./series-rules.ts";
+import {
+  type DateTerms,
+  isAsked,
+  isRunning,
+  openProposalOf,
+  type SeriesRecord,
+  slotsOfDate,
+  termsOn,
+} from "./series-rules.ts";
 
 export type SeriesJson = z.output<typeof SeriesShape>;
 
@@ -21,7 +28,7 @@ export async function seriesJson(
   viewer: Party,
 ): Promise<SeriesJson> {
   const { id, ownerId, sitterId, status, service, notes, place } = record;
-  const { weekdays, times, firstDate, untilDate, policy, pausedFrom, pausedUntil } = record;
+  const { firstDate, untilDate, policy, pausedFrom, pausedUntil } = record;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const [people, dogs, skipped, bookings] = await Promise.all([
     peopleOf(ctx, [ownerId, sitterId]),
@@ -33,15 +40,26 @@ export async function seriesJson(
   const lately = addDays(today, -2);
   const knowsAll = viewer === "owner" || isRunning(record, lately);
   const isOpen = isRunning(record, lately) || isAsked(record, ctx.now());
-  const zone = ctx.config.timeZone;
-  const slots = times.map((range) => slotOn(firstDate, range, zone));
-  const { cents } = pricesOf({ series: record, dogs, slots, holidays: new Set(), zone });
+  const [now = today] = [today, firstDate].toSorted().reverse();
+  const changeAhead = record.earlier.find(({ before }) => before > now)?.before;
+  const termsOf = (terms: DateTerms, date: string) =>
+    termsJson(record, terms, { date, dogs, zone: ctx.config.timeZone });
+  const proposal = openProposalOf(record, ctx.now());
   return {
-    ...{ id, ownerId, sitterId, status, service, weekdays, timeSlots: times },
+    ...{ id, ownerId, sitterId, status, service },
+    ...termsOf(termsOn(record, now), now),
+    next: changeAhead
+      ? { from: changeAhead, ...termsOf(termsOn(record, changeAhead), changeAhead) }
+      : null,
+    proposal: proposal && {
+      ...{ id: proposal.id, by: proposal.by, from: proposal.from },
+      ...termsOf(proposal, proposal.from),
+      createdAt: new Date(proposal.createdAt).toISOString(),
+      expiresAt: new Date(proposal.expiresAt).toISOString(),
+    },
     ...{ startDate: firstDate, untilDate, policy, pausedFrom, pausedUntil },
     notes: viewer === "owner" || isOpen ? notes : null,
     location: knowsAll ? place.address : isOpen ? place.area : null,
-    price: cents === null ? null : cents / 100,
     currency: CURRENCY,
     reason: record.reason,
     cancelledBy: record.cancelledBy,
@@ -54,6 +72,19 @@ export async function seriesJson(
     dogs,
     bookings,
     skipped,
+  };
+}
+
+type Around = { date: string; dogs: SeriesJson["dogs"]; zone: string };
+
+function termsJson(record: SeriesRecord, terms: DateTerms, { date, dogs, zone }: Around) {
+  const series = { ...record, ...terms, earlier: [] };
+  const slots = slotsOfDate(series, date, zone);
+  const { cents } = pricesOf(series, { date, dogs, slots, holidays: new Set(), zone });
+  return {
+    weekdays: terms.weekdays,
+    timeSlots: terms.times,
+    price: cents === null ? null : cents / 100,
   };
 }
 

@@ -9,11 +9,8 @@ export const proposalCopy = {
     `The booking stays as it is until ${name} agrees, by ${until} at the latest.`,
   until: (until: string) =>
     `The booking stays as it is until you agree, by ${until} at the latest.`,
-  withdraw: "Take it back",
-  refuse: "Keep as it is",
   agree: "Agree",
   accept: "Agree and accept",
-  busy: "Sending...",
 };
 
 type Said = { you: string; other: (name: string) => string };

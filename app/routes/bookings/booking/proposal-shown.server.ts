@@ -1,10 +1,12 @@
+import { href } from "react-router";
 import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dogsOfOwnerById } from "#app/domain/bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
-import type { ProposedChangeData } from "./proposed-change.tsx";
+import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
+import { proposalCopy as copy } from "./proposal-copy.ts";
 
 /** The open proposal of a booking, if there is one. */
 export async function proposalShown(
@@ -17,13 +19,15 @@ export async function proposalShown(
   const { id, by, date, endDate, timeSlots, dogIds, price, expiresAt } = proposal;
   const { location, otherPlace } = proposal;
   const dogs = (await dogsOfOwnerById(ctx, booking.ownerId, dogIds)) ?? [];
+  const isOwn = by === party;
+  const until = momentLabel(Date.parse(expiresAt), ctx.now(), ctx.config.timeZone);
   return {
     id,
-    bookingId: booking.id,
-    isOwn: by === party,
-    accepts: isUnanswered(booking.status),
-    name,
+    isOwn,
+    title: isOwn ? copy.own : copy.others(name),
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
-    expires: momentLabel(Date.parse(expiresAt), ctx.now(), ctx.config.timeZone),
+    note: isOwn ? copy.waits(name, until) : copy.until(until),
+    action: href("/bookings/:id/change", { id: booking.id }),
+    agree: isUnanswered(booking.status) ? copy.accept : copy.agree,
   };
 }

@@ -24,6 +24,7 @@ import { skipTexts } from "#app/ui/booking/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, type ShownStatus, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
+import { nextTerms, seriesProposal } from "./series-terms.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesPage(ctx: SignedIn, id: string) {
@@ -49,7 +50,10 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     listHref: isOwner ? href("/bookings") : href("/bookings-sitter"),
     status,
     statusLabel: statusLabels[status],
-    rhythm: rhythmLabels(record),
+    rhythm: rhythmLabels({
+      ...record,
+      ...{ weekdays: series.weekdays, times: series.timeSlots },
+    }),
     price: priceLabel(series.price),
     place: series.location,
     notes: series.notes,
@@ -60,6 +64,9 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,
+    proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
+    next: nextTerms(series),
+    changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
     dates: running ? datesAhead(series, today) : [],
     today,
   };
@@ -67,6 +74,10 @@ export async function seriesPage(ctx: SignedIn, id: string) {
 
 export type SeriesPage = Awaited<ReturnType<typeof seriesPage>>;
 export type SeriesDate = SeriesPage["dates"][number];
+
+function endsLabel({ proposal }: SeriesJson, { now, config }: SignedIn): string {
+  return proposal ? momentLabel(Date.parse(proposal.expiresAt), now(), config.timeZone) : "";
+}
 
 function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): ShownStatus {
   if (isWaiting(record) && !asked) return "expired";

@@ -3,8 +3,10 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -45,8 +47,14 @@ export default function Series({ loaderData: page, actionData }: Route.Component
       <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.backOwner }} />
       <div className="stack">
         {form.errors && <FormErrors errors={form.errors} />}
+        <ProposedChange proposal={page.proposal} />
         <SeriesSummary page={page} />
         <SeriesDates page={page} />
+        {page.changeHref && (
+          <RowList>
+            <ListRow href={page.changeHref} title={copy.change} text={copy.changeHint} />
+          </RowList>
+        )}
         <SeriesEnds page={page} fields={fields} />
       </div>
     </>

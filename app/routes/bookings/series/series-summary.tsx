@@ -21,6 +21,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
   const facts = [
     { label: copy.when, value: <Lines lines={page.rhythm} /> },
     { label: copy.each, value: page.price },
+    { label: page.next?.label ?? "", value: page.next && <Lines lines={page.next.lines} /> },
     { label: copy.place, value: page.place },
     { label: copy.notes, value: page.notes },
     { label: copy.paused, value: page.paused },

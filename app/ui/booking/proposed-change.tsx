@@ -1,35 +1,36 @@
-import { href } from "react-router";
+import type { ReactNode } from "react";
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { proposalCopy as copy } from "./proposal-copy.ts";
 
 export type ProposedChangeData = {
   id: string;
-  bookingId: string;
   isOwn: boolean;
-  /** Agreeing accepts the request too. */
-  accepts: boolean;
-  name: string;
+  title: string;
   changes: TermChange[];
-  /** 'Mar 2, 9:10 AM' */
-  expires: string;
+  /** What holds until it is answered, and until when. */
+  note: string;
+  /** Answers are posted there. */
+  action: string;
+  agree: string;
 };
 
+const copy = { withdraw: "Take it back", refuse: "Keep as it is", busy: "Sending..." };
+
 /** What one party proposes, beside the terms that hold until the other agrees. */
-export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }) {
+export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
   if (!proposal) return null;
-  const { id, bookingId, isOwn, accepts, name, changes, expires } = proposal;
+  const { id, isOwn, title, changes, note, action, agree } = proposal;
   return (
-    <Card title={<PersonName name={isOwn ? copy.own : copy.others(name)} />}>
+    <Card title={<PersonName name={title} />}>
       <TermChanges changes={changes} />
       <p className="soft">
-        <PersonName name={isOwn ? copy.waits(name, expires) : copy.until(expires)} />
+        <PersonName name={note} />
       </p>
-      <Form form={{ id: "proposal" }} action={href("/bookings/:id/change", { id: bookingId })}>
+      <Form form={{ id: "proposal" }} action={action}>
         <input type="hidden" name="proposal" value={id} />
         {isOwn ? (
           <Button variant="ghost" name="answer" value="withdrawn" busy={copy.busy}>
@@ -41,7 +42,7 @@ export function ProposedChange({ proposal }: { proposal: ProposedChangeData | nu
               {copy.refuse}
             </Button>
             <Button name="answer" value="accepted" busy={copy.busy}>
-              {accepts ? copy.accept : copy.agree}
+              {agree}
             </Button>
           </div>
         )}

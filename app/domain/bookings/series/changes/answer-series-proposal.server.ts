@@ -1,0 +1,45 @@
+import { type SignedIn, transact } from "../../../context.server.ts";
+import { plainDateOf } from "../../../dates.ts";
+import { conflict, forbidden } from "../../../errors.ts";
+import { queueSeriesMail } from "../../../mail/queue-series-mail.server.ts";
+import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
+import type { ProposalAnswer } from "../../proposals/proposal-schemas.ts";
+import { holidaysAhead } from "../plan-dates.server.ts";
+import { seriesAndParty } from "../series-records.server.ts";
+import { isRunning, openProposalOf } from "../series-rules.ts";
+import { type SeriesJson, seriesJson } from "../series-view.server.ts";
+import { updateSeries } from "../update-series.server.ts";
+import { applySeriesTerms } from "./apply-series-terms.server.ts";
+
+/**
+ * Agrees to a proposed change, refuses it, or takes back one's own. Throws conflict `proposal_closed`
+ * if it is not the open one, forbidden for the wrong party, and what `applySeriesTerms` does.
+ */
+export async function answerSeriesProposal(
+  ctx: SignedIn,
+  id: string,
+  proposalId: string,
+  answer: ProposalAnswer,
+): Promise<SeriesJson> {
+  const holidays = await holidaysAhead(ctx);
+  return transact(ctx, async (ctx) => {
+    const { record, party } = await seriesAndParty(ctx, id);
+    const proposal = openProposalOf(record, ctx.now());
+    const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+    if (proposal?.id !== proposalId || !isRunning(record, today))
+      throw conflict("proposal_closed", "This proposed change is no longer open");
+    if ((proposal.by === party) !== (answer === "withdrawn")) throw forbidden();
+    const otherId = party === "owner" ? record.sitterId : record.ownerId;
+    const mail = { seriesId: id, userId: otherId };
+    if (answer === "accepted") {
+      await refuseUnlessBothThere(ctx, otherId);
+      await applySeriesTerms(ctx, record, { proposal, party, holidays });
+      await queueSeriesMail(ctx, "series_change_agreed", mail);
+    } else {
+      await updateSeries(ctx, record, { proposal: null });
+      if (answer === "rejected") await queueSeriesMail(ctx, "series_change_refused", mail);
+    }
+    const after = await seriesAndParty(ctx, id);
+    return seriesJson(ctx, after.record, party);
+  });
+}

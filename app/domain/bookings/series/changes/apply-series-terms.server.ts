@@ -1,0 +1,70 @@
+import type { SignedIn } from "../../../context.server.ts";
+import { plainDateOf } from "../../../dates.ts";
+import { conflict } from "../../../errors.ts";
+import type { Party } from "../../booking-rules.ts";
+import { dogsOfOwnerById } from "../../proposals/proposed-terms.server.ts";
+import { noteSkips, planDates } from "../plan-dates.server.ts";
+import { datesOfSeries, type SeriesProposal, type SeriesRecord } from "../series-rules.ts";
+import { updateSeries } from "../update-series.server.ts";
+import { moveSeriesBookings } from "./move-series-bookings.server.ts";
+
+type Agreed = { proposal: SeriesProposal; party: Party; holidays: ReadonlySet<string> };
+
+/**
+ * Gives a weekly booking the terms that both agree on, from their first date on. Bookings that stand
+ * as planned are moved; one that was changed by itself is left as it is, and so is a date that was
+ * cancelled. What is not possible is skipped. Throws conflict `sitter_unavailable` if no date is left,
+ * and `dog_unavailable` for a deleted dog.
+ */
+export async function applySeriesTerms(
+  ctx: SignedIn,
+  before: SeriesRecord,
+  { proposal, party, holidays }: Agreed,
+): Promise<void> {
+  const { from } = proposal;
+  const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), ctx.config.timeZone));
+  await updateSeries(ctx, before, {
+    weekdays: JSON.stringify(after.weekdays),
+    times: JSON.stringify(after.times),
+    date_cents: after.dateCents,
+    earlier_terms: JSON.stringify(after.earlier),
+    proposal: null,
+  });
+  const dogs = await dogsOfOwnerById(ctx, after.ownerId, after.dogIds);
+  if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
+  const standing = await moveSeriesBookings({
+    ...{ ctx, before, after, proposal, party, dogs, holidays },
+  });
+  const until = after.plannedUntil ?? from;
+  const known = datesOfSeries(before, from, until);
+  const skipped = await takeSkips(ctx, after.id, from);
+  const fresh = datesOfSeries(after, from, until).filter(
+    (date) => skipped.includes(date) || !known.includes(date),
+  );
+  const { booked } = await planDates(ctx, after, fresh, { acceptedBy: ctx.actor.id, holidays });
+  await noteSkips(ctx, after.id, standing.skips);
+  if (booked.length + standing.count === 0)
+    throw conflict("sitter_unavailable", "None of these dates is free");
+}
+
+function agreedSeries(
+  { weekdays, times, dateCents, ...rest }: SeriesRecord,
+  { from, ...terms }: SeriesProposal,
+  today: string,
+): SeriesRecord {
+  const kept = rest.earlier.filter(({ before }) => before > today);
+  const earlier = [...kept, { before: from, weekdays, times, dateCents }];
+  const next = { weekdays: terms.weekdays, times: terms.times, dateCents: terms.dateCents };
+  return { ...rest, ...next, earlier, proposal: null };
+}
+
+/** The dates that were left out. */
+async function takeSkips(ctx: SignedIn, seriesId: string, from: string): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom("series_skips")
+    .where("series_id", "=", seriesId)
+    .where("date", ">=", from)
+    .returning("date")
+    .execute();
+  return rows.map(({ date }) => date);
+}

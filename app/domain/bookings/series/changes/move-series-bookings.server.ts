@@ -1,0 +1,116 @@
+import { requeueBookingEvents } from "../../../calendar/queue-booking-events.server.ts";
+import type { SignedIn } from "../../../context.server.ts";
+import { weekdayOf } from "../../../dates.ts";
+import { DomainError } from "../../../errors.ts";
+import { assertStillFree } from "../../assert-still-free.server.ts";
+import type { BookingRecord } from "../../booking-json.ts";
+import { bookingRecords } from "../../booking-records.server.ts";
+import { otherParty, type Party } from "../../booking-rules.ts";
+import { writeTerms } from "../../proposals/write-terms.server.ts";
+import { recordStatusChange } from "../../record-status-change.server.ts";
+import { liveRequest, timesKeyOf } from "../../requests/live-request-queries.server.ts";
+import type { RequestedDog } from "../../requests/request-parties.server.ts";
+import { pricesOf } from "../plan-dates.server.ts";
+import { type SeriesProposal, type SeriesRecord, type Skip, slotsOfDate } from "../series-rules.ts";
+
+type SeriesMove = {
+  ctx: SignedIn;
+  before: SeriesRecord;
+  after: SeriesRecord;
+  proposal: SeriesProposal;
+  party: Party;
+  dogs: RequestedDog[];
+  holidays: ReadonlySet<string>;
+};
+
+/**
+ * Moves, keeps or cancels what is booked from the first date of a change on. Returns how many stand,
+ * and which dates are skipped.
+ */
+export async function moveSeriesBookings(
+  change: SeriesMove,
+): Promise<{ count: number; skips: Skip[] }> {
+  const { ctx, after, proposal } = change;
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select(["id", "series_date as date"])
+    .where("series_id", "=", after.id)
+    .where("status", "=", "accepted")
+    .where("start_at", ">", ctx.now())
+    .where("series_date", ">=", proposal.from)
+    .orderBy("start_at")
+    .execute();
+  const records = await bookingRecords(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const skips: Skip[] = [];
+  let count = 0;
+  const planned = records.flatMap((record) => {
+    const date = rows.find(({ id }) => id === record.id)?.date ?? record.date;
+    if (isAsPlanned(change, record, date)) return [{ record, date }];
+    count++;
+    return [];
+  });
+  const isWanted = (date: string) => after.weekdays.includes(weekdayOf(date));
+  for (const { record, date } of planned) if (!isWanted(date)) await cancel(change, record);
+  for (const { record, date } of planned.filter((booking) => isWanted(booking.date))) {
+    const reason = await moveOne(change, record, date);
+    if (reason) skips.push({ date, reason });
+    else count++;
+  }
+  return { count, skips };
+}
+
+function isAsPlanned({ ctx, before }: SeriesMove, { slots }: BookingRecord, date: string): boolean {
+  return timesKeyOf(slotsOfDate(before, date, ctx.config.timeZone)) === timesKeyOf(slots);
+}
+
+/** Why not, if it had to be cancelled. */
+async function moveOne(
+  change: SeriesMove,
+  record: BookingRecord,
+  date: string,
+): Promise<Skip["reason"] | null> {
+  const { ctx, after, proposal, party, dogs, holidays } = change;
+  const zone = ctx.config.timeZone;
+  const slots = slotsOfDate(after, date, zone);
+  const { lines, cents } = pricesOf(after, { date, dogs, slots, holidays, zone });
+  const isMoved = timesKeyOf(slots) !== timesKeyOf(record.slots);
+  if (!isMoved && cents === record.priceCents) return null;
+  const refusal = isMoved ? await refusalOf(change, record, slots) : null;
+  if (refusal) {
+    await cancel(change, record);
+    return refusal;
+  }
+  await writeTerms(ctx, record, {
+    ...{ id: proposal.id, date, endDate: null, slots, place: null },
+    ...{ dogIds: dogs.map((dog) => dog.id), priceCents: cents, lines },
+  });
+  await requeueBookingEvents(ctx, record.id);
+  const partyIds = [record[party].id, record[otherParty(party)].id];
+  ctx.emit({ type: "bookingChanged", bookingId: record.id, status: "accepted", partyIds });
+  return null;
+}
+
+async function refusalOf(
+  { ctx, dogs, party }: SeriesMove,
+  { id, sitter }: BookingRecord,
+  slots: BookingRecord["slots"],
+): Promise<Skip["reason"] | null> {
+  try {
+    await assertStillFree(ctx, { id, sitter, dogs, slots }, party);
+    const twin = await liveRequest(ctx, { dogs, sitterId: sitter.id, slots }, id);
+    return twin ? "dog_unavailable" : null;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === "conflict")) throw error;
+    return error.code === "dog_unavailable" ? "dog_unavailable" : "sitter_unavailable";
+  }
+}
+
+async function cancel({ ctx, party }: SeriesMove, record: BookingRecord): Promise<void> {
+  await recordStatusChange(ctx, record, {
+    ...{ to: "cancelled", reason: "The weekly booking was changed", quiet: true },
+    ...{ actorId: ctx.actor.id, cancelledBy: party },
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../../../context.server.ts";
+import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
+import { conflict, forbidden, invalid } from "../../../errors.ts";
+import { queueSeriesMail } from "../../../mail/queue-series-mail.server.ts";
+import type { Party } from "../../booking-rules.ts";
+import { resolveSlots } from "../../booking-times.ts";
+import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
+import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
+import { invalidTransition } from "../../record-status-change.server.ts";
+import { seriesAndParty } from "../series-records.server.ts";
+import {
+  type DateTerms,
+  isRunning,
+  openProposalOf,
+  type SeriesProposal,
+  type SeriesRecord,
+} from "../series-rules.ts";
+import { type SeriesJson, seriesJson } from "../series-view.server.ts";
+import { updateSeries } from "../update-series.server.ts";
+import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
+
+const HOUR = 3_600_000;
+
+/**
+ * Proposes other days, times or another price from a date on. Throws conflict `proposal_open` and
+ * `invalid_transition`, forbidden for a price by the owner, and invalid if nothing changes or the
+ * date is not among those that can change.
+ */
+export async function proposeSeriesChange(
+  ctx: SignedIn,
+  id: string,
+  change: ProposedSeriesChange,
+): Promise<SeriesJson> {
+  await ctx.limits.take("seriesProposal", ctx.actor.id);
+  return transact(ctx, async (ctx) => {
+    const { record, party } = await seriesAndParty(ctx, id);
+    const otherId = party === "owner" ? record.sitterId : record.ownerId;
+    await refuseUnlessBothThere(ctx, otherId);
+    const zone = ctx.config.timeZone;
+    const now = ctx.now();
+    const today = plainDateOf(now, zone);
+    if (!isRunning(record, today)) throw invalidTransition(record.status);
+    if (openProposalOf(record, now))
+      throw conflict(
+        "proposal_open",
+        "There is a proposed change already. Please answer it first.",
+      );
+    refuseFrom(record, change.from, today);
+    const terms = termsOf(record, party, change, zone);
+    const proposal: SeriesProposal = {
+      ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
+      expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
+    };
+    await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
+    await queueSeriesMail(ctx, "series_change_proposed", { seriesId: id, userId: otherId });
+    const after = await seriesAndParty(ctx, id);
+    return seriesJson(ctx, after.record, party);
+  });
+}
+
+/** The first and the last date from which on this series can change, yyyy-MM-dd. */
+export function changeableFrom(
+  { earlier, plannedUntil, untilDate, firstDate }: SeriesRecord,
+  today: string,
+): { first: string; last: string } {
+  const [first = ""] = [addDays(today, 1), firstDate, earlier.at(-1)?.before ?? ""]
+    .toSorted()
+    .reverse();
+  const [last = ""] = [plannedUntil ?? first, untilDate ?? plannedUntil ?? first].toSorted();
+  return { first, last };
+}
+
+function refuseFrom(record: SeriesRecord, from: string, today: string): void {
+  const { first, last } = changeableFrom(record, today);
+  if (from < first || from > last)
+    throw invalid("Please select a date within the weeks that are booked", "from");
+}
+
+function termsOf(
+  { weekdays, times, dateCents, earlier: _, ...series }: SeriesRecord,
+  party: Party,
+  change: ProposedSeriesChange,
+  zone: string,
+): DateTerms {
+  if (change.price != null && party !== "sitter")
+    throw forbidden("Only the sitter can propose another price");
+  const asked = { date: change.from, timeSlots: change.timeSlots ?? times };
+  const next = {
+    weekdays: [...new Set(change.weekdays ?? weekdays)].toSorted(),
+    // Checks that they do not overlap, and puts them in order.
+    times: resolveSlots(asked, zone, series.service).map(({ startTime, endTime }) => ({
+      startTime,
+      endTime,
+    })),
+    dateCents: change.price == null ? dateCents : Math.round(change.price * 100),
+  };
+  if (JSON.stringify(next) === JSON.stringify({ weekdays, times, dateCents }))
+    throw invalid("Please change something");
+  return next;
+}

@@ -1,0 +1,61 @@
+import {
+  changeableFrom,
+  proposeSeriesChange,
+} from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
+import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
+import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
+import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
+import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
+import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { shortDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { DomainError, invalid } from "#app/domain/errors.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
+import type { SeriesChangeForm } from "./schemas.ts";
+
+/** Throws not_found for everyone but its parties. */
+export async function seriesChangePage(ctx: SignedIn, id: string) {
+  const { record, party } = await seriesAndParty(ctx, id);
+  const { owner, sitter } = await seriesJson(ctx, record, party);
+  const isOwner = record.ownerId === ctx.actor.id;
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const { first, last } = changeableFrom(record, today);
+  const running = isRunning(record, today) && first <= last;
+  const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
+  return {
+    id,
+    name: firstNameOf((isOwner ? sitter : owner).name),
+    first,
+    last,
+    until: shortDate(last),
+    weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
+    setsPrice: !isOwner,
+    refusal,
+    values: {
+      from: first,
+      weekday: record.weekdays.map(String),
+      slots: record.times,
+    },
+  };
+}
+
+export type SeriesChangePage = Awaited<ReturnType<typeof seriesChangePage>>;
+
+/** Throws what `proposeSeriesChange` does, about the form's fields. */
+export async function sendSeriesChange(
+  ctx: SignedIn,
+  id: string,
+  { from, weekday, slots, price }: SeriesChangeForm,
+): Promise<void> {
+  if (weekday.length === 0) throw invalid(copy.noDay, "weekday");
+  const change = ProposedSeriesChange.parse({ from, weekdays: weekday, timeSlots: slots, price });
+  try {
+    await proposeSeriesChange(ctx, id, change);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === "invalid")) throw error;
+    if (error.errors?.from) throw error;
+    throw invalid(error.message);
+  }
+}

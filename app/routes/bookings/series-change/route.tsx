@@ -1,0 +1,84 @@
+import { href, redirect } from "react-router";
+import { answerSeriesProposal } from "#app/domain/bookings/series/changes/answer-series-proposal.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { sendSeriesChange, seriesChangePage } from "./model.server.ts";
+import { SeriesAnswerForm, SeriesChangeForm } from "./schemas.ts";
+import { SeriesChangeFields } from "./series-change-form.tsx";
+
+export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return seriesChangePage(context.get(signedInContext), params.id);
+}
+
+/** Sends a change, or answers one from the weekly booking's page. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { name } = await seriesChangePage(ctx, id);
+  const form = await readForm(request);
+  const series = href("/series/:id", { id });
+  if (form.has("answer")) {
+    return submitForm(form, SeriesAnswerForm, async ({ proposal, answer }) => {
+      await answerSeriesProposal(ctx, id, proposal, answer);
+      flash(scope, copy[answer]);
+      return redirect(series, 303);
+    });
+  }
+  return submitForm(form, SeriesChangeForm, async (change) => {
+    await sendSeriesChange(ctx, id, change);
+    flash(scope, copy.sent(name));
+    return redirect(series, 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+
+export default function SeriesChange({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(SeriesChangeForm, {
+    result: actionData?.result,
+    values: page.values as never,
+  });
+  const back = { href: href("/series/:id", { id: page.id }), label: copy.back };
+  const refused = form.errors?.join(" ");
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        back={back}
+        subtitle={<PersonName name={copy.intro(page.name)} />}
+      />
+      {page.refusal ? (
+        <EmptyState
+          pose="sitting"
+          title={refused ? copy.refusedTitle : page.refusal}
+          hint={refused}
+          action={back}
+        />
+      ) : (
+        <SeriesChangeFields
+          page={page}
+          form={form}
+          fields={fields}
+          slots={fields.slots.getFieldList().map((slot) => slot.getFieldset())}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Weekly booking not found" action={action} />;
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import type { Party } from "#app/domain/bookings/booking-rules.ts";
+import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { shortDate } from "#app/domain/date-labels.ts";
+import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
+import { copy } from "./copy.ts";
+
+type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "price">;
+
+/** The terms from a date ahead on, each as a line. */
+export function nextTerms({ next }: SeriesJson): { label: string; lines: string[] } | null {
+  if (!next) return null;
+  const { weekdays, timeSlots, price } = next;
+  const lines = [weekdaysLabel(weekdays), ...timeSlots.map(rangeLabel), priceLabel(price)];
+  return { label: copy.next(shortDate(next.from)), lines };
+}
+
+/** The open proposal, if there is one. `until` is when it runs out. */
+export function seriesProposal(
+  series: SeriesJson,
+  { party, name, until }: { party: Party; name: string; until: string },
+): ProposedChangeData | null {
+  const { proposal } = series;
+  if (!proposal) return null;
+  const isOwn = proposal.by === party;
+  return {
+    id: proposal.id,
+    isOwn,
+    title: isOwn ? copy.own : copy.others(name),
+    changes: changesOf(series.next ?? series, proposal),
+    note: isOwn ? copy.waits(name, until) : copy.until(until),
+    action: href("/series/:id/change", { id: series.id }),
+    agree: copy.agree,
+  };
+}
+
+function changesOf(now: Terms, next: Terms & { from: string }): TermChange[] {
+  const rows: [string, (terms: Terms) => string][] = [
+    [copy.days, ({ weekdays }) => weekdaysLabel(weekdays)],
+    [copy.time, ({ timeSlots }) => timeSlots.map(rangeLabel).join(", ")],
+    [copy.each, ({ price }) => priceLabel(price)],
+  ];
+  const changes = rows
+    .map(([label, text]) => ({ label, before: text(now), after: text(next) }))
+    .filter(({ before, after }) => before !== after);
+  return [{ label: copy.changesFrom, before: null, after: shortDate(next.from) }, ...changes];
+}
