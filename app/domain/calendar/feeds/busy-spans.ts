@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { Span } from "#app/domain/bookings/booking-times.ts";
-import { instantOf } from "#app/domain/dates.ts";
+import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 
 export const MOST_SPANS = 2000;
 
@@ -36,30 +36,38 @@ export function busySpans(text: string, within: Span, zone: string): Span[] {
 
   function occurrences(component: ICAL.Component, changed: ICAL.Component[]): Span[] {
     const event = new ICAL.Event(component, { exceptions: changed });
-    if (!event.isRecurring()) return counts(event) ? spanOf(event.startDate, event.endDate) : [];
+    const at = namedZone(event.startDate);
+    if (!event.isRecurring()) return counts(event) ? spanOf(event, at) : [];
+    untilByClock(component, event.startDate, at ?? zone);
+    // The iterator overlooks those that follow one on which nothing takes place.
+    const leftOut = new Set(exceptionDates(component).map((time) => instant(time, at)));
     const found: Span[] = [];
     const dates = event.iterator();
     for (let next = dates.next(); next && found.length < MOST_SPANS; next = dates.next()) {
-      const { startDate, endDate, item } = event.getOccurrenceDetails(next);
-      if (instant(next) >= within.endAt) break;
-      if (counts(item)) found.push(...spanOf(startDate, endDate));
+      if (instant(next, at) >= within.endAt) break;
+      if (leftOut.has(instant(next, at))) continue;
+      const details = event.getOccurrenceDetails(next);
+      if (counts(details.item)) found.push(...spanOf(details, at));
     }
     return found;
   }
 
-  function spanOf(start: ICAL.Time, end: ICAL.Time): Span[] {
-    const span = { startAt: instant(start), endAt: instant(end) };
+  function spanOf({ startDate, endDate }: Pick<ICAL.Event, "startDate" | "endDate">, at: Zone) {
+    const span = { startAt: instant(startDate, at), endAt: instant(endDate, at) };
     return span.startAt < within.endAt && span.endAt > within.startAt ? [span] : [];
   }
 
-  function instant(time: ICAL.Time): number {
+  /** The times of repetitions have lost the name of their event's zone. */
+  function instant(time: ICAL.Time, at: Zone): number {
     const date = time.toString().slice(0, 10);
     if (time.isDate) return instantOf(date, "00:00", zone);
     const isFloating = time.zone === ICAL.Timezone.localTimezone;
     if (!isFloating) return time.toUnixTime() * 1000;
-    return instantOf(date, time.toString().slice(11, 16), namedZone(time) ?? zone);
+    return instantOf(date, time.toString().slice(11, 16), namedZone(time) ?? at ?? zone);
   }
 }
+
+type Zone = string | null;
 
 function calendarIn(text: string): ICAL.Component {
   try {
@@ -69,6 +77,24 @@ function calendarIn(text: string): ICAL.Component {
     // Said below.
   }
   throw new NoCalendar("There is no calendar at this address");
+}
+
+function exceptionDates(component: ICAL.Component): ICAL.Time[] {
+  return component.getAllProperties("exdate").flatMap((property) => property.getValues());
+}
+
+/** A rule ends at an instant, but times of a zone that is not defined are repeated by the clock. */
+function untilByClock(component: ICAL.Component, start: ICAL.Time, zone: string): void {
+  if (start.isDate || start.zone !== ICAL.Timezone.localTimezone) return;
+  for (const property of component.getAllProperties("rrule")) {
+    const rule = property.getFirstValue() as ICAL.Recur;
+    if (!rule.until || rule.until.isDate || rule.until.zone !== ICAL.Timezone.utcTimezone) continue;
+    const until = rule.until.toUnixTime() * 1000;
+    const seconds = String(rule.until.second).padStart(2, "0");
+    const clock = `${plainDateOf(until, zone)}T${clockTimeOf(until, zone)}:${seconds}`;
+    rule.until = ICAL.Time.fromDateTimeString(clock);
+    property.setValue(rule);
+  }
 }
 
 function uidOf(component: ICAL.Component): string {
@@ -81,7 +107,7 @@ function counts({ component }: ICAL.Event): boolean {
 }
 
 /** A zone that the calendar names but does not define, if it is an IANA one. */
-function namedZone(time: ICAL.Time): string | null {
+function namedZone(time: ICAL.Time): Zone {
   const name = (time as { timezone?: string }).timezone;
   if (!name) return null;
   try {
