@@ -4,6 +4,7 @@ import agenda from "./styles/agenda.css?inline";
 import booking from "./styles/booking.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
+import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
 import profile from "./styles/profile.css?inline";
@@ -17,6 +18,7 @@ export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = impor
       booking: bare(everyPage) + bare(booking),
       front: bare(everyPage) + bare(front),
       hours: bare(everyPage) + bare(hours),
+      map: bare(everyPage) + bare(map),
       messages: bare(everyPage) + bare(messages),
       onboarding: bare(everyPage) + bare(front) + bare(photos),
       photos: bare(everyPage) + bare(photos),

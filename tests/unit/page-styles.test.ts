@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const ownPages = {
   agenda: /^routes\/bookings\/agenda\//,
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
+  map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,

@@ -6,6 +6,7 @@ export type PageStyles =
   | "booking"
   | "front"
   | "hours"
+  | "map"
   | "messages"
   | "onboarding"
   | "photos"

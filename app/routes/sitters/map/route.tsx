@@ -61,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   nav: "find",
+  styles: "map",
   wide: true,
   hydrate: (data) => (data as { mapHref?: string | false } | null)?.mapHref === false,
   tiles: true,
