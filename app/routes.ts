@@ -162,6 +162,7 @@ export default [
     route("dogs/user/:userId", "routes/api/dogs/dogs-user.ts"),
     route("dogs/:id", "routes/api/dogs/dogs-one.ts"),
     route("dogs/:id/public", "routes/api/dogs/dogs-public.ts"),
+    route("dogs/:id/reviews", "routes/api/dogs/dogs-reviews.ts"),
     route("dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
 
     // Bookings
@@ -171,6 +172,9 @@ export default [
     route("bookings/previous-sitters", "routes/api/bookings/bookings-previous-sitters.ts"),
     route("bookings/:id", "routes/api/bookings/bookings-one.ts"),
     route("bookings/:id/status", "routes/api/bookings/bookings-status.ts"),
+    route("bookings/:id/review", "routes/api/bookings/bookings-review.ts"),
+    route("reviews/:id/reply", "routes/api/reviews/reviews-reply.ts"),
+    route("reviews/:id/report", "routes/api/reviews/reviews-report.ts"),
     route("bookings/:id/proposals", "routes/api/bookings/bookings-proposals.ts"),
     route("bookings/:id/proposals/:proposal", "routes/api/bookings/bookings-proposal.ts"),
 

@@ -16,6 +16,7 @@ import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 import { reportFault } from "./report-fault.ts";
+import { revealReviews } from "./reviews/reveal-reviews.server.ts";
 import { checkSavedSearches } from "./sitters/saved-searches/check-saved-searches.server.ts";
 
 const MINUTE = 60_000;
@@ -38,6 +39,7 @@ const jobs: {
   { name: "expire unanswered requests", run: expireRequests },
   { name: "expire proposed changes", run: expireProposals },
   { name: "expire weekly bookings nobody answered", run: expireSeries },
+  { name: "count reviews whose time to write is over", run: revealReviews },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
   { name: "read other calendars", waits: true, run: (ctx) => refreshFeeds(ctx) },
   { name: "check saved searches", run: checkSavedSearches },

@@ -23,6 +23,7 @@ export type SecurityKind =
   | "password_reset_asked"
   | "person_blocked"
   | "person_reported"
+  | "review_reported"
   | "person_unblocked"
   | "registered"
   | "role_changed"

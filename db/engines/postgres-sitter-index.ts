@@ -42,6 +42,7 @@ const indexes: Record<string, string> = {
     .join(", ")})`,
   sitter_index_newest: "(newest, user_id)",
   sitter_index_rating: "(rating_key, user_id)",
+  sitter_index_stars: "(rating, user_id) where rating is not null",
   sitter_index_area: "(area, user_id)",
   sitter_index_walking: "(walking, user_id)",
   ...Object.fromEntries(
@@ -57,7 +58,7 @@ const createIndexes = Object.entries(indexes).map(
 );
 
 /** Nothing else writes the index. */
-const refreshSitter = `create function refresh_sitter(id_asked text) returns void
+export const refreshPostgresSitter = `create or replace function refresh_sitter(id_asked text) returns void
 language plpgsql as $$
 begin
   delete from sitter_index where user_id = id_asked and not exists (
@@ -103,7 +104,7 @@ begin${count("sitter_cells", "cell", "cell")}${count(
 end $$`;
 
 export const postgresSitterTriggers: string[] = [
-  refreshSitter,
+  refreshPostgresSitter,
   refreshBy("id"),
   refreshBy("user_id"),
   refreshTrigger("users", `update of ${usersColumns}`, "id"),

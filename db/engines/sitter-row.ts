@@ -15,6 +15,7 @@ export function sitterIndexTable(number: string, ownColumns: string[] = []): str
   longitude real,
   -- Bits of services, dog sizes and dog ages.
   fits integer not null,
+  -- The mean of the stars, to one decimal.
   rating real,
   -- The orders of lists: all ascending, so the highest rating and the newest sitter have the lowest value.
   rating_key real not null,
@@ -34,6 +35,10 @@ export function sitterIndexTable(number: string, ownColumns: string[] = []): str
   verified integer not null,
   ${["words text not null", ...ownColumns].join(",\n  ")});`;
 }
+
+/** As if each sitter had this many more reviews of so many stars: one alone says little. */
+const FURTHER = 5;
+const USUAL = 4;
 
 export const sitterCountTables = `
 create table sitter_cells (
@@ -64,8 +69,9 @@ export function searchedColumns(dialect: Dialect): Record<string, string> {
     fits: fits
       .map((entry, bit) => `${dialect.asNumber(fitCondition(dialect, entry))} * ${2 ** bit}`)
       .join("\n      + "),
-    rating: "sitters.rating",
-    rating_key: "-coalesce(sitters.rating, 0.0)",
+    rating: "floor(sitters.rating * 10 + 0.5) / 10",
+    rating_key: `-(coalesce(floor(sitters.rating * sitters.review_count + 0.5), 0) + ${FURTHER * USUAL}.0)
+      / (sitters.review_count + ${FURTHER})`,
     newest: "-users.sitter_finished_at",
     walking: `coalesce(${rateOf("walking")}, ${NO_RATE})`,
     ...Object.fromEntries(optionalServices.map((service) => [service, rateOf(service)])),

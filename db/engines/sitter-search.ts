@@ -16,11 +16,14 @@ export type OrderColumn =
   | "training"
   | "grooming";
 
+/** By one of these a part of the rows is read; `rating` leaves out who has none. */
+export type SourceColumn = OrderColumn | "rating";
+
 type Count = { sitters: number | null };
 
 /** Parts that follow FROM name the rows of the sitter index `s`. */
 export type SitterSearchSql = {
-  rowsInOrder(column: OrderColumn): RawBuilder<unknown>;
+  rowsInOrder(column: SourceColumn): RawBuilder<unknown>;
   rowsInCells(boxes: Box[]): RawBuilder<unknown>;
   /** By the stored counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;

@@ -126,6 +126,7 @@ const indexes: string[] = [
       .join(", ")})`,
   "create index sitter_index_newest on sitter_index (newest, user_id)",
   "create index sitter_index_rating on sitter_index (rating_key, user_id)",
+  "create index sitter_index_stars on sitter_index (rating, user_id) where rating is not null",
   "create index sitter_index_area on sitter_index (area, user_id)",
   "create index sitter_index_walking on sitter_index (walking, user_id)",
   ...optionalServices.map(

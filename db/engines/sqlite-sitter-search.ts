@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
-import type { CellCount, OrderColumn, SearchWord, SitterSearchSql } from "./sitter-search.ts";
+import type { CellCount, SearchWord, SitterSearchSql, SourceColumn } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
 
 /** More alternatives of a word are looked up instead of compared row by row. */
 const MOST_COMPARED = 60;
 
-function rowsInOrder(column: OrderColumn): RawBuilder<unknown> {
-  const index = `sitter_index_${column.replace("_key", "")}`;
+function rowsInOrder(column: SourceColumn): RawBuilder<unknown> {
+  const name = column === "rating" ? "stars" : column.replace("_key", "");
+  const index = `sitter_index_${name}`;
   return sql`sitter_index s indexed by ${sql.raw(index)}`;
 }
 

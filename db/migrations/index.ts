@@ -16,6 +16,7 @@ import * as savedSearches from "./0014-saved-searches.ts";
 import * as series from "./0015-series.ts";
 import * as busyFeeds from "./0016-busy-feeds.ts";
 import * as seriesChanges from "./0017-series-changes.ts";
+import * as reviews from "./0018-reviews.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -36,4 +37,5 @@ export const migrations = {
   "0015-series": series,
   "0016-busy-feeds": busyFeeds,
   "0017-series-changes": seriesChanges,
+  "0018-reviews": reviews,
 } as unknown as Record<string, Migration>;

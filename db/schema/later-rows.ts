@@ -9,6 +9,7 @@ export type LaterRows = {
   series_skips: SeriesSkipsTable;
   busy_feeds: BusyFeedsTable;
   busy_feed_times: BusyFeedTimesTable;
+  reviews: ReviewsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -120,4 +121,31 @@ export type BusyFeedTimesTable = {
   user_id: string;
   start_at: number;
   end_at: number;
+};
+
+/** Of a booking, by each of its parties: an owner's about the sitter, a sitter's about the dogs. */
+export type ReviewsTable = {
+  id: string;
+  booking_id: string;
+  by_party: "owner" | "sitter";
+  author_id: string;
+  /** The other party. */
+  about_id: string;
+  /** As on the booking then, because a series goes with an account. */
+  series_id: string | null;
+  date: string;
+  stars: number | null;
+  /** Whether the sitter would care for the dogs again. */
+  again: number | null;
+  content: string;
+  reply: string | null;
+  replied_at: number | null;
+  created_at: number;
+  changed_at: number;
+  /** Until then its author alone sees it and may change it: the end of the 14 days, or when both were in. */
+  visible_from: number;
+  /** Whether it counts for the rating, soon after it became visible; what is counted stays as it is. */
+  counted: number;
+  /** Since an admin hid it. */
+  hidden_at: number | null;
 };

@@ -24,6 +24,8 @@ export type ReportsTable = {
   details: string | null;
   created_at: number;
   handled_at: number | null;
+  /** The one it is about. */
+  review_id: string | null;
 };
 
 /** Messages as they were when reported; admins see no others. */

@@ -17,6 +17,7 @@ export type SitterIndexTable = {
   longitude: number | null;
   /** Bits of services, dog sizes and dog ages. */
   fits: number;
+  /** The mean of the stars, to one decimal. */
   rating: number | null;
   /** The orders of lists: all ascending, so the highest rating and the newest sitter have the lowest value. */
   rating_key: number;

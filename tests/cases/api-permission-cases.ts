@@ -57,6 +57,8 @@ export const whilePending = casesIn(`
   GET /dogs/{dog}                              |    401    | 200  |     404     |         200         |     404      |  404
   GET /dogs/{dog}/public                       |    404    | 200  |     404     |         200         |     404      |  404
   GET /dogs/{seeking}/public                   |    200    | 200  |     200     |         200         |     200      |  200
+  GET /dogs/{dog}/reviews                      |    401    | 200  |     404     |         200         |     404      |  404
+  GET /dogs/{seeking}/reviews                  |    401    | 404  |     200     |         200         |     200      |  404
   PATCH /dogs/{dog}                            |    401    | 200  |     404     |         403         |     404      |  404
   DELETE /dogs/{dog}/images                    |    401    | 404  |     404     |         403         |     404      |  404
   DELETE /dogs/{dog}                           |    401    | 409  |     404     |         403         |     404      |  404
@@ -69,6 +71,15 @@ export const whilePending = casesIn(`
   GET /bookings/{booking}                      |    401    | 200  |     404     |         200         |     404      |  404
   GET /bookings/{booking}/event.ics            |    401    | 200  |     404     |         200         |     404      |  404
   POST /bookings/{booking}/calendar            |    401    | 409  |     404     |         409         |     404      |  404
+  GET /bookings/{booking}/review               |    401    | 200  |     404     |         200         |     404      |  404
+  POST /bookings/{booking}/review              |    401    | 409  |     404     |         409         |     404      |  404
+  PUT /bookings/{booking}/review               |    401    | 404  |     404     |         404         |     404      |  404
+  GET /bookings/{past}/review                  |    401    | 200  |     404     |         200         |     404      |  404
+  GET /bookings/{waiting}/review               |    401    | 200  |     404     |         200         |     404      |  404
+  POST /reviews/{review}/reply                 |    401    | 403  |     403     |         201         |     403      |  403
+  POST /reviews/{review}/report                |    401    | 403  |     201     |         201         |     201      |  201
+  POST /reviews/{unread}/reply                 |    401    | 404  |     404     |         404         |     404      |  404
+  POST /reviews/{unread}/report                |    401    | 404  |     404     |         404         |     404      |  404
   POST /bookings/{booking}/proposals           |    401    | 409  |     404     |         409         |     404      |  404
   PATCH /bookings/{booking}/proposals/{change} |    401    | 403  |     404     |         200         |     404      |  404
   GET /auth/google/calendar                    |    401    | 200  |     200     |         200         |     200      |  200
@@ -149,6 +160,7 @@ export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> 
     pending: ["self", "sitter who is party"],
     accepted: ["self", "sitter who is party"],
   },
+  "owner's review that waits": { pending: ["self"], accepted: [] },
   "password's hash": { pending: [], accepted: [] },
   "token's hash": { pending: [], accepted: [] },
 };

@@ -11,6 +11,8 @@ import {
   weeklyWalk,
 } from "../support/people/late-series.ts";
 import { putDog, putPhotoOn } from "../support/people/late-things.ts";
+import type { TestOwner } from "../support/people/people.ts";
+import { putReview } from "../support/people/put-review.ts";
 import { photoFile } from "../support/pictures.ts";
 
 export type Fields = Record<string, string | string[] | Blob>;
@@ -46,6 +48,11 @@ export async function saveForLate(app: App, user_id: string, sitter_id: string):
     .values({ user_id, sitter_id, created_at: Date.now() })
     .onConflict((row) => row.columns(["user_id", "sitter_id"]).doNothing())
     .execute();
+}
+
+function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysAgo: number) {
+  const when = { ...freshTimes(), date: dateAhead(-daysAgo - Math.floor(hours / 10)) };
+  return newBooking(app, { owner, sitter }, "accepted", when);
 }
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
@@ -166,6 +173,23 @@ export const apiCases: LateCase[] = [
     }),
     refusedAfter: pair,
   },
+  api("POST /bookings/{id}/review", async (app, { member, partner }) => ({
+    path: `/bookings/${await pastBooking(app, member, partner, 3)}/review`,
+    json: { stars: 4, text: `Late ${randomUUID()}` },
+  })),
+  api("PUT /bookings/{id}/review", async (app, { member, partner }) => {
+    const id = await pastBooking(app, member, partner, 3);
+    await putReview(app, id, "owner");
+    return { path: `/bookings/${id}/review`, json: { stars: 4, text: `Late ${randomUUID()}` } };
+  }),
+  api("POST /reviews/{id}/reply", async (app, { member, partner }) => {
+    const id = await putReview(app, await pastBooking(app, partner, member, 20), "owner");
+    return { path: `/reviews/${id}/reply`, json: { text: "Late" } };
+  }),
+  api("POST /reviews/{id}/report", async (app, { member, partner }) => {
+    const id = await putReview(app, await pastBooking(app, partner, member, 20), "owner");
+    return { path: `/reviews/${id}/report`, json: { reason: "spam" } };
+  }),
   {
     ...api("POST /bookings/{id}/calendar", async (app, { member, partner }) => {
       const pending = { owner: partner, sitter: member };

@@ -19,6 +19,8 @@ export type Story = {
   /** Between the owner and the sitter, initially pending. */
   bookings: string[];
   messages: string[];
+  /** Of the sitter, for all to see. */
+  reviews: string[];
   photo: File;
   count: number;
 };
@@ -41,7 +43,8 @@ export async function newStory(app: App, admin: TestPerson): Promise<Story> {
   });
   const other = await newOwner(app, "Fred Other");
   const photo = await photoFile();
-  const story = { app, owner, sitter, other, admin, bookings: [], messages: [], photo, count: 0 };
+  const lists = { bookings: [], messages: [], reviews: [] };
+  const story = { app, owner, sitter, other, admin, ...lists, photo, count: 0 };
   for (let day = 2; day < 8; day++) await addBooking(story, day);
   const body = { recipientId: sitter.id, content: "Hello" };
   const sent = await callApi<{ id: string }>(app, "POST", "/messages", {
@@ -72,6 +75,14 @@ function requestFor({ owner, sitter, count }: Story, day: number) {
     timeSlots: [{ startTime: `${hour}:00`, endTime: `${hour}:30` }],
     service: "walking",
     notes: "Shy at first",
+  };
+}
+
+function reviewing({ owner, sitter, bookings }: Story, pick: number): RightCase {
+  return {
+    who: pick % 2 ? owner : sitter,
+    ids: { id: bookings[pick % bookings.length] ?? "" },
+    body: { stars: 1 + (pick % 5), again: pick % 3 > 0, text: `Came back happy, time ${pick}` },
   };
 }
 
@@ -174,6 +185,23 @@ export const rightCases: Record<
       status: ["accepted", "rejected", "completed", "cancelled"][pick % 4],
       reason: "Rain",
     },
+  }),
+  "GET /bookings/{id}/review": reviewing,
+  "POST /bookings/{id}/review": reviewing,
+  "PUT /bookings/{id}/review": reviewing,
+  "POST /reviews/{id}/reply": ({ sitter, reviews }, pick) => ({
+    who: sitter,
+    ids: { id: reviews[pick % reviews.length] ?? "" },
+    body: { text: `Thank you ${pick}` },
+  }),
+  "POST /reviews/{id}/report": ({ other, reviews }, pick) => ({
+    who: other,
+    ids: { id: reviews[pick % reviews.length] ?? "" },
+    body: { reason: ["spam", "other"][pick % 2], details: "It insults me" },
+  }),
+  "GET /dogs/{id}/reviews": ({ owner, sitter }, pick) => ({
+    who: pick % 2 ? owner : sitter,
+    ids: { id: owner.dogId },
   }),
   "POST /messages": ({ owner, sitter }, pick) => ({
     who: owner,

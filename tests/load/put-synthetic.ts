@@ -128,8 +128,9 @@ function writerOf(raw: Raw) {
     const lists = [JSON.stringify(row.sizes), JSON.stringify(row.ages)];
     const most = capacity > 1 ? capacity : 4;
     const { notice, horizon, buffer } = row.rules;
+    const mean = row.reviews === 0 ? null : row.stars / row.reviews;
     profile.run(
-      ...[id, Number(capacity > 1), most, ...lists, row.rating, row.rating === null ? 0 : 3, text],
+      ...[id, Number(capacity > 1), most, ...lists, mean, row.reviews, text],
       ...[notice, horizon, buffer],
     );
     for (const [name, rate] of Object.entries(row.rates)) {

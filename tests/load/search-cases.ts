@@ -112,8 +112,7 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
     if (query.service && !(query.service in sitter.rates)) return false;
     if (query.dogSize && !sitter.sizes.includes(query.dogSize)) return false;
     if (query.dogAge && !sitter.ages.includes(query.dogAge)) return false;
-    if (query.minRating && (sitter.rating === null || sitter.rating < Number(query.minRating)))
-      return false;
+    if (query.minRating && (meanOf(sitter) ?? -1) < Number(query.minRating)) return false;
     const rate = rateOf(sitter);
     if (query.maxRate && (rate === null || rate > Number(query.maxRate))) return false;
     if (query.bbox) {
@@ -147,7 +146,7 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
   });
   const sort = query.sort ?? (query.lat ? "distance" : "newest");
   const keyOf = (sitter: Plain) => {
-    if (sort === "rating") return -(sitter.rating ?? 0);
+    if (sort === "rating") return -(sitter.stars + 5 * 4) / (sitter.reviews + 5);
     if (sort === "rate") return rateOf(sitter) ?? 1e7;
     return sort === "distance" ? Math.round(milesOf(sitter) * 1e4) : -sitter.finishedAt;
   };
@@ -166,6 +165,11 @@ export type Plain = SyntheticSitter & { words: string[] };
 export function plainSitter(sitter: SyntheticSitter): Plain {
   const words = `${sitter.name} ${sitter.area ?? ""} ${sitter.bio}`.split(" ").filter(Boolean);
   return { ...sitter, words: [...new Set(words.flatMap(spellings))] };
+}
+
+/** To one decimal, as shown. */
+function meanOf({ stars, reviews }: SyntheticSitter): number | null {
+  return reviews === 0 ? null : Math.round((stars / reviews) * 10) / 10;
 }
 
 /** Without its accents, and with the two-letter spelling of letters that have one. */

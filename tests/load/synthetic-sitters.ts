@@ -9,7 +9,9 @@ export type SyntheticSitter = {
   longitude: number | null;
   shown: boolean;
   finishedAt: number;
-  rating: number | null;
+  reviews: number;
+  /** The sum over the reviews. */
+  stars: number;
   rates: Record<string, number | null>;
   sizes: string[];
   ages: string[];
@@ -121,7 +123,7 @@ export function* syntheticSitters(
       longitude: placed ? point.longitude : null,
       shown: chance(0.97),
       finishedAt: 1_600_000_000_000 + Math.floor(random() * count * 10) * 1000,
-      rating: chance(0.5) ? Math.round(30 + random() * 20) / 10 : null,
+      ...reviewed(random),
       rates: Object.fromEntries(
         services.map((name) => [
           name,
@@ -143,4 +145,16 @@ export function* syntheticSitters(
       booked,
     };
   }
+}
+
+/** Half have none, most of the others a few and some hundreds; the mean is mostly above 4.5. */
+function reviewed(random: () => number): { reviews: number; stars: number } {
+  if (random() < 0.5) return { reviews: 0, stars: 0 };
+  const reviews = Math.ceil(Math.exp(random() ** 2 * 6));
+  const usual = 5 - 2 * random() ** 3;
+  let stars = 0;
+  const rolled = Math.min(reviews, 20);
+  for (let roll = 0; roll < rolled; roll++)
+    stars += Math.max(1, Math.min(5, Math.round(usual + (random() - 0.5) * 2)));
+  return { reviews, stars: Math.round((stars * reviews) / rolled) };
 }

@@ -71,9 +71,13 @@ export async function storeRows(db: Db): Promise<Rows> {
   return rows;
 }
 
-/** Only tables and columns that were there before as well, as sorted lines. */
+/** Of sitters, renewed by later migrations. */
+const isIndex = (table: string) => /^sitter_(index|cells|squares|texts)/.test(table);
+
+/** Only tables and columns that were there before as well, as sorted lines; without the index. */
 export function rowsAsBefore(rows: Rows, before: Rows): string[] {
   return Object.entries(before)
+    .filter(([table]) => !isIndex(table))
     .flatMap(([table, [first = {}]]) => {
       const columns = Object.keys(first).sort();
       return (rows[table] ?? []).map((row) =>

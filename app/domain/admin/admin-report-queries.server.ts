@@ -1,6 +1,8 @@
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { reviewForAdmin } from "../reviews/admin-reviews.server.ts";
+import type { ReviewView } from "../reviews/review-json.ts";
 import { URGENT_REASON } from "../safety/safety-rules.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
 import { outcomesOf } from "./audit-queries.server.ts";
@@ -45,11 +47,11 @@ export async function reportsForAdmin(
   });
 }
 
-/** One report with only the messages attached to it. */
+/** One report with only the messages attached to it, or the review that it is about. */
 export async function reportForAdmin(
   ctx: Context,
   id: string,
-): Promise<AdminReport & { messages: ReportedMessage[] }> {
+): Promise<AdminReport & { messages: ReportedMessage[]; review: ReviewView | null }> {
   const admin = requireAdmin(ctx);
   const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
@@ -61,6 +63,7 @@ export async function reportForAdmin(
     .execute();
   return {
     ...reportOf(row),
+    review: row.review_id === null ? null : await reviewForAdmin(ctx, row.review_id),
     outcome: row.handled_at === null ? null : ((await outcomesOf(ctx, [id])).get(id) ?? null),
     messages: messages.map((message) => ({
       id: message.message_id,
@@ -82,6 +85,7 @@ function reports(ctx: Context) {
       "reports.details",
       "reports.created_at",
       "reports.handled_at",
+      "reports.review_id",
       "reports.reporter_id",
       "reports.reported_id",
       "reporter.name as reporter_name",

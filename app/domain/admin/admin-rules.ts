@@ -1,4 +1,4 @@
-export const auditTopics = ["accounts", "checks", "reports", "support"] as const;
+export const auditTopics = ["accounts", "checks", "reports", "reviews", "support"] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
 /** What admins do, by what it is about. */
@@ -11,6 +11,7 @@ export const actionsOf = {
     "withdraw_background_check",
   ],
   reports: ["handle_report", "reopen_report"],
+  reviews: ["hide_review", "restore_review"],
   support: ["handle_support", "reopen_support"],
 } as const satisfies Record<AuditTopic, readonly string[]>;
 

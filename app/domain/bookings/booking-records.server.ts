@@ -3,6 +3,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { PriceLine } from "../prices/quote.ts";
 import { unitsOf } from "../prices/units.ts";
+import { ratingOf } from "../reviews/review-rules.ts";
 import { isService } from "../sitters/sitter-rules.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { joinAdjacent, type Slot } from "./booking-times.ts";
@@ -278,7 +279,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
       phone: row.sitter_phone,
       email: row.sitter_deleted_at === null ? row.sitter_email : null,
       deleted: row.sitter_deleted_at !== null,
-      rating: row.sitter_rating,
+      rating: ratingOf(row.sitter_rating),
     },
     dogs,
     proposal: proposalOf(row),

@@ -41,6 +41,7 @@ export const limits = {
   block: { most: 60, per: HOUR },
   apiToken: { most: 20, per: HOUR },
   calendarFeed: { most: 20, per: HOUR },
+  review: { most: 30, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },

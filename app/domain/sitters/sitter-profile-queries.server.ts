@@ -3,6 +3,7 @@ import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { longStayOf } from "../prices/price-terms.server.ts";
+import { ratingOf } from "../reviews/review-rules.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
@@ -44,7 +45,7 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     preferredDogBreeds: JSON.parse(sitter.preferred_breeds),
     isBackgroundChecked: sitter.is_background_checked === 1,
     verified: sitter.verified === 1,
-    rating: sitter.rating,
+    rating: ratingOf(sitter.rating),
     reviewCount: sitter.review_count,
     availability: hours,
     daysOff: daysOff.map((day) => day.date),

@@ -57,6 +57,18 @@ const proposal = {
   otherPlace: null,
   expiresAt: "2027-02-24T09:00:00.000Z",
 };
+const review = {
+  id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc60",
+  bookingId: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
+  by: { id, name: "Olive Owner", profilePhoto: null },
+  about: "sitter",
+  stars: 5,
+  again: null,
+  text: "Rex came back tired and happy every time.",
+  createdAt: instant,
+  visible: true,
+  reply: { text: "He is welcome any day.", createdAt: instant },
+};
 const user = {
   id,
   name: "Olive Owner",
@@ -244,6 +256,8 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     free: false,
     reasons: ["sitter_unavailable"],
   },
+  Review: review,
+  BookingReviews: { own: review, other: null, wanted: false, closesAt: instant },
   PreviousSitter: {
     id: other,
     name: "Sam Sitter",

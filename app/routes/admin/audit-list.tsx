@@ -12,6 +12,7 @@ const icons: Record<AuditTopic, IconName> = {
   accounts: "lock",
   checks: "check",
   reports: "flag",
+  reviews: "star",
   support: "message",
 };
 

@@ -55,6 +55,16 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
       {admin} reopened a report about {person}
     </>
   ),
+  hide_review: ({ admin, person }) => (
+    <>
+      {admin} hid a review by {person}
+    </>
+  ),
+  restore_review: ({ admin, person }) => (
+    <>
+      {admin} restored a review by {person}
+    </>
+  ),
   handle_support: ({ admin, person }) => (
     <>
       {admin} answered a support message from {person}
@@ -69,7 +79,13 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
 
 export const auditCopy = {
   everything: "Everything",
-  topics: { accounts: "Accounts", checks: "Checks", reports: "Reports", support: "Support" },
+  topics: {
+    accounts: "Accounts",
+    checks: "Checks",
+    reports: "Reports",
+    reviews: "Reviews",
+    support: "Support",
+  },
   which: "Which activity",
   intro: "Everything admins did, newest first. Nothing here can be changed.",
   none: "Nothing here yet",

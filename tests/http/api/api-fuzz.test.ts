@@ -4,6 +4,8 @@ import { newStory, type Story } from "#tests/fuzz/fuzz-story.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { putReview } from "#tests/support/people/put-review.ts";
 
 const SEED = 20_270_301;
 const CASES = 8;
@@ -15,6 +17,9 @@ let story: Story;
 
 beforeAll(async () => {
   story = await newStory(app, await newAdmin(app));
+  const past = await newBooking(app, story, "accepted", { date: dateAhead(-20) });
+  story.reviews.push(await putReview(app, past, "owner"));
+  story.bookings.push(await newBooking(app, story, "accepted, over"));
 });
 
 test.each(apiCalls)("$call withstands hostile input", async (described) => {

@@ -14,6 +14,7 @@ import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { agreeWeekly, LATE, weeklyWalk } from "#tests/support/people/late-series.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { putReview } from "#tests/support/people/put-review.ts";
 import { giveDog } from "#tests/support/people/threads.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 
@@ -34,6 +35,7 @@ const values: Record<keyof typeof secrets, string> = {
   "dog's height": "54.321",
   "seeking dog's bio": "Dislikes bagpipes",
   "message between the two": "Vertraulich",
+  "owner's review that waits": "Zurueckgehalten",
 };
 
 let people: Record<Exclude<Viewer, "anonymous">, TestPerson>;
@@ -120,7 +122,15 @@ beforeAll(async () => {
     token: owner.token,
     body: weeklyWalk(owner.dogId, sitter.id),
   });
+  const past = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(-20) });
+  const waiting = await newBooking(app, { owner, sitter }, "accepted, over");
   ids = {
+    past,
+    review: await putReview(app, past, "owner"),
+    unread: await putReview(app, waiting, "owner", {
+      text: `${values["owner's review that waits"]}, until both are in`,
+    }),
+    waiting,
     change: proposed.body.proposal.id,
     weekly,
     rhythm: rhythm.body.proposal.id,
@@ -142,6 +152,8 @@ const calendarEvent = {
   startDateTime: "2027-03-01T09:00:00.000Z",
   endDateTime: "2027-03-01T10:00:00.000Z",
 };
+
+const review = { stars: 5, again: true, text: "Came back tired and happy." };
 
 /** Bodies by call; other calls send none. */
 const bodies: Record<string, () => unknown> = {
@@ -176,6 +188,12 @@ const bodies: Record<string, () => unknown> = {
     timePeriod: "morning",
   }),
   "PATCH /bookings/{booking}/status": () => ({ status: "accepted" }),
+  "POST /bookings/{booking}/review": () => review,
+  "PUT /bookings/{booking}/review": () => review,
+  "POST /reviews/{review}/reply": () => ({ text: "Thank you" }),
+  "POST /reviews/{review}/report": () => ({ reason: "spam" }),
+  "POST /reviews/{unread}/reply": () => ({ text: "Thank you" }),
+  "POST /reviews/{unread}/report": () => ({ reason: "spam" }),
   "POST /bookings/{booking}/proposals": () => ({ date: dateAhead(12) }),
   "PATCH /bookings/{booking}/proposals/{change}": () => ({ status: "rejected" }),
   "POST /messages/conversations": () => ({ partnerId: ids.owner }),

@@ -14,7 +14,13 @@ export function dateAhead(days: number): string {
 }
 
 type Parties = { owner: TestOwner; sitter: TestPerson };
-type When = { date?: string; startTime?: string; endTime?: string; meet?: true };
+type When = {
+  date?: string;
+  startTime?: string;
+  endTime?: string;
+  meet?: true;
+  seriesId?: string;
+};
 
 const stored: Record<
   CaseState,
@@ -62,6 +68,7 @@ export async function newBooking(
       requested_by: bySitter ? "sitter" : "owner",
       ...(when.meet ? { kind: MEET, service: MEET } : { service: "walking" }),
       date,
+      ...(when.seriesId && { series_id: when.seriesId, series_date: date }),
       status: "pending",
       notes: "Key under the mat",
       place_address: "Langstrasse 10, Zürich",

@@ -8,6 +8,7 @@ import { dogsOfOwner, MOST_DOGS } from "../../dogs/dog-queries.server.ts";
 import { forbidden } from "../../errors.ts";
 import { ownMailSettings } from "../../mail/mail-settings.server.ts";
 import { ownMessages } from "../../messages/own-messages-queries.server.ts";
+import { ownReviews } from "../../reviews/own-reviews.server.ts";
 import { ownBlocks, ownReports } from "../../safety/own-safety-queries.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { exportedFavourites } from "../../sitters/favourites/exported-favourites.server.ts";
@@ -57,6 +58,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("bookings.json", bookings(ctx));
   yield json("weekly-bookings.json", await ownSeriesJson(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
+  yield json("reviews.json", await ownReviews(ctx));
   yield json("blocked.json", await ownBlocks(ctx));
   yield json("favourites.json", await exportedFavourites(ctx));
   yield json("saved-searches.json", await ownSavedSearches(ctx));

@@ -3,6 +3,7 @@ import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import type { BookingStatus } from "../../bookings/booking-rules.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
 import type { Context } from "../../context.server.ts";
+import { forgetReviews } from "../../reviews/forget-reviews.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
@@ -51,6 +52,7 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   await blankUser(ctx, userId);
   await forgetDogs(ctx, userId);
   await forgetSafety(ctx, userId);
+  await forgetReviews(ctx);
   const photos = await ctx.db
     .deleteFrom("photos")
     .where("owner_id", "=", userId)
@@ -233,6 +235,7 @@ async function forgetSupportMessages(ctx: Context, userId: string): Promise<void
     .execute();
 }
 
+/** Reports of reviews stay with the reviews. */
 async function forgetSafety(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("blocks")
@@ -241,6 +244,11 @@ async function forgetSafety(ctx: Context, userId: string): Promise<void> {
   await ctx.db.deleteFrom("favourites").where("sitter_id", "=", userId).execute();
   await ctx.db
     .deleteFrom("reports")
-    .where((eb) => eb.or([eb("reporter_id", "=", userId), eb("reported_id", "=", userId)]))
+    .where((eb) =>
+      eb.or([
+        eb("reporter_id", "=", userId),
+        eb.and([eb("reported_id", "=", userId), eb("review_id", "is", null)]),
+      ]),
+    )
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
-import type { OrderColumn, SitterSearchSql } from "#db/engines/sitter-search.ts";
+import type { OrderColumn, SitterSearchSql, SourceColumn } from "#db/engines/sitter-search.ts";
 import type { AskedTime } from "../../availability/availability-rules.ts";
 import type { FittingDog } from "../../dogs/dog-fit.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
@@ -45,8 +45,7 @@ export function conditionsOf(
   const rate = rateColumn(filter);
   if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
   if (maxRate !== undefined) conditions.push(sql`${rate} <= ${Math.round(maxRate * 100)}`);
-  if (minRating) conditions.push(sql`s.rating_key <= ${-minRating}`);
-  else if (minRating === 0) conditions.push(sql`s.rating is not null`);
+  if (minRating !== undefined) conditions.push(sql`s.rating >= ${minRating}`);
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
   if (filter.among) conditions.push(isAmong(filter.among));
@@ -143,9 +142,9 @@ export function orderColumn(filter: SitterSearch): OrderColumn | null {
 }
 
 /** The most selective index for a search without words or place. */
-export function narrowestOrder(filter: SitterSearch): OrderColumn {
+export function narrowestOrder(filter: SitterSearch): SourceColumn {
   if (filter.maxRate !== undefined) return filter.service ?? "walking";
-  if (filter.minRating) return "rating_key";
+  if (filter.minRating !== undefined) return "rating";
   return "newest";
 }
 

@@ -61,5 +61,3 @@ export const SitterListShape = z.object({
       "Only when asked for and there are more than `data`; null where they can't be counted quickly",
     ),
 });
-
-export const ReviewListShape = z.object({ data: z.array(z.never()), meta: ListMetaShape });

@@ -1,14 +1,15 @@
 import { assertSitterShown } from "#app/domain/availability/busy-times.server.ts";
-import { reviewsOfSitter } from "#app/domain/sitters/review-list-queries.server.ts";
-import { ReviewPage } from "#app/domain/sitters/review-schemas.ts";
-import { ReviewListShape } from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
+import { ReviewListShape } from "#app/domain/reviews/review-json-schemas.ts";
+import { ReviewPage } from "#app/domain/reviews/review-schemas.ts";
+import { reviewsOfSitter } from "#app/domain/reviews/reviews-of-sitter.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { pageJson } from "#app/http/api/list-json.ts";
 
 export const loader = api("People", {
   GET: {
     summary: "A sitter's reviews",
-    notes: "For listed sitters, newest first. Nobody can write a review yet.",
+    notes:
+      "For listed sitters: what owners wrote, newest first, once it is visible. What sitters wrote about dogs is not among them: see `/dogs/{id}/reviews`.",
     who: "anyone",
     query: ReviewPage,
     answers: { 200: ReviewListShape },

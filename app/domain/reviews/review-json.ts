@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Party } from "../bookings/booking-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
+import type { BookingReviewsShape, ReviewShape } from "./review-json-schemas.ts";
+import { type ReviewStanding, standingOf, subjectOf } from "./review-rules.ts";
+
+export type ReviewJson = z.output<typeof ReviewShape>;
+
+export type BookingReviewsJson = z.output<typeof BookingReviewsShape>;
+
+/** As stored. Private: queries say who may see which. */
+export type ReviewRecord = {
+  id: string;
+  bookingId: string;
+  by: Party;
+  author: { id: string; name: string; photoKey: string | null };
+  aboutId: string;
+  stars: number | null;
+  again: boolean | null;
+  text: string;
+  reply: { text: string; at: number } | null;
+  createdAt: number;
+  visibleFrom: number;
+  hiddenAt: number | null;
+};
+
+/** A review as shown to somebody who may see it. */
+export type ReviewView = { review: ReviewJson; standing: ReviewStanding };
+
+export function reviewView(record: ReviewRecord, now: number): ReviewView {
+  return { review: reviewJson(record, now), standing: standingOf(record, now) };
+}
+
+export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
+  const { author, reply } = record;
+  return {
+    id: record.id,
+    bookingId: record.bookingId,
+    by: { id: author.id, name: author.name, profilePhoto: photoPath(author.photoKey) },
+    about: subjectOf(record.by),
+    stars: record.stars,
+    again: record.again,
+    text: record.text,
+    createdAt: new Date(record.createdAt).toISOString(),
+    visible: standingOf(record, now) === "visible",
+    reply: reply && { text: reply.text, createdAt: new Date(reply.at).toISOString() },
+  };
+}

@@ -1,0 +1,56 @@
+import { type BookingStatus, isAgreed, type Party } from "../bookings/booking-rules.ts";
+import { MEET } from "../bookings/meet.ts";
+import type { BookingKind } from "../bookings/stays.ts";
+
+const DAY = 86_400_000;
+
+/** From the end of a booking. */
+export const REVIEW_DAYS = 14;
+/** Between the dates of a weekly booking that the same party reviews. */
+export const SERIES_GAP_DAYS = 28;
+
+export const LEAST_TEXT = 20;
+export const MOST_TEXT = 2000;
+export const MOST_REPLY = 1000;
+export const MOST_STARS = 5;
+
+/** Of a mean of stars, the rating: to one decimal, as in the search index. */
+export function ratingOf(mean: number | null): number | null {
+  return mean === null ? null : Math.floor(mean * 10 + 0.5) / 10;
+}
+
+type Standing = { kind: BookingKind; status: BookingStatus; endAt: number };
+
+/** Whether a booking can be reviewed, can no longer be, or not yet or never. */
+export function reviewWindow(
+  { kind, status, endAt }: Standing,
+  now: number,
+): "open" | "over" | "ahead" | "never" {
+  if (kind === MEET || !isAgreed(status)) return "never";
+  if (now < endAt) return "ahead";
+  return now < closesAt(endAt) ? "open" : "over";
+}
+
+/** Then nobody can review the booking any more, and what was written is visible. */
+export function closesAt(endAt: number): number {
+  return endAt + REVIEW_DAYS * DAY;
+}
+
+/**
+ * `waiting`: its author alone sees it and may change it. `hidden`: an admin hid it; its author and
+ * admins still see it.
+ */
+export type ReviewStanding = "waiting" | "visible" | "hidden";
+
+export function standingOf(
+  { visibleFrom, hiddenAt }: { visibleFrom: number; hiddenAt: number | null },
+  now: number,
+): ReviewStanding {
+  if (now < visibleFrom) return "waiting";
+  return hiddenAt === null ? "visible" : "hidden";
+}
+
+/** Owners review the sitter, sitters the dogs. */
+export function subjectOf(party: Party): "sitter" | "dog" {
+  return party === "owner" ? "sitter" : "dog";
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { BoundedString, IfGiven, OptionalText, RequiredText, WholeNumber } from "../fields.ts";
+import { reportReasons } from "../safety/safety-rules.ts";
+import { YesNo } from "../sitters/services/sitter-schemas.ts";
+import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "./review-rules.ts";
+
+const SAY_MORE = `Please write at least ${LEAST_TEXT} characters`;
+
+export const ReviewInput = z.object({
+  stars: IfGiven(WholeNumber(1, MOST_STARS)).describe("By the owner, about the sitter"),
+  again: IfGiven(YesNo).describe("By the sitter: whether they would care for the dog again"),
+  text: RequiredText(MOST_TEXT, SAY_MORE).min(LEAST_TEXT, SAY_MORE),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+export const ReplyInput = z.object({
+  text: RequiredText(MOST_REPLY, "Please write something"),
+});
+
+export const ReviewReportInput = z.object({
+  reason: z.enum(reportReasons, "Please choose a reason"),
+  details: OptionalText(2000).describe("Needed for the reason 'other'"),
+});
+export type ReviewReportInput = z.output<typeof ReviewReportInput>;
+
+/** The reason goes into the log; only admins read it. */
+export const HideReviewInput = z.object({
+  intent: z.enum(["hide", "restore"], "Please choose what to do"),
+  reason: RequiredText(500, "Please say why"),
+});
+
+export const ReviewPage = z.object({
+  page: WholeNumber(1, 1_000_000).optional(),
+  limit: WholeNumber(1, 100).optional(),
+  after: IfGiven(BoundedString(200)).describe("meta.next of the page before"),
+});
+export type ReviewPage = z.output<typeof ReviewPage>;

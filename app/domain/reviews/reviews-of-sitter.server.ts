@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import { assertSitterShown } from "../availability/busy-times.server.ts";
+import type { Context } from "../context.server.ts";
+import { visibleReviews } from "./review-pages.server.ts";
+import type { ReviewPage } from "./review-schemas.ts";
+
+/** Visible ones by owners, newest first, for whoever sees the profile. Throws not_found. */
+export async function reviewsOfSitter(ctx: Context, sitterId: string, page: ReviewPage) {
+  await assertSitterShown(ctx, sitterId);
+  const isAbout = sql<boolean>`(reviews.about_id = ${sitterId} and reviews.by_party = 'owner')`;
+  return visibleReviews(ctx, isAbout, page);
+}

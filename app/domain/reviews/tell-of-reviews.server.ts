@@ -1,0 +1,13 @@
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import type { Context } from "../context.server.ts";
+
+type Told = Pick<BookingRecord, "id" | "status"> & Record<"owner" | "sitter", { id: string }>;
+
+/** Open pages of the booking show it anew; `partyIds` are both parties' unless given. */
+export function tellOfReviews(
+  ctx: Context,
+  { id, status, owner, sitter }: Told,
+  partyIds = [owner.id, sitter.id],
+): void {
+  ctx.emit({ type: "bookingChanged", bookingId: id, status, partyIds });
+}

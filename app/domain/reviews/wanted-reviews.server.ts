@@ -1,0 +1,73 @@
+import { bookingRecords } from "../bookings/booking-records.server.ts";
+import { HOLDING, type Party } from "../bookings/booking-rules.ts";
+import { type BookingView, bookingView } from "../bookings/booking-view.ts";
+import { MEET } from "../bookings/meet.ts";
+import { LONGEST_STAY } from "../bookings/stays.ts";
+import type { SignedIn } from "../context.server.ts";
+import { closesAt, REVIEW_DAYS } from "./review-rules.ts";
+import { isTooSoonInSeries } from "./series-reviews.server.ts";
+
+/** `closesAt` in milliseconds. */
+export type WantedReview = { view: BookingView; closesAt: number };
+
+const DAY = 86_400_000;
+const MOST_READ = 200;
+
+/** The actor's bookings that want a review, latest end first; of a weekly booking the latest alone. */
+export async function wantedReviews(ctx: SignedIn, most = 20): Promise<WantedReview[]> {
+  const wanted: WantedReview[] = [];
+  const seen = new Set<string>();
+  const parties = new Map<string, Party>();
+  for (const party of ["owner", "sitter"] as const)
+    for (const { id, series_id: seriesId, date } of await unreviewed(ctx, party)) {
+      if (seriesId !== null && seen.has(seriesId)) continue;
+      if (seriesId !== null) seen.add(seriesId);
+      if (!(await isTooSoonInSeries(ctx, { seriesId, date }, party))) parties.set(id, party);
+    }
+  for (const record of await bookingRecords(ctx, [...parties.keys()])) {
+    const party = parties.get(record.id) ?? "owner";
+    const view = bookingView(record, party, ctx.now());
+    wanted.push({ view, closesAt: closesAt(record.endAt) });
+  }
+  return wanted.toSorted((a, b) => b.closesAt - a.closesAt).slice(0, most);
+}
+
+function unreviewed(ctx: SignedIn, party: Party) {
+  const { now } = ctx;
+  const [mine, theirs] = sidesOf(party);
+  return (
+    ctx.db
+      .selectFrom("bookings")
+      .innerJoin("users as other", "other.id", theirs)
+      .select(["bookings.id", "series_id", "date"])
+      .where(mine, "=", ctx.actor.id)
+      .where("status", "in", HOLDING)
+      .where("kind", "<>", MEET)
+      .where("end_at", "<=", now())
+      .where("end_at", ">", now() - REVIEW_DAYS * DAY)
+      // Of the index; a stay may have begun long before.
+      .where("start_at", ">", now() - (REVIEW_DAYS + LONGEST_STAY + 1) * DAY)
+      .where("other.deleted_at", "is", null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("reviews")
+              .select("reviews.id")
+              .whereRef("reviews.booking_id", "=", "bookings.id")
+              .where("by_party", "=", party),
+          ),
+        ),
+      )
+      .orderBy("end_at", "desc")
+      .orderBy("bookings.id")
+      .limit(MOST_READ)
+      .execute()
+  );
+}
+
+function sidesOf(party: Party) {
+  return party === "owner"
+    ? (["bookings.owner_id", "bookings.sitter_id"] as const)
+    : (["bookings.sitter_id", "bookings.owner_id"] as const);
+}
