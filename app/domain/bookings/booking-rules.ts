@@ -133,6 +133,14 @@ export const statusLabels: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** Whether the system cancelled it because another sitter of its group accepted. */
+export function wasAnsweredElsewhere(booking: {
+  reason: string | null;
+  cancelledBy: string | null;
+}): boolean {
+  return booking.cancelledBy === "system" && booking.reason === ANSWERED;
+}
+
 /** An accepted booking past its end is 'completed', an unanswered request 'Expired'. */
 export function shownStatus(
   booking: Pick<Standing, "status" | "endAt" | "answerBy"> & {
@@ -142,7 +150,7 @@ export function shownStatus(
   now: number,
 ): { status: BookingStatus; label: string } {
   const bySystem = booking.status === "cancelled" && booking.cancelledBy === "system";
-  if (bySystem && booking.reason === ANSWERED) return { status: "cancelled", label: ANSWERED };
+  if (wasAnsweredElsewhere(booking)) return { status: "cancelled", label: ANSWERED };
   if ((bySystem && booking.reason === EXPIRED) || hasExpired(booking, now))
     return { status: "cancelled", label: "Expired" };
   const status =

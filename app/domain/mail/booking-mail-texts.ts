@@ -19,6 +19,12 @@ export type BookingFacts = {
   reason: string | null;
   /** Not this person, nor the system. */
   cancelledByOther: boolean;
+  /** Never accepted. */
+  isRequest: boolean;
+  /** Of several sitters who were asked. */
+  isOneOfSeveral: boolean;
+  /** Another of them accepted. */
+  answeredElsewhere: boolean;
   link: string;
   settingsLink: string;
 };
@@ -33,6 +39,9 @@ export function requestedText(facts: BookingFacts): BookingText {
     subject: `New booking request: ${subjectOf(facts)}`,
     paragraphs: [
       `${other} would like a booking for ${dog}. Please accept or decline it:`,
+      ...(facts.isOneOfSeveral
+        ? ["Other sitters were asked too: the first to accept gets the booking."]
+        : []),
       ...(note ? [`${other} writes: ${note}`] : []),
     ],
   };
@@ -54,6 +63,21 @@ export function declinedText(facts: BookingFacts): BookingText {
 
 export function cancelledText(facts: BookingFacts): BookingText {
   const { other, cancelledByOther, reason } = facts;
+  if (facts.answeredElsewhere)
+    return {
+      subject: `A request to you is closed: ${subjectOf(facts)}`,
+      paragraphs: [`${other} has booked another sitter, so there is nothing left to answer.`],
+    };
+  if (facts.isRequest)
+    return {
+      subject: `A request was withdrawn: ${subjectOf(facts)}`,
+      paragraphs: [
+        cancelledByOther
+          ? `${other} has withdrawn this request. Nothing was booked.`
+          : `The request between you and ${other} is closed. Nothing was booked.`,
+        ...reasonText(reason),
+      ],
+    };
   return {
     subject: `Your booking was cancelled: ${subjectOf(facts)}`,
     paragraphs: [

@@ -1,7 +1,12 @@
 import { type BookingJson, type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { type BookingStatus, isOpen, otherParty } from "../bookings/booking-rules.ts";
+import {
+  type BookingStatus,
+  isOpen,
+  otherParty,
+  wasAnsweredElsewhere,
+} from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
 import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
@@ -89,6 +94,9 @@ async function factsOf(ctx: Context, record: BookingRecord, userId: string): Pro
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
     reason: booking.reason,
     cancelledByOther: booking.cancelledBy === otherParty(party),
+    isRequest: !(await everAccepted(ctx, record.id)),
+    isOneOfSeveral: record.groupId !== null,
+    answeredElsewhere: wasAnsweredElsewhere(record),
     link: pageLink(ctx.config, "booking", booking.id),
     settingsLink: pageLink(ctx.config, "mailSettings"),
   };
@@ -106,6 +114,17 @@ async function proposedFacts(
     changes: changes.map(({ label, after }) => ({ label, after: oneLine(after) })),
     otherPlace: proposal.otherPlace !== null,
   };
+}
+
+async function everAccepted(ctx: Context, bookingId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("booking_moves")
+    .select("id")
+    .where("booking_id", "=", bookingId)
+    .where("to_status", "=", "accepted")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Null if locked or deleted. */

@@ -32,12 +32,14 @@ export function savedSearchMail(
   const mail = letter(sender, to, subjectOf(sitters.length), [
     ["You look for:", ...sought].join("\n"),
     ...named,
-    `Everybody who fits: ${link}`,
+    `Everyone who matches: ${link}`,
     `You saved this search. Change or remove it: ${searchesLink}\nOr stop emails like this one: ${unsubscribe}`,
   ]);
   return { ...mail, unsubscribe };
 }
 
 function subjectOf(count: number): string {
-  return count === 1 ? "A new sitter fits your search" : `${count} new sitters fit your search`;
+  return count === 1
+    ? "A new sitter matches your search"
+    : `${count} new sitters match your search`;
 }

@@ -11,6 +11,8 @@ export type SeriesFacts = {
   skipped: string[];
   /** From when to when, if it is paused. */
   paused: string | null;
+  /** Whether any visit is still booked. */
+  goesOn: boolean;
   reason: string | null;
   link: string;
   settingsLink: string;
@@ -21,7 +23,9 @@ type Text = { subject: string; paragraphs: string[] };
 export const seriesTexts: Record<SeriesMailKind, (facts: SeriesFacts) => Text> = {
   series_requested: ({ other }) => ({
     subject: "New request for a weekly booking",
-    paragraphs: [`${other} would like you every week. Please accept or decline all of it at once:`],
+    paragraphs: [
+      `${other} would like to book you every week. You accept or decline all dates together:`,
+    ],
   }),
   series_accepted: ({ other, skipped }) => ({
     subject: "Your weekly booking was accepted",
@@ -39,10 +43,12 @@ export const seriesTexts: Record<SeriesMailKind, (facts: SeriesFacts) => Text> =
       ...reasonText(reason),
     ],
   }),
-  series_cancelled: ({ other, reason }) => ({
+  series_cancelled: ({ other, goesOn, reason }) => ({
     subject: "A weekly booking was cancelled",
     paragraphs: [
-      `${other} has cancelled dates of this weekly booking. Its page says which ones still stand:`,
+      goesOn
+        ? `${other} has cancelled dates of this weekly booking. Its page shows which visits are still booked:`
+        : `${other} has cancelled this weekly booking. All remaining visits are cancelled.`,
       ...reasonText(reason),
     ],
   }),

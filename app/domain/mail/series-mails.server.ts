@@ -1,4 +1,5 @@
 import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
+import { isAgreed } from "../bookings/booking-rules.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord, skipsOf } from "../bookings/series/series-records.server.ts";
 import { seriesJson } from "../bookings/series/series-view.server.ts";
@@ -62,6 +63,7 @@ async function factsOf(ctx: Context, id: string, userId: string): Promise<Series
       .filter(({ reason }) => reason !== "paused")
       .map(({ date }) => weekdayDate(date)),
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
+    goesOn: series.bookings.some(({ status }) => isAgreed(status)),
     reason: record.reason,
     link: pageLink(ctx.config, "series", id),
     settingsLink: pageLink(ctx.config, "mailSettings"),

@@ -2,7 +2,7 @@ export const copy = {
   title: "Notice and gaps",
   intro: "Owners see only the times that these rules leave. Bookings you already have stay.",
   notice: "Notice",
-  noticeHint: "How long before it begins somebody has to ask.",
+  noticeHint: "How much notice you need.",
   horizon: "How far ahead",
   horizonHint: "The last day that can be booked, counted from today.",
   buffer: "Gap between bookings",

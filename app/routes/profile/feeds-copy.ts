@@ -12,7 +12,7 @@ export const copy = {
   waiting: "Not read yet. It takes a minute.",
   read: (moment: string) => `Last read ${moment}`,
   fault: (reason: string) => `Could not be read: ${reason}.`,
-  most: "You have three calendars, which is as many as we read.",
+  most: "You have three calendars, the most we can read.",
   off: "Other calendars are turned off on this server.",
   added: { title: "Calendar added", text: "We read it within a minute." },
   removed: { title: "Calendar removed" },

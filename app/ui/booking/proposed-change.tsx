@@ -18,7 +18,7 @@ export type ProposedChangeData = {
   agree: string;
 };
 
-const copy = { withdraw: "Take it back", refuse: "Keep as it is", busy: "Sending..." };
+const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..." };
 
 /** What one party proposes, beside the terms that hold until the other agrees. */
 export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {

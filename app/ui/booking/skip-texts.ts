@@ -1,8 +1,28 @@
+import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import type { SkipReason } from "#app/domain/bookings/series/series-rules.ts";
 
-/** Why a weekly booking leaves out a date, as both parties read it. */
-export const skipTexts: Record<SkipReason, string> = {
-  sitter_unavailable: "The sitter is not free",
-  dog_unavailable: "The dog has another booking",
+const copy = {
+  sitterBusy: {
+    owner: (sitter: string) => `${sitter} isn't free`,
+    sitter: () => "You aren't free",
+  } satisfies Record<Party, (sitter: string) => string>,
+  dogBusy: (dog: string) => `${dog} has another booking`,
+  aDogBusy: "One of the dogs has another booking",
   paused: "Paused",
 };
+
+/** Why a weekly booking leaves out a date, as a party reads it. */
+export function skipText(
+  reason: SkipReason,
+  { party, sitter, dogs }: { party: Party; sitter: string; dogs: readonly string[] },
+): string {
+  const [dog] = dogs;
+  switch (reason) {
+    case "sitter_unavailable":
+      return copy.sitterBusy[party](sitter);
+    case "dog_unavailable":
+      return dog !== undefined && dogs.length === 1 ? copy.dogBusy(dog) : copy.aDogBusy;
+    case "paused":
+      return copy.paused;
+  }
+}

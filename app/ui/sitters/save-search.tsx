@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const copy = {
   save: "Save this search",
-  hint: "We email you when somebody new fits.",
+  hint: "We email you when a new sitter matches.",
   saved: "Saved searches",
 };
 

@@ -91,9 +91,18 @@ test.each<{
     sitter: [REQUEST],
   },
   {
-    what: "cancelled by the owner",
+    what: "withdrawn by the owner",
     moves: [["owner", "cancelled"]],
     owner: [],
+    sitter: [REQUEST, "A request was withdrawn"],
+  },
+  {
+    what: "cancelled by the owner",
+    moves: [
+      ["sitter", "accepted"],
+      ["owner", "cancelled"],
+    ],
+    owner: ["Your booking was accepted"],
     sitter: [REQUEST, "Your booking was cancelled"],
   },
   {

@@ -87,10 +87,10 @@ test("requests for the same time are counted, and each can still be accepted", a
   const { sitter, date, browser } = await someoneBusy();
   const id = await request("rex", sitter, { date });
   await request("balu", sitter, { date, startTime: "08:00", endTime: "09:30" });
-  expect((await browser.get(LIST)).text).toContain("Someone else asks for this time too");
+  expect((await browser.get(LIST)).text).toContain("Someone else has asked for this time");
   const third = await newOwner(app, "Third Owner", "Luna");
   await newBooking(app, { owner: third, sitter }, "pending, requested by the owner", { date });
-  expect((await browser.get(LIST)).text).toContain("2 others ask for this time too");
+  expect((await browser.get(LIST)).text).toContain("2 others have asked for this time");
   expect((await browser.get(LIST)).html).toContain(`/bookings/${id}?confirm=accept`);
 });
 

@@ -3,6 +3,7 @@ import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 
 type Fault = { code: string; message: string; sitterId?: string };
@@ -54,6 +55,7 @@ const sitterOf = (id: string) => sitters.find((sitter) => sitter.id === id) ?? s
 test("the first of three to accept gets the booking, and the others are told", async () => {
   const sent = await ask();
   expect(sent.status).toBe(201);
+  await outboxDone(app);
   expect(sent.body).toMatchObject({ sitterId: sitters[0].id, groupId: expect.any(String) });
   const group = await groupOf(sent.body.groupId);
   expect(new Set(group.map((row) => row.sitter_id))).toEqual(new Set(sitters.map(({ id }) => id)));
@@ -68,15 +70,12 @@ test("the first of three to accept gets the booking, and the others are told", a
         cancelled_by: "system",
       });
   expect((await accept(sent.body.id, sitters[0])).body.code).toBe("invalid_transition");
-  const mails = await app.runtime.db
-    .selectFrom("outbox")
-    .select("payload")
-    .where("kind", "=", "mail")
-    .execute();
-  const told = mails.filter(
-    ({ payload }) => payload.includes("booking_cancelled") && payload.includes(owner.id),
-  );
-  expect(told).toEqual([]);
+  await outboxDone(app);
+  const lost = mailsTo(app, sitters[0].email);
+  expect(lost.at(-2)).toContain("Other sitters were asked too: the first to accept gets");
+  expect(lost.at(-1)).toMatch(/^Subject: A request to you is closed: Dog Walking/m);
+  expect(lost.at(-1)).toContain("Olive Owner has booked another sitter");
+  expect(mailsTo(app, owner.email).at(-1)).toContain("Your booking was accepted");
 });
 
 test("of three acceptances at once one holds", async () => {

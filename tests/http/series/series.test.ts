@@ -116,6 +116,7 @@ describe("a weekly booking", () => {
     const mails = mailsTo(app, owner.email).filter((mail) => mail.includes("cancelled"));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain("I am moving");
+    expect(mails[0]).toContain("All remaining visits are cancelled.");
   });
 
   test("can be paused, and goes on", async () => {
@@ -171,7 +172,7 @@ describe("the pages of a weekly booking", () => {
     expect((await theirs.get(series)).text).toContain("Accept all");
     expect((await theirs.post(series, { intent: "accept" })).location).toBe(series);
     const page = await mine.get(series);
-    expect(page.text).toContain("The sitter is not free");
+    expect(page.text).toContain("Sam isn't free");
     const [, booking = ""] = /href="(\/bookings\/[\w-]{36})"/.exec(page.html) ?? [];
     expect((await mine.get(booking)).text).toContain("Part of a weekly booking");
     expect((await mine.post(series, { intent: "pause" })).status).toBe(400);

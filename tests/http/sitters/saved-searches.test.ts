@@ -36,7 +36,7 @@ async function checkAll(): Promise<number> {
   return found;
 }
 const newsFor = (person: { email: string }) =>
-  mailsTo(app, person.email).filter((mail) => /new sitters? fits? your search/.test(mail));
+  mailsTo(app, person.email).filter((mail) => /new sitters? match(es)? your search/.test(mail));
 
 describe("a saved search", () => {
   test("tells of whoever is new and fits, once, and of nobody else", async () => {
@@ -53,7 +53,7 @@ describe("a saved search", () => {
     await checkAll();
     const [mail = "", ...more] = newsFor(owner);
     expect(more).toEqual([]);
-    expect(mail).toContain("Subject: A new sitter fits your search");
+    expect(mail).toContain("Subject: A new sitter matches your search");
     expect(mail).toMatch(/You look for:\nNear .*\nBoarding\nWithin 10 miles/);
     expect(mail).toContain(`Frida Fresh`);
     expect(mail).toContain(`/sitters/${fresh.id}`);

@@ -14,8 +14,8 @@ const copy = {
   atTime: (dog: string, time: string) => `Clashes with ${dog} at ${time}`,
   onDay: (dog: string, day: string) => `Clashes with ${dog} on ${day}`,
   dogAway: (dog: string) => `${dog} is already booked then`,
-  another: "Someone else asks for this time too",
-  others: (count: number) => `${count} others ask for this time too`,
+  another: "Someone else has asked for this time",
+  others: (count: number) => `${count} others have asked for this time`,
 };
 
 /** What a request's card says about the rest of the calendar. */

@@ -1,5 +1,5 @@
 import { shortDate, weekdayName } from "../../date-labels.ts";
-import { addDays } from "../../dates.ts";
+import { addDays, weekdayOf } from "../../dates.ts";
 import { listText } from "../booking-labels.ts";
 import { rangeLabel } from "../time-periods.ts";
 import type { Rhythm } from "./series-rules.ts";
@@ -29,9 +29,15 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
   return copy.every(listText(named));
 }
 
+/** The first date that falls on one of the weekdays. */
+function firstVisit({ weekdays, firstDate }: Pick<Rhythm, "weekdays" | "firstDate">): string {
+  const week = Array.from({ length: 7 }, (_, after) => addDays(firstDate, after));
+  return week.find((date) => weekdays.includes(weekdayOf(date))) ?? firstDate;
+}
+
 /** The weekdays, the times, and from when until when, each by itself. */
 export function rhythmLabels({ weekdays, times, firstDate, untilDate }: Rhythm): string[] {
-  const from = shortDate(firstDate);
+  const from = shortDate(firstVisit({ weekdays, firstDate }));
   return [
     weekdaysLabel(weekdays),
     ...times.map(rangeLabel),

@@ -16,7 +16,7 @@ export const loader = api("People", {
   POST: {
     summary: "Save a search",
     notes:
-      "What `GET /users/sitters` takes, or `place` for `lat` and `lng`. Each morning the caller gets an email if somebody new fits. At most 5; the same search again answers the one there is.",
+      "What `GET /users/sitters` takes, or `place` for `lat` and `lng`. Each morning the caller gets an email if a new sitter matches. At most 5; the same search again answers the one there is.",
     who: "signed in",
     body: SearchToSave,
     answers: { 201: SavedSearchShape },

@@ -19,7 +19,7 @@ export const copy = {
   each: "Each visit",
   dates: "In the next eight weeks",
   count: (dates: number) => (dates === 1 ? "1 visit" : `${dates} visits`),
-  impossible: (dates: number, all: number) => `${dates} of ${all} are not possible:`,
+  impossible: (dates: number, all: number) => `${dates} of ${all} visits can't be booked:`,
   send: (sitter: string) => `Ask ${sitter}`,
   sending: "Sending request...",
   noService: (sitter: string) => `${sitter} offers nothing that can be booked every week.`,

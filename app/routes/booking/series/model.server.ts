@@ -11,7 +11,8 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { skipTexts } from "#app/ui/booking/skip-texts.ts";
+import { skipText } from "#app/ui/booking/skip-texts.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { SeriesForm } from "./schemas.ts";
 
 /** Throws what bookableSitter does. */
@@ -55,12 +56,16 @@ export async function checkSeries(
 ): Promise<CheckedSeries> {
   const { possible, skipped, price } = await offeredSeries(ctx, await inputOf(ctx, sitterId, form));
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const { name } = await bookableSitter(ctx, sitterId);
+  const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
+  const dogs = chosen.map((dog) => dog.name);
+  const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
   return {
     price,
     possible: possible.length,
     skipped: skipped.map(({ date, reason }: { date: string; reason: SkipReason }) => ({
       date: dayLabel(date, today),
-      reason: skipTexts[reason],
+      reason: skipText(reason, around),
     })),
   };
 }

@@ -62,6 +62,13 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
   },
 };
 
+/** Of a request that nobody has answered, in place of a booking's. */
+export const withdrawalCopy = {
+  button: "Withdraw request",
+  confirm: "Withdraw request",
+  dismiss: "Keep request",
+};
+
 export const acceptRequestTitle = "Accept Booking Request";
 
 export const bookingCopy = {

@@ -1,6 +1,6 @@
-import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
+import { type BookingStatus, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { DomainError } from "#app/domain/errors.ts";
-import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
+import { type ChangedStatus, statusChangeCopy, withdrawalCopy } from "./copy.ts";
 
 /** What a party may do, as `?confirm=` and the form's `intent` name it. */
 export const bookingIntents = ["accept", "decline", "cancel", "complete"] as const;
@@ -15,13 +15,22 @@ export const intentStatus: Record<BookingIntent, ChangedStatus> = {
 
 export type OfferedIntent = { intent: BookingIntent; label: string; final: boolean };
 
-/** In the order of the buttons. */
-export function offeredIntents(statuses: readonly BookingStatus[]): OfferedIntent[] {
+/** What the buttons say about a booking that stands at `status`. */
+export function intentCopy(intent: BookingIntent, status: BookingStatus) {
+  const withdraws = intent === "cancel" && isUnanswered(status);
+  return { ...statusChangeCopy[intentStatus[intent]], ...(withdraws && withdrawalCopy) };
+}
+
+/** In the order of the buttons, for a booking that stands at `status`. */
+export function offeredIntents(
+  statuses: readonly BookingStatus[],
+  status: BookingStatus,
+): OfferedIntent[] {
   return bookingIntents
     .filter((intent) => statuses.includes(intentStatus[intent]))
     .map((intent) => ({
       intent,
-      label: statusChangeCopy[intentStatus[intent]].button,
+      label: intentCopy(intent, status).button,
       final: intent === "decline" || intent === "cancel",
     }));
 }
@@ -29,9 +38,9 @@ export function offeredIntents(statuses: readonly BookingStatus[]): OfferedInten
 /** The query's intent, if it is available now. */
 export function requestedIntent(
   requested: string | null,
-  statuses: readonly BookingStatus[],
+  offered: readonly OfferedIntent[],
 ): BookingIntent | null {
-  return offeredIntents(statuses).find(({ intent }) => intent === requested)?.intent ?? null;
+  return offered.find(({ intent }) => intent === requested)?.intent ?? null;
 }
 
 /** 'Failed to accept booking' and why; undefined for the error's own message. */

@@ -61,14 +61,13 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const ids = booking.dogs.map((dog) => dog.id);
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
-  const intents = offeredIntents(possible);
+  const intents = offeredIntents(possible, shown.status);
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   return {
     id,
     path,
     name,
     party,
-    offeredStatuses: possible,
     offersCalendar: await offersCalendar(ctx),
     intents,
     version: booking.version,

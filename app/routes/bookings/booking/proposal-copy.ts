@@ -21,8 +21,8 @@ export const proposalHistory: Record<Exclude<ProposalStatus, "expired">, Said> =
   accepted: { you: "You agreed to the change", other: (name) => `${name} agreed to the change` },
   rejected: { you: "You declined the change", other: (name) => `${name} declined the change` },
   withdrawn: {
-    you: "You took the proposal back",
-    other: (name) => `${name} took the proposal back`,
+    you: "You withdrew the proposal",
+    other: (name) => `${name} withdrew the proposal`,
   },
 };
 

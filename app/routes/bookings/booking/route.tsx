@@ -19,8 +19,14 @@ import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
-import { acceptRequestTitle, bookingCopy, statusChangeCopy } from "./copy.ts";
-import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
+import { acceptRequestTitle, bookingCopy } from "./copy.ts";
+import {
+  type BookingIntent,
+  intentCopy,
+  intentStatus,
+  refusalMessage,
+  requestedIntent,
+} from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
 import { SittersInstead } from "./sitters-instead.tsx";
@@ -39,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await bookingPage(ctx, params.id);
   return {
     ...page,
-    intent: requestedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
+    intent: requestedIntent(url.searchParams.get("confirm"), page.intents),
     from: url.searchParams.get("from"),
   };
 }
@@ -127,7 +133,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
 
 function questionOf(page: BookingPage, intent: BookingIntent, from: string | null) {
   const { intents, version, listHref, offersCalendar, name, party } = page;
-  const { title, effect, ...copy } = statusChangeCopy[intentStatus[intent]];
+  const { title, effect, ...copy } = intentCopy(intent, page.head.status);
   const fromList = from === "list";
   return {
     ...copy,

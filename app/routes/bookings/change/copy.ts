@@ -22,7 +22,7 @@ export const copy = {
     title: "Change proposed",
     text: `The booking stays as it is until ${name} agrees.`,
   }),
-  agreed: { title: "Change agreed", text: "The booking has its new terms." },
+  agreed: { title: "Change agreed", text: "The booking has been updated." },
   refused: { title: "Change declined", text: "The booking stays as it was." },
   withdrawn: { title: "Proposal withdrawn", text: "The booking stays as it was." },
   cannot: {

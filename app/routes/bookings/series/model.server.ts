@@ -4,6 +4,7 @@ import {
   statusLabels as bookingLabels,
   EXPIRED,
   isAgreed,
+  type Party,
 } from "#app/domain/bookings/booking-rules.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
@@ -20,7 +21,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, daysLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { skipTexts } from "#app/ui/booking/skip-texts.ts";
+import { skipText } from "#app/ui/booking/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, type ShownStatus, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
@@ -67,7 +68,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
     next: nextTerms(series),
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
-    dates: running ? datesAhead(series, today) : [],
+    dates: running ? datesAhead(series, party, today) : [],
     today,
   };
 }
@@ -86,7 +87,8 @@ function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): Sh
 }
 
 /** Booked and skipped ones, earliest first. */
-function datesAhead({ bookings, skipped }: SeriesJson, today: string) {
+function datesAhead({ bookings, skipped, sitter, dogs }: SeriesJson, party: Party, today: string) {
+  const around = { party, sitter: firstNameOf(sitter.name), dogs: dogs.map((dog) => dog.name) };
   const booked = bookings.map(({ id, date, status }) => ({
     date,
     label: dayLabel(date, today),
@@ -97,7 +99,7 @@ function datesAhead({ bookings, skipped }: SeriesJson, today: string) {
     date,
     label: dayLabel(date, today),
     href: null,
-    note: skipTexts[reason],
+    note: skipText(reason, around),
   }));
   return [...booked, ...left].toSorted((a, b) => a.date.localeCompare(b.date));
 }

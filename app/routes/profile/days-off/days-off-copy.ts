@@ -8,7 +8,7 @@ export const daysOffCopy = {
   none: "No days off planned.",
   onTheseDays: (count: number) =>
     count === 1 ? "1 booking on these days" : `${count} bookings on these days`,
-  what: "What about them?",
+  what: "What should happen to these bookings?",
   keep: "Keep them",
   keepText: "You still look after these dogs. Nobody else can book you.",
   cancel: "Cancel them all",

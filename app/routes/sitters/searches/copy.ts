@@ -1,7 +1,7 @@
 export const copy = {
   title: "Saved searches",
   back: "Back to the sitters",
-  intro: "Each morning we email you if somebody new fits.",
+  intro: "Each morning we email you if a new sitter matches.",
   anybody: "Any sitter",
   show: "Show sitters",
   remove: "Remove",
@@ -12,7 +12,7 @@ export const copy = {
   search: "Find a sitter",
   saved: {
     title: "Search saved",
-    text: "We email you in the morning when somebody new fits.",
+    text: "We email you in the morning when a new sitter matches.",
   },
   removed: { title: "Search removed" },
   emails: "Choose which emails you want",
