@@ -13,7 +13,12 @@ const extraOf: Record<string, Record<string, JsonSchema>> = {
       description: "Only for a session that ended because its account was locked",
     },
   },
-  duplicate_request: { bookingId: { type: "string" }, sitterId: furtherSitter },
+  duplicate_request: {
+    bookingId: { type: "string" },
+    sitterId: furtherSitter,
+    seriesId: { type: "string", description: "Of the same weekly booking" },
+    waitingId: { type: "string", description: "Of another weekly booking, not answered yet" },
+  },
   sitter_unavailable: { sitterId: furtherSitter },
   dog_unavailable: { dogId: { type: "string" } },
   dog_does_not_fit: { dogId: { type: "string" }, sitterId: furtherSitter },

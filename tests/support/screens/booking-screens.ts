@@ -207,6 +207,12 @@ function details(things: DemoThings): Screen[] {
     },
     { route: "series/:id", name: "series", as: "sitter", path: `/series/${things.seriesId}` },
     {
+      route: "series/:id",
+      name: "series-cancel",
+      as: "sitter",
+      path: `/series/${things.calmSeriesId}?confirm=cancel`,
+    },
+    {
       route: "series/:id/change",
       name: "series-change",
       as: "sitter",

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
-import { DomainError, forbidden } from "../../errors.ts";
+import { conflict, DomainError, forbidden } from "../../errors.ts";
 import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 import type { Party } from "../booking-rules.ts";
 
@@ -41,4 +41,12 @@ export async function refuseMoreProposals(
     "That's enough proposals for this booking today. Please send a message instead.",
     { retryAfterSeconds },
   );
+}
+
+/** Conflict `proposal_open`. */
+export function proposalOpen(isOwn: boolean): DomainError {
+  const message = isOwn
+    ? "You have proposed another change already. Please withdraw it first."
+    : "There is a proposed change already. Please answer it first.";
+  return conflict("proposal_open", message);
 }

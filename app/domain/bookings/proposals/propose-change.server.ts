@@ -9,10 +9,15 @@ import { priceLabel } from "../booking-labels.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { hasExpired, isOpen, isUnanswered, otherParty, type Party } from "../booking-rules.ts";
 import { invalidTransition, stale } from "../record-status-change.server.ts";
+import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { closeProposal } from "./close-proposals.server.ts";
-import { refuseMoreProposals, refuseUnlessBothThere } from "./proposal-refusals.server.ts";
-import { isOpenProposal, PROPOSAL_HOURS } from "./proposal-rules.ts";
+import {
+  proposalOpen,
+  refuseMoreProposals,
+  refuseUnlessBothThere,
+} from "./proposal-refusals.server.ts";
+import { type BookingTerms, isOpenProposal, PROPOSAL_HOURS } from "./proposal-rules.ts";
 import type { ProposedChange } from "./proposal-schemas.ts";
 import { type ProposedTerms, proposedTerms } from "./proposed-terms.server.ts";
 
@@ -22,7 +27,7 @@ const HOUR = 3_600_000;
 type Seen = { priceSeen?: string | undefined; versionSeen?: number | undefined };
 
 /**
- * Proposes other terms to the other party of a booking ahead. Throws conflict `proposal_open`,
+ * Proposes other terms to the other party of a booking ahead. The same again changes nothing. Throws conflict `proposal_open`,
  * `invalid_transition`, `stale` or `price_changed` if the booking or the price is not what was
  * seen, and what the calendar refuses; rate_limited for too many of one booking.
  */
@@ -36,17 +41,15 @@ export async function proposeChange(
   return transact(ctx, async (ctx) => {
     const { record, party } = await bookingAndParty(ctx, bookingId);
     await refuseUnlessBothThere(ctx, record[otherParty(party)].id);
-    await refuseMoreProposals(ctx, bookingId, party);
     if (versionSeen !== undefined && versionSeen !== record.version) throw stale();
     const terms = await checkedTerms(ctx, record, party, change);
     const price = priceLabel(terms.priceCents === null ? null : terms.priceCents / 100);
     if (priceSeen !== undefined && priceSeen !== price)
       throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
-    if (isOpenProposal(record.proposal, ctx.now()))
-      throw conflict(
-        "proposal_open",
-        "There is a proposed change already. Please answer it first.",
-      );
+    const open = isOpenProposal(record.proposal, ctx.now()) ? record.proposal : null;
+    if (open?.by === party && isSame(open, terms)) return bookingJson(record, party, ctx.now());
+    if (open) throw proposalOpen(open.by === party);
+    await refuseMoreProposals(ctx, bookingId, party);
     if (record.proposal) await closeProposal(ctx, record.proposal.id, "expired");
     const id = randomUUID();
     await ctx.db
@@ -80,6 +83,20 @@ export async function proposeChange(
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());
   });
+}
+
+/** Whether a proposal says just this. */
+function isSame(open: BookingTerms, asked: BookingTerms): boolean {
+  const key = ({ date, endDate, slots, dogIds, place, priceCents }: BookingTerms) =>
+    JSON.stringify([
+      date,
+      endDate,
+      timesKeyOf(slots),
+      dogIds,
+      place && [place.address],
+      priceCents,
+    ]);
+  return key(open) === key(asked);
 }
 
 /** The terms if they could be agreed on now. Throws as `proposeChange` does. */

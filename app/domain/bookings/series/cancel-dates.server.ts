@@ -3,8 +3,9 @@ import { bookingRecords } from "../booking-records.server.ts";
 import type { Party } from "../booking-rules.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import type { SeriesRecord } from "./series-rules.ts";
+import { type DateSpan, standingBookings } from "./standing-bookings.server.ts";
 
-type Cancelled = { from: string; to: string | null; party: Party; reason: string | null };
+type Cancelled = DateSpan & { party: Party; reason: string | null };
 
 /**
  * The bookings of a series on these dates that have not begun, without an email for each. Returns
@@ -15,16 +16,7 @@ export async function cancelDates(
   { id, ownerId, sitterId }: SeriesRecord,
   { from, to, party, reason }: Cancelled,
 ): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select(["id", "series_date as date"])
-    .where("series_id", "=", id)
-    .where("status", "in", ["pending", "accepted"])
-    .where("start_at", ">", ctx.now())
-    .where("date", ">=", from)
-    .$if(to !== null, (query) => query.where("date", "<=", to))
-    .orderBy("start_at")
-    .execute();
+  const rows = await standingBookings(ctx, id, { from, to });
   const records = await bookingRecords(
     ctx,
     rows.map((row) => row.id),
@@ -37,5 +29,5 @@ export async function cancelDates(
       cancelledBy: party,
       quiet: true,
     });
-  return rows.flatMap(({ date }) => date ?? []).toSorted();
+  return rows.flatMap(({ seriesDate }) => seriesDate ?? []).toSorted();
 }

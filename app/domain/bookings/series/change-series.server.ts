@@ -12,6 +12,7 @@ import { seriesAndParty } from "./series-records.server.ts";
 import { datesOfSeries, isAsked, isRunning, type SeriesRecord } from "./series-rules.ts";
 import type { SeriesChange } from "./series-schemas.ts";
 import { type SeriesJson, seriesJson } from "./series-view.server.ts";
+import { standingBookings } from "./standing-bookings.server.ts";
 import { updateSeries } from "./update-series.server.ts";
 
 type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string };
@@ -24,7 +25,7 @@ type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string
 export async function changeSeries(
   ctx: SignedIn,
   id: string,
-  { status, from, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
+  { status, from = null, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
 ): Promise<SeriesJson> {
   await ctx.limits.take("seriesChange", ctx.actor.id);
   const holidays = await holidaysAhead(ctx);
@@ -33,15 +34,30 @@ export async function changeSeries(
     const today = plainDateOf(ctx.now(), ctx.config.timeZone);
     const change = { ctx, record, party, today };
     if (status !== "cancelled" && (party === "owner") === Boolean(status)) throw forbidden();
-    if (status && record.status === status && !from) return seriesJson(ctx, record, party);
+    if (await isDone(change, { status, from, pausedFrom, pausedUntil }))
+      return seriesJson(ctx, record, party);
     if (expectedVersion != null && expectedVersion !== record.version) throw stale();
     if (status === "accepted") await accept(change, holidays);
     else if (status === "rejected") await reject(change, reason ?? null);
-    else if (status === "cancelled") await cancel(change, from ?? null, reason ?? null);
+    else if (status === "cancelled") await cancel(change, from, reason ?? null);
     else await pause(change, pausedFrom ?? null, pausedUntil ?? null, holidays);
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
   });
+}
+
+type Wanted = Pick<SeriesChange, "status" | "from" | "pausedFrom" | "pausedUntil">;
+
+/** Whether the same person has done just this before, or nothing is left to end. */
+async function isDone(
+  { ctx, record, party, today }: Change,
+  { status, from, pausedFrom = null, pausedUntil = null }: Wanted,
+): Promise<boolean> {
+  if (!status) return record.pausedFrom === pausedFrom && record.pausedUntil === pausedUntil;
+  if (record.status === status) return !from || record.cancelledBy === party;
+  if (status !== "cancelled" || !from || from <= today || !isRunning(record, today)) return false;
+  if (record.untilDate === null || record.untilDate >= from) return false;
+  return (await standingBookings(ctx, record.id, { from, to: null })).length === 0;
 }
 
 async function accept({ ctx, record, today }: Change, holidays: Set<string>): Promise<void> {

@@ -13,8 +13,14 @@ import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { requestParties } from "../requests/request-parties.server.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import { type Dates, possibleDates } from "./possible-dates.server.ts";
-import { seriesRecord } from "./series-records.server.ts";
-import { DAYS_AHEAD, datesOfSeries, type SeriesRecord } from "./series-rules.ts";
+import { ownSeries, seriesRecord } from "./series-records.server.ts";
+import {
+  DAYS_AHEAD,
+  datesOfSeries,
+  isAsked,
+  isRunning,
+  type SeriesRecord,
+} from "./series-rules.ts";
 import type { SeriesRequest } from "./series-schemas.ts";
 import { type SeriesJson, seriesJson } from "./series-view.server.ts";
 
@@ -36,10 +42,10 @@ export async function requestSeries(
   await ctx.limits.take("booking", ctx.actor.id);
   return transact(ctx, async (ctx) => {
     const { record, possible, price } = await offeredSeries(ctx, input);
+    await refuseTwin(ctx, record);
     if (possible.length === 0) throw sitterUnavailable();
     if (priceSeen !== undefined && priceSeen !== price)
       throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
-    await refuseTwin(ctx, record);
     await insertSeries(ctx, record);
     const { id, sitterId } = record;
     await queueSeriesMail(ctx, "series_requested", { seriesId: id, userId: sitterId });
@@ -100,18 +106,27 @@ export function lastPlanned({ firstDate }: Pick<SeriesRecord, "firstDate">, toda
   return addDays(firstDate > today ? firstDate : today, DAYS_AHEAD - 1);
 }
 
-/** Throws conflict `duplicate_request` for what is asked or agreed already. */
+/**
+ * Throws conflict `duplicate_request` with `seriesId` for what is asked or agreed already, and while
+ * another request waits for this sitter's answer.
+ */
 async function refuseTwin(ctx: SignedIn, record: SeriesRecord): Promise<void> {
-  const twin = await ctx.db
-    .selectFrom("booking_series")
-    .select("id")
-    .where("owner_id", "=", record.ownerId)
-    .where("sitter_id", "=", record.sitterId)
-    .where("status", "=", "pending")
-    .where("answer_by", ">", ctx.now())
-    .executeTakeFirst();
-  if (twin)
-    throw conflict("duplicate_request", "You have asked this sitter for a weekly booking already");
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const live = (await ownSeries(ctx))
+    .filter(({ ownerId, sitterId }) => ownerId === record.ownerId && sitterId === record.sitterId)
+    .filter((other) => isAsked(other, ctx.now()) || isRunning(other, today));
+  const same = live.find((other) => askedKey(other) === askedKey(record));
+  if (same)
+    throw conflict("duplicate_request", "You have asked for this already", { seriesId: same.id });
+  const waiting = live.find((other) => isAsked(other, ctx.now()));
+  if (waiting)
+    throw conflict("duplicate_request", "You have asked this sitter for a weekly booking already", {
+      waitingId: waiting.id,
+    });
+}
+
+function askedKey({ service, weekdays, times, dogIds, firstDate, untilDate }: SeriesRecord) {
+  return JSON.stringify([service, weekdays, times, dogIds, firstDate, untilDate]);
 }
 
 async function insertSeries(ctx: SignedIn, record: SeriesRecord): Promise<void> {

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from "../../dates.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
 import { type Slot, slotOn } from "../booking-times.ts";
+import type { ProposalAnswer } from "../proposals/proposal-schemas.ts";
 import type { ClockRange } from "../time-periods.ts";
 
 export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
@@ -40,6 +41,8 @@ export type SeriesProposal = DateTerms & {
   from: string;
   createdAt: number;
   expiresAt: number;
+  /** Once it is answered. */
+  answer?: ProposalAnswer;
 };
 
 /** A weekly booking as stored. Private. Its terms are the latest ones agreed on. */
@@ -97,9 +100,9 @@ export function slotsOfDate(series: SeriesRecord, date: string, zone: string): S
   return termsOn(series, date).times.map((range) => slotOn(date, range, zone));
 }
 
-/** Those that nobody answered in time are stored until something else changes. */
+/** The last one stays stored when it was answered, or not in time. */
 export function openProposalOf({ proposal }: SeriesRecord, now: number): SeriesProposal | null {
-  return proposal && proposal.expiresAt > now ? proposal : null;
+  return proposal && !proposal.answer && proposal.expiresAt > now ? proposal : null;
 }
 
 /** Its dates from `from` to `to`, both included, whether paused or not. */

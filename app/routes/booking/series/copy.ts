@@ -22,5 +22,7 @@ export const copy = {
   impossible: (dates: number, all: number) => `${dates} of ${all} visits can't be booked:`,
   send: (sitter: string) => `Ask ${sitter}`,
   sending: "Sending request...",
+  waiting: (sitter: string) => `Your weekly request to ${sitter} still waits for an answer.`,
+  seeWaiting: "See that request",
   noService: (sitter: string) => `${sitter} offers nothing that can be booked every week.`,
 };

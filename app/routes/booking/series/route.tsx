@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { DomainError } from "#app/domain/errors.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
@@ -30,10 +31,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const checked = await checkSeries(ctx, sitter.id, series);
       return data({ result: parseForm(form, SeriesForm).reply(), checked });
     }
-    const { id } = await sendSeries(ctx, sitter.id, series);
+    const sent = await sentOrWaiting(() => sendSeries(ctx, sitter.id, series));
+    if ("waitingId" in sent) {
+      const result = parseForm(form, SeriesForm).reply({ formErrors: [copy.waiting(sitter.name)] });
+      return data({ result, waitingId: sent.waitingId }, { status: 409 });
+    }
     flash(scope, requestSentToast(sitter.name));
-    return redirect(href("/series/:id", { id }), 303);
+    return redirect(href("/series/:id", { id: sent.id }), 303);
   });
+}
+
+/** The same request again is the one that was sent; another one has to wait for its answer. */
+async function sentOrWaiting(
+  send: () => Promise<{ id: string }>,
+): Promise<{ id: string } | { waitingId: string }> {
+  try {
+    return await send();
+  } catch (error) {
+    const { seriesId, waitingId } = error instanceof DomainError ? error.extra : {};
+    if (seriesId) return { id: seriesId };
+    if (waitingId) return { waitingId };
+    throw error;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
@@ -44,7 +63,16 @@ export default function NewSeries({ loaderData: page, actionData }: Route.Compon
     values: page.typed,
   });
   const checked = actionData && "checked" in actionData ? actionData.checked : null;
-  return <SeriesRequest page={page} form={form} fields={fields} checked={checked} />;
+  const waitingId = actionData && "waitingId" in actionData ? actionData.waitingId : null;
+  return (
+    <SeriesRequest
+      page={page}
+      form={form}
+      fields={fields}
+      checked={checked}
+      waitingHref={waitingId && href("/series/:id", { id: waitingId })}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -37,11 +37,14 @@ export function SeriesRequest({
   form,
   fields,
   checked,
+  waitingHref,
 }: {
   page: SeriesRequestPage;
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   checked: CheckedSeries | null;
+  /** Of a request that has to be answered first. */
+  waitingHref: string | null;
 }) {
   const name = firstNameOf(sitter.name);
   const header = (
@@ -73,6 +76,11 @@ export function SeriesRequest({
         form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
         action={seriesPath(sitter.id)}
       >
+        {waitingHref && (
+          <a className="link tap" href={waitingHref}>
+            {copy.seeWaiting}
+          </a>
+        )}
         {checked && <CheckedDates checked={checked} name={name} />}
         <SelectField field={fields.service} label={copy.service} options={services} />
         <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />

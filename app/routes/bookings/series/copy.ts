@@ -22,36 +22,42 @@ export const copy = {
   own: "You proposed a change",
   others: (name: string) => `${name} proposes a change`,
   waits: (name: string, until: string) =>
-    `Nothing changes until ${name} agrees, by ${until} at the latest.`,
-  until: (until: string) => `Nothing changes until you agree, by ${until} at the latest.`,
+    `Nothing changes until ${name} agrees, no later than ${until}.`,
+  until: (until: string) => `Nothing changes until you agree, no later than ${until}.`,
   agree: "Agree",
   time: "Time",
   next: (date: string) => `From ${date}`,
-  dates: "Next dates",
+  dates: "Upcoming dates",
   noDates: "No dates ahead.",
   pauseTitle: "Pause",
-  pauseHint: "No bookings on these days. What is booked then is cancelled.",
+  pauseHint: "No visits on these days. You see what that cancels before you confirm.",
   pauseFrom: "First day",
   pauseUntil: "Last day",
   pause: "Pause",
   resume: "End the pause",
   cancelTitle: "Cancel",
-  cancelHint: "This day and all later ones are cancelled. Cancel a single date on its own page.",
+  cancelHint:
+    "Ends it from this day on. You see what that cancels before you confirm. Cancel a single date on its own page.",
   cancelFrom: "From",
-  cancelReason: "Why?",
-  cancel: "Cancel these dates",
+  cancel: "Cancel from this day on",
   busy: "Saving...",
   done: {
     accept: { title: "Weekly booking accepted", text: "Eight weeks are booked ahead." },
     decline: { title: "Weekly booking declined" },
     withdraw: { title: "Request taken back" },
-    cancel: { title: "Dates cancelled" },
+    cancel: { title: "Weekly booking ended" },
     pause: { title: "Weekly booking paused" },
     resume: { title: "The weekly booking goes on" },
   },
 };
 
 export type ShownStatus = SeriesRecord["status"] | "expired" | "ended";
+
+/** `until` and `from` as 'Mar 2'. */
+export const pausedLabels = {
+  until: (until: string) => `Paused until ${until}`,
+  from: (from: string) => `Paused from ${from}`,
+};
 
 export const statusLabels: Record<ShownStatus, string> = {
   pending: "Pending",

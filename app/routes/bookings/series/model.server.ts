@@ -4,9 +4,9 @@ import {
   statusLabels as bookingLabels,
   EXPIRED,
   isAgreed,
-  type Party,
 } from "#app/domain/bookings/booking-rules.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
+import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import {
@@ -14,16 +14,18 @@ import {
   isRunning,
   isWaiting,
   type SeriesRecord,
+  type SkipReason,
 } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { type SeriesJson, seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel, daysLabel, momentLabel } from "#app/domain/date-labels.ts";
+import { dayLabel, daysLabel, momentLabel, monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { skipText } from "#app/ui/booking/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { copy, type ShownStatus, statusLabels } from "./copy.ts";
+import { copy, pausedLabels, type ShownStatus, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
 import { nextTerms, seriesProposal } from "./series-terms.ts";
 
@@ -41,16 +43,21 @@ export async function seriesPage(ctx: SignedIn, id: string) {
   const running = isRunning(record, today);
   const status = shownStatus(record, asked, running);
   const until = momentLabel(record.answerBy, now, zone);
-  const { pausedFrom, pausedUntil } = series;
-  const isPaused = pausedFrom !== null && pausedUntil !== null && pausedUntil >= today;
+  const dogs = series.dogs.map((dog) => dog.name);
+  const around = { party, sitter: firstNameOf(series.sitter.name), dogs };
+  const dates = running ? await seriesDates(ctx, record, series.skipped) : [];
+  const skipNote = (reason: SkipReason) => skipText(reason, around);
+  const paused = running ? pauseOf(record, today) : null;
   return {
     id,
     isOwner,
     title: bookingTitle(series.service, dogNames(series.dogs)),
+    name,
     other: { name: other.name, photo: other.avatar },
     listHref: isOwner ? href("/bookings") : href("/bookings-sitter"),
     status,
-    statusLabel: statusLabels[status],
+    statusLabel: paused?.label ?? statusLabels[status],
+    isPaused: paused !== null,
     rhythm: rhythmLabels({
       ...record,
       ...{ weekdays: series.weekdays, times: series.timeSlots },
@@ -59,7 +66,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     place: series.location,
     notes: series.notes,
     reason: series.reason && status !== "expired" ? series.reason : null,
-    paused: isPaused ? daysLabel(pausedFrom, pausedUntil) : null,
+    paused: paused && daysLabel(paused.from, paused.until),
     waits: asked ? (isOwner ? copy.asked(name, until) : copy.toAnswer(until)) : null,
     canAnswer: asked && !isOwner,
     canWithdraw: asked && isOwner,
@@ -68,16 +75,23 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
     next: nextTerms(series),
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
-    dates: running ? datesAhead(series, party, today) : [],
+    dates: dates.map((date) => dateRow(date, today, skipNote)),
     today,
   };
 }
 
 export type SeriesPage = Awaited<ReturnType<typeof seriesPage>>;
-export type SeriesDate = SeriesPage["dates"][number];
 
 function endsLabel({ proposal }: SeriesJson, { now, config }: SignedIn): string {
   return proposal ? momentLabel(Date.parse(proposal.expiresAt), now(), config.timeZone) : "";
+}
+
+/** Of now, or ahead. */
+function pauseOf({ pausedFrom: from, pausedUntil: until }: SeriesRecord, today: string) {
+  if (from === null || until === null || until < today) return null;
+  const label =
+    from > today ? pausedLabels.from(monthDay(from)) : pausedLabels.until(monthDay(until));
+  return { from, until, label };
 }
 
 function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): ShownStatus {
@@ -86,29 +100,27 @@ function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): Sh
   return isAgreed(record.status) && !running ? "ended" : record.status;
 }
 
-/** Booked and skipped ones, earliest first. */
-function datesAhead({ bookings, skipped, sitter, dogs }: SeriesJson, party: Party, today: string) {
-  const around = { party, sitter: firstNameOf(sitter.name), dogs: dogs.map((dog) => dog.name) };
-  const booked = bookings.map(({ id, date, status }) => ({
-    date,
+/** With the time, and why a visit does not take place. */
+function dateRow(
+  { date, times, bookingId, status, skipped }: SeriesDate,
+  today: string,
+  skipNote: (reason: SkipReason) => string,
+): { key: string; label: string; text: string; href: string | null } {
+  const time = times.map(rangeLabel).join(", ");
+  const note = skipped ? skipNote(skipped) : status && !isAgreed(status) && bookingLabels[status];
+  return {
+    key: `${date} ${bookingId}`,
     label: dayLabel(date, today),
-    href: href("/bookings/:id", { id }),
-    note: isAgreed(status) ? null : bookingLabels[status],
-  }));
-  const left = skipped.map(({ date, reason }) => ({
-    date,
-    label: dayLabel(date, today),
-    href: null,
-    note: skipText(reason, around),
-  }));
-  return [...booked, ...left].toSorted((a, b) => a.date.localeCompare(b.date));
+    text: note ? `${time} · ${note}` : time,
+    href: bookingId && href("/bookings/:id", { id: bookingId }),
+  };
 }
 
 /** Throws what `changeSeries` does. */
 export async function actOnSeries(
   ctx: SignedIn,
   id: string,
-  { intent, from, reason, pausedFrom, pausedUntil }: SeriesActionForm,
+  { intent, from, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesActionForm,
 ): Promise<void> {
   const changes = {
     accept: { status: "accepted" },
@@ -118,7 +130,7 @@ export async function actOnSeries(
     pause: { pausedFrom, pausedUntil },
     resume: { pausedFrom: null, pausedUntil: null },
   };
-  const parsed = SeriesChange.safeParse(changes[intent]);
+  const parsed = SeriesChange.safeParse({ ...changes[intent], expectedVersion });
   if (!parsed.success) {
     const [fault] = parsed.error.issues;
     throw invalid(fault?.message ?? "Please check your choices", String(fault?.path[0] ?? ""));

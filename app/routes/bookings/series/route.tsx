@@ -13,15 +13,23 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { actOnSeries, seriesPage } from "./model.server.ts";
+import { seriesQuestion } from "./question.server.ts";
 import { SeriesActionForm } from "./schemas.ts";
+import { SeriesConfirmation } from "./series-confirmation.tsx";
 import { SeriesDates } from "./series-dates.tsx";
 import { SeriesEnds } from "./series-ends.tsx";
 import { SeriesSummary } from "./series-summary.tsx";
 
-export const handle: PageHandle = { nav: "bookings" };
+/** A question stands alone, with its buttons in sight. */
+export const handle: PageHandle = {
+  nav: "bookings",
+  noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.question),
+};
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return seriesPage(context.get(signedInContext), params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const page = await seriesPage(ctx, params.id);
+  return { ...page, ...(await seriesQuestion(ctx, page, url.searchParams)) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -39,24 +47,35 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: c
 
 export default function Series({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesActionForm, {
-    result: actionData?.result,
-    values: { from: page.today },
+    result: actionData?.result ?? page.result,
   });
   return (
     <>
       <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.backOwner }} />
       <div className="stack">
         {form.errors && <FormErrors errors={form.errors} />}
-        <ProposedChange proposal={page.proposal} />
-        <SeriesSummary page={page} />
-        <SeriesDates page={page} />
-        {page.changeHref && (
-          <RowList>
-            <ListRow href={page.changeHref} title={copy.change} text={copy.changeHint} />
-          </RowList>
+        {page.question ? (
+          <SeriesConfirmation page={page} question={page.question} reason={fields.reason} />
+        ) : (
+          <SeriesParts page={page} fields={fields} />
         )}
-        <SeriesEnds page={page} fields={fields} />
       </div>
+    </>
+  );
+}
+
+function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
+  return (
+    <>
+      <ProposedChange proposal={page.proposal} />
+      <SeriesSummary page={page} />
+      <SeriesDates page={page} />
+      {page.changeHref && (
+        <RowList>
+          <ListRow href={page.changeHref} title={copy.change} text={copy.changeHint} />
+        </RowList>
+      )}
+      <SeriesEnds page={page} fields={fields} />
     </>
   );
 }

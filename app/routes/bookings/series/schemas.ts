@@ -23,12 +23,15 @@ export const SeriesActionForm = z
     reason,
     pausedFrom: day,
     pausedUntil: day,
+    expectedVersion: z.coerce.number().int().optional(),
   })
   .superRefine(({ intent, pausedFrom, pausedUntil }, found) => {
     if (intent !== "pause") return;
-    const need = (path: string) =>
-      found.addIssue({ code: "custom", path: [path], message: "Please select a day" });
+    const need = (path: string, message = "Please select a day") =>
+      found.addIssue({ code: "custom", path: [path], message });
     if (!pausedFrom) need("pausedFrom");
     if (!pausedUntil) need("pausedUntil");
+    else if (pausedFrom && pausedUntil < pausedFrom)
+      need("pausedUntil", "The last day must not be before the first");
   });
 export type SeriesActionForm = z.output<typeof SeriesActionForm>;

@@ -10,13 +10,8 @@ export function SeriesDates({ page: { dates, canCancel } }: { page: SeriesPage }
       <h2 id="dates">{copy.dates}</h2>
       {dates.length === 0 && <p className="soft">{copy.noDates}</p>}
       <RowList>
-        {dates.map(({ date, label, href, note }) => (
-          <ListRow
-            key={`${date} ${href}`}
-            title={label}
-            {...(note && { text: note })}
-            {...(href && { href })}
-          />
+        {dates.map(({ key, label, text, href }) => (
+          <ListRow key={key} title={label} text={text} {...(href && { href })} />
         ))}
       </RowList>
     </section>

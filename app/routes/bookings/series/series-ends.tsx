@@ -1,17 +1,16 @@
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
 
 type Fields = Record<"from" | "reason" | "pausedFrom" | "pausedUntil", FormField>;
 
-/** A pause for the owner, and an end for both. */
+/** A pause for the owner, and an end for both; both lead to a question. */
 export function SeriesEnds({
-  page: { canPause, canCancel, isOwner, paused, today },
+  page: { canPause, canCancel, paused, today },
   fields,
 }: {
   page: SeriesPage;
@@ -21,13 +20,13 @@ export function SeriesEnds({
     <>
       {canPause && (
         <Card title={copy.pauseTitle}>
-          <Form form={{ id: "pause" }}>
+          <Form form={{ id: "pause" }} method="get">
             <p className="soft">{copy.pauseHint}</p>
             <div className="pair">
               <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
               <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
             </div>
-            <Button variant="ghost" name="intent" value="pause" busy={copy.busy}>
+            <Button variant="ghost" name="confirm" value="pause" busy={copy.busy}>
               {copy.pause}
             </Button>
           </Form>
@@ -42,11 +41,14 @@ export function SeriesEnds({
       )}
       {canCancel && (
         <Card title={copy.cancelTitle}>
-          <Form form={{ id: "cancel" }}>
+          <Form form={{ id: "cancel" }} method="get">
             <p className="soft">{copy.cancelHint}</p>
-            <DateField field={fields.from} label={copy.cancelFrom} min={today} />
-            {!isOwner && <TextField field={fields.reason} label={copy.cancelReason} />}
-            <Button variant="danger" name="intent" value="cancel" busy={copy.busy}>
+            <DateField
+              field={fieldWith(fields.from, { initialValue: fields.from.initialValue ?? today })}
+              label={copy.cancelFrom}
+              min={today}
+            />
+            <Button variant="danger" name="confirm" value="cancel" busy={copy.busy}>
               {copy.cancel}
             </Button>
           </Form>

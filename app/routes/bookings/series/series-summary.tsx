@@ -39,7 +39,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
             <PersonName name={copy.with(page.other.name)} />
           </p>
         </div>
-        <Badge colour={colours[page.status]}>{page.statusLabel}</Badge>
+        <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
       </div>
       <DescriptionList facts={facts} />
       {page.waits && (

@@ -12,8 +12,9 @@ import { updateSeries } from "../update-series.server.ts";
 import { applySeriesTerms } from "./apply-series-terms.server.ts";
 
 /**
- * Agrees to a proposed change, refuses it, or takes back one's own. Throws conflict `proposal_closed`
- * if it is not the open one, forbidden for the wrong party, and what `applySeriesTerms` does.
+ * Agrees to a proposed change, refuses it, or takes back one's own. The same answer again changes
+ * nothing. Throws conflict `proposal_closed` if it is not the open one, forbidden for the wrong party,
+ * and what `applySeriesTerms` does.
  */
 export async function answerSeriesProposal(
   ctx: SignedIn,
@@ -24,11 +25,15 @@ export async function answerSeriesProposal(
   const holidays = await holidaysAhead(ctx);
   return transact(ctx, async (ctx) => {
     const { record, party } = await seriesAndParty(ctx, id);
+    const last = record.proposal;
+    const isOwn = last?.by === party;
+    if (last?.id === proposalId && last.answer === answer && isOwn === (answer === "withdrawn"))
+      return seriesJson(ctx, record, party);
     const proposal = openProposalOf(record, ctx.now());
     const today = plainDateOf(ctx.now(), ctx.config.timeZone);
     if (proposal?.id !== proposalId || !isRunning(record, today))
       throw conflict("proposal_closed", "This proposed change is no longer open");
-    if ((proposal.by === party) !== (answer === "withdrawn")) throw forbidden();
+    if (isOwn !== (answer === "withdrawn")) throw forbidden();
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
     const mail = { seriesId: id, userId: otherId };
     if (answer === "accepted") {
@@ -36,7 +41,7 @@ export async function answerSeriesProposal(
       await applySeriesTerms(ctx, record, { proposal, party, holidays });
       await queueSeriesMail(ctx, "series_change_agreed", mail);
     } else {
-      await updateSeries(ctx, record, { proposal: null });
+      await updateSeries(ctx, record, { proposal: JSON.stringify({ ...proposal, answer }) });
       if (answer === "rejected") await queueSeriesMail(ctx, "series_change_refused", mail);
     }
     const after = await seriesAndParty(ctx, id);

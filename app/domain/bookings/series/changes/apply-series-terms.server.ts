@@ -28,7 +28,7 @@ export async function applySeriesTerms(
     times: JSON.stringify(after.times),
     date_cents: after.dateCents,
     earlier_terms: JSON.stringify(after.earlier),
-    proposal: null,
+    proposal: JSON.stringify({ ...proposal, answer: "accepted" }),
   });
   const dogs = await dogsOfOwnerById(ctx, after.ownerId, after.dogIds);
   if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");

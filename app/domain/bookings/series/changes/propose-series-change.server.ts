@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
-import { conflict, forbidden, invalid } from "../../../errors.ts";
+import { forbidden, invalid } from "../../../errors.ts";
 import { queueSeriesMail } from "../../../mail/queue-series-mail.server.ts";
 import type { Party } from "../../booking-rules.ts";
 import { resolveSlots } from "../../booking-times.ts";
-import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
+import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
 import { invalidTransition } from "../../record-status-change.server.ts";
 import { seriesAndParty } from "../series-records.server.ts";
@@ -23,7 +23,7 @@ import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 const HOUR = 3_600_000;
 
 /**
- * Proposes other days, times or another price from a date on. Throws conflict `proposal_open` and
+ * Proposes other days, times or another price from a date on. The same again changes nothing. Throws conflict `proposal_open` and
  * `invalid_transition`, forbidden for a price by the owner, and invalid if nothing changes or the
  * date is not among those that can change.
  */
@@ -41,13 +41,12 @@ export async function proposeSeriesChange(
     const now = ctx.now();
     const today = plainDateOf(now, zone);
     if (!isRunning(record, today)) throw invalidTransition(record.status);
-    if (openProposalOf(record, now))
-      throw conflict(
-        "proposal_open",
-        "There is a proposed change already. Please answer it first.",
-      );
+    const open = openProposalOf(record, now);
     refuseFrom(record, change.from, today);
     const terms = termsOf(record, party, change, zone);
+    if (open && isSame(open, { ...terms, by: party, from: change.from }))
+      return seriesJson(ctx, record, party);
+    if (open) throw proposalOpen(open.by === party);
     const proposal: SeriesProposal = {
       ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
       expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
@@ -57,6 +56,14 @@ export async function proposeSeriesChange(
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
   });
+}
+
+type Asked = DateTerms & Pick<SeriesProposal, "by" | "from">;
+
+function isSame(open: Asked, asked: Asked): boolean {
+  const key = ({ by, from, weekdays, times, dateCents }: Asked) =>
+    JSON.stringify([by, from, weekdays, times, dateCents]);
+  return key(open) === key(asked);
 }
 
 /** The first and the last date from which on this series can change, yyyy-MM-dd. */

@@ -1,0 +1,34 @@
+const visits = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+
+/** Before visits are cancelled: how many, and what that costs. `name` is the other party's first name. */
+export const questionCopy = {
+  reason: "Reason",
+  reasonHint: (name: string) => `${name} reads this.`,
+  saySo: "Please say why",
+  first: "First",
+  last: "Last",
+  cancel: {
+    title: (count: number) => `Cancel ${visits(count)}?`,
+    none: "End this weekly booking?",
+    effect: (name: string) =>
+      `The weekly booking ends. ${name} is told straight away, and it can't be undone.`,
+    confirm: (count: number) => `Cancel ${visits(count)}`,
+    confirmNone: "End weekly booking",
+    dismiss: "Keep everything",
+  },
+  pause: {
+    title: (count: number) => `Pause and cancel ${visits(count)}?`,
+    none: "Pause this weekly booking?",
+    effect: (name: string) =>
+      `The weekly booking goes on afterwards. If you end the pause early, these dates are booked again where ${name} is still free.`,
+    confirm: (count: number) => `Pause and cancel ${visits(count)}`,
+    confirmNone: "Pause",
+    dismiss: "Don't pause",
+  },
+  nothingBooked: "Nothing is booked on these days.",
+  allFree: "You can still cancel all of them for free.",
+  oneFree: "You can still cancel it for free.",
+  /** `dates` as 'Nov 26 and Nov 27', `fee` as '50% ($12.00)'. */
+  late: (dates: string, name: string, fee: string) => `For ${dates}, ${name} may ask for ${fee}.`,
+  restFree: "The others are free to cancel.",
+};

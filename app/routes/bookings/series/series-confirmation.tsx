@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { copy } from "./copy.ts";
+import type { SeriesPage } from "./model.server.ts";
+import type { SeriesQuestion } from "./question.server.ts";
+import { questionCopy } from "./question-copy.ts";
+
+/** How many visits an end or a pause cancels, and what that costs. */
+export function SeriesConfirmation({
+  page: { id, name },
+  question: { title, facts, terms, effect, confirm, dismiss, asksReason, carried, intent },
+  reason,
+}: {
+  page: SeriesPage;
+  question: SeriesQuestion;
+  reason: FormField;
+}) {
+  return (
+    <section className="card stack" aria-labelledby="asked" data-alone>
+      <h2 id="asked">{title}</h2>
+      {facts.length > 0 && <DescriptionList facts={facts} />}
+      <Form form={{ id: intent }}>
+        {carried.map((field) => (
+          <input key={field.name} type="hidden" {...field} />
+        ))}
+        {asksReason && intent === "cancel" && (
+          <TextAreaField
+            field={fieldWith(reason, { required: true })}
+            label={questionCopy.reason}
+            hint={questionCopy.reasonHint(name)}
+            rows={2}
+            messages={{ required: questionCopy.saySo }}
+          />
+        )}
+        <div className="grid gap-1">
+          {terms && (
+            <p className="font-semibold">
+              <PersonName name={terms} />
+            </p>
+          )}
+          <p className="soft mb-2">
+            <PersonName name={effect} />
+          </p>
+          <Button full variant="danger" busy={copy.busy}>
+            {confirm}
+          </Button>
+          <ButtonLink full variant="quiet" href={href("/series/:id", { id })} data-close="">
+            {dismiss}
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
