@@ -1,3 +1,4 @@
+import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { forgetWaitingGoogleLinks } from "./accounts/google/waiting-google-links.server.ts";
 import { forgetExpiredTokens } from "./accounts/security/one-time-tokens.server.ts";
@@ -22,13 +23,15 @@ import { checkSavedSearches } from "./sitters/saved-searches/check-saved-searche
 const MINUTE = 60_000;
 
 /** Jobs are idempotent and run in one process at a time; `every` is in minutes. */
-const jobs: {
+export type Job = {
   name: string;
   every?: number;
-  /** Waits for servers of others, so the rest don't wait for it. */
-  waits?: true;
+  /** Waits for servers of others, so many milliseconds at most, and the rest don't wait for it. */
+  waits?: number;
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
-}[] = [
+};
+
+const jobs: Job[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
@@ -41,7 +44,7 @@ const jobs: {
   { name: "expire weekly bookings nobody answered", run: expireSeries },
   { name: "count reviews whose time to write is over", run: revealReviews },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
-  { name: "read other calendars", waits: true, run: (ctx) => refreshFeeds(ctx) },
+  { name: "read other calendars", waits: 2 * MINUTE, run: (ctx) => refreshFeeds(ctx) },
   { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
@@ -50,25 +53,39 @@ const jobs: {
   { name: "back up", run: backUpNightly },
 ];
 
-/** Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did. */
-export function startJobs(ctx: Context, aloneSince?: number): () => Promise<unknown> {
-  let stopped = false;
+/**
+ * Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did.
+ * Returns how to stop: what waits for others is given up, the rest is finished.
+ */
+export function startJobs(
+  ctx: Context,
+  aloneSince?: number,
+  due: readonly Job[] = jobs,
+): () => Promise<unknown> {
+  const stop = new AbortController();
   let minute = 0;
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting = underWay;
-  async function runAll(due: typeof jobs, since: number | undefined) {
-    for (const job of due) {
-      if (stopped) return;
+  async function runAll(list: readonly Job[], since: number | undefined) {
+    for (const job of list) {
+      if (stop.signal.aborted) return;
       await engineOf(ctx.db)
-        .withLock(ctx.db, `job: ${job.name}`, () => job.run(ctx, since), { wait: false })
-        .catch((error) => reportFault(`Job failed: ${job.name}`, error));
+        .withLock(ctx.db, `job: ${job.name}`, () => runBounded(job, since), { wait: false })
+        .catch((error) => {
+          if (error !== stop.signal.reason) reportFault(`Job failed: ${job.name}`, error);
+        });
     }
   }
+  function runBounded({ waits, run }: Job, since: number | undefined) {
+    const work = run(ctx, since);
+    if (waits === undefined) return work;
+    return untilAborted(work, AbortSignal.any([stop.signal, AbortSignal.timeout(waits)]));
+  }
   const start = () => {
-    const due = jobs.filter(({ every = 1 }) => minute % every === 0);
+    const now = due.filter(({ every = 1 }) => minute % every === 0);
     const since = minute === 0 ? aloneSince : undefined;
     minute++;
-    const [slow, quick] = [due.filter(({ waits }) => waits), due.filter(({ waits }) => !waits)];
+    const [slow, quick] = [now.filter(({ waits }) => waits), now.filter(({ waits }) => !waits)];
     underWay = underWay.then(() => runAll(quick, since));
     waiting = waiting.then(() => runAll(slow, since));
   };
@@ -76,7 +93,7 @@ export function startJobs(ctx: Context, aloneSince?: number): () => Promise<unkn
   const timer = setInterval(start, MINUTE);
   timer.unref();
   return () => {
-    stopped = true;
+    stop.abort();
     clearInterval(timer);
     return Promise.all([underWay, waiting]);
   };

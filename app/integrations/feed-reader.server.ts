@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-addresses.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** Says nothing of the address, which is a secret. */
 export class FeedFault extends Error {
@@ -15,6 +16,8 @@ export type FeedReader = (address: string) => Promise<string>;
 const MOST_BYTES = 1024 * 1024;
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
+/** One text for whatever lies behind it, so that nobody can learn which names exist in our network. */
+const UNREACHABLE = "It could not be reached";
 
 type Options = {
   lookup?: (host: string) => Promise<{ address: string; family: number }[]>;
@@ -39,39 +42,41 @@ export function openFeedReader({
   return async (address) => {
     const timeout = AbortSignal.timeout(longestMs);
     try {
-      let url = new URL(address);
-      for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-        const answer = await open(url, timeout);
-        const { statusCode = 0, headers } = answer;
-        if (statusCode >= 300 && statusCode < 400 && headers.location) {
-          answer.destroy();
-          url = new URL(headers.location, url);
-          continue;
-        }
-        if (statusCode !== 200) {
-          answer.destroy();
-          throw new FeedFault(`The calendar answered ${statusCode}`);
-        }
-        return await textOf(answer);
-      }
-      throw new FeedFault("The calendar redirects too often");
+      return await untilAborted(read(address, timeout), timeout);
     } catch (error) {
       if (error instanceof FeedFault) throw error;
-      throw new FeedFault(timeout.aborted ? "The calendar is too slow" : "It could not be reached");
+      throw new FeedFault(timeout.aborted ? "The calendar is too slow" : UNREACHABLE);
     }
   };
+
+  async function read(address: string, signal: AbortSignal): Promise<string> {
+    let url = new URL(address);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      const answer = await open(url, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        answer.destroy();
+        url = new URL(headers.location, url);
+        continue;
+      }
+      if (statusCode !== 200) {
+        answer.destroy();
+        throw new FeedFault(`The calendar answered ${statusCode}`);
+      }
+      return await textOf(answer);
+    }
+    throw new FeedFault("The calendar redirects too often");
+  }
 
   async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isUsual = url.protocol === "https:" && (url.port === "" || Number(url.port) === port);
     if (!isUsual || url.username || url.password)
       throw new FeedFault("The address must begin with https:// and have no port");
     const host = url.hostname.replace(/^\[|\]$/g, "");
-    const found = isIP(host)
-      ? [{ address: host, family: isIP(host) }]
-      : await lookedUp(host, signal);
+    const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host);
     const [first] = found;
     if (!first || !found.every((entry) => isAllowed(entry.address)))
-      throw new FeedFault("The address is not one on the internet");
+      throw new FeedFault(UNREACHABLE);
     const pinned: LookupFunction = (_host, options, callback) =>
       options.all ? callback(null, [first]) : callback(null, first.address, first.family);
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -83,14 +88,16 @@ export function openFeedReader({
       agent: false,
       ...(ca && { ca }),
     });
-    asked.on("response", resolve).on("error", reject).end();
+    asked
+      .on("response", resolve)
+      .on("upgrade", (answer, socket) => {
+        socket.destroy();
+        reject(new FeedFault(`The calendar answered ${answer.statusCode}`));
+      })
+      .on("error", reject)
+      .on("close", () => reject(new FeedFault(UNREACHABLE)))
+      .end();
     return promise;
-  }
-
-  async function lookedUp(host: string, signal: AbortSignal) {
-    const { promise, reject } = Promise.withResolvers<never>();
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    return Promise.race([lookup(host), promise]);
   }
 }
 
@@ -108,5 +115,6 @@ async function textOf(answer: IncomingMessage): Promise<string> {
     if (bytes > MOST_BYTES) throw new FeedFault("The calendar is larger than 1 MB");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  // Drops a byte order mark.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -6,6 +6,7 @@ import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity
 import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
 import type { StrategyOptions } from "./google-strategy.server.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
 
@@ -50,7 +51,8 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
 
   async function keysOf(from: OAuth2Client) {
     try {
-      const { certs } = await withinTime(from.getFederatedSignonCertsAsync(), settings.timeoutMs);
+      const asked = from.getFederatedSignonCertsAsync();
+      const { certs } = await untilAborted(asked, AbortSignal.timeout(settings.timeoutMs));
       return Keys.parse(certs);
     } catch {
       client = null;
@@ -115,10 +117,4 @@ async function exchange(
   }
   const word = typeof error === "string" && /^[a-z_]{1,40}$/.test(error) ? ` ${error}` : "";
   throw new GoogleFault(`the token address answered ${answer.status}${word}`, { refused: false });
-}
-
-function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("too slow")), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
