@@ -103,8 +103,15 @@ describe("the busy times of a calendar", () => {
   });
 
   test("are bounded", () => {
-    const event = "UID:a\nDTSTART:20260302T080000Z\nDTEND:20260302T080100Z\nRRULE:FREQ=MINUTELY";
+    const event =
+      "UID:a\nDTSTART:20260302T080000Z\nDTEND:20260302T080100Z\nRRULE:FREQ=MINUTELY;INTERVAL=15";
     expect(spansOf(calendar(event))).toHaveLength(2000);
+  });
+
+  test("are widened to five minutes and joined, so that nobody learns more or waits longer", () => {
+    const event =
+      "UID:a\nDTSTART:20260302T080003Z\nDTEND:20260302T080007Z\nRRULE:FREQ=MINUTELY;COUNT=72";
+    expect(spansOf(calendar(event))).toEqual(["2026-03-02T08:00/09:15"]);
   });
 
   test.each(["", "<html>", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCALENDAR", "<?xml version='1.0'?>"])(

@@ -9,6 +9,7 @@ import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
 import type { BusyShape } from "./busy-json-schemas.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
+import { joined } from "./spans.ts";
 
 const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;
@@ -44,16 +45,6 @@ export async function busyTimes(
   const spans = joined([...fullSpans(calendar), ...calendar.away, ...daysOff]);
   const within = { startAt, endAt };
   return { items: spans.filter((span) => overlaps(span, within)).map(itemOf) };
-}
-
-function joined(spans: Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.startAt - b.startAt)) {
-    const last = result.at(-1);
-    if (last && span.startAt <= last.endAt) last.endAt = Math.max(last.endAt, span.endAt);
-    else result.push({ ...span });
-  }
-  return result;
 }
 
 function itemOf({ startAt, endAt }: Span) {

@@ -2,7 +2,8 @@ import type { Span } from "../bookings/booking-times.ts";
 import { datesOf } from "../bookings/booking-times.ts";
 import type { ClockRange } from "../bookings/time-periods.ts";
 import { addDays, clockTimeOf, instantOf } from "../dates.ts";
-import { hasRoom, openSpans, overlaps, type SitterCalendar } from "./availability-rules.ts";
+import { fullSpans, openSpans, type SitterCalendar } from "./availability-rules.ts";
+import { gaps } from "./spans.ts";
 
 const QUARTER = 15 * 60_000;
 
@@ -13,34 +14,34 @@ export function freeOpenings(
   date: string,
   now: number,
 ): ClockRange[] {
-  const { zone, busy, away, limits } = calendar;
+  const { zone, daysOff, away, limits } = calendar;
   const [start, midnight, end] = [0, 1, 2].map((days) =>
     instantOf(addDays(date, days), "00:00", zone),
   ) as [number, number, number];
   const within = { startAt: Math.max(start, afterNow(Math.max(now, limits.from))), endAt: end };
-  const open = openSpans(calendar, [
-    addDays(date, -1),
-    ...datesOf({ startAt: start, endAt: end }, zone),
-  ]);
-  const kept = busy.map(({ startAt, endAt }) => ({
-    startAt: startAt - limits.buffer,
-    endAt: endAt + limits.buffer,
-  }));
-  const edges = [...open, ...kept, ...away, ...dog].flatMap((span) => [span.startAt, span.endAt]);
-  const inside = edges.filter((edge) => edge > within.startAt && edge < within.endAt);
-  const cuts = [...new Set([within.startAt, midnight, ...inside, within.endAt])]
-    .filter((cut) => cut >= within.startAt)
-    .sort((a, b) => a - b);
-  const free: Span[] = [];
-  for (const [index, startAt] of cuts.entries()) {
-    const span = { startAt, endAt: cuts[index + 1] ?? startAt };
-    if (span.endAt === startAt || !hasRoom(calendar, span, false)) continue;
-    if (dog.some((taken) => overlaps(taken, span))) continue;
-    const last = free.at(-1);
-    if (last?.endAt === startAt) last.endAt = span.endAt;
-    else free.push(span);
-  }
-  return free.filter((span) => span.startAt < midnight).map((span) => clockRange(span, date, zone));
+  const dates = datesOf({ startAt: start, endAt: end }, zone);
+  const open = openSpans(calendar, [addDays(date, -1), ...dates]);
+  const taken = [
+    ...(calendar.weeklyHours.length ? gaps(within, open) : []),
+    ...dates.filter((each) => daysOff.has(each)).map((each) => wholeDay(each, zone)),
+    ...fullSpans(calendar).map(({ startAt, endAt }) => ({
+      startAt: startAt - limits.buffer,
+      endAt: endAt + limits.buffer,
+    })),
+    ...away,
+    ...dog,
+    { startAt: limits.until, endAt: Number.POSITIVE_INFINITY },
+  ];
+  return gaps(within, taken)
+    .filter((span) => span.startAt < midnight)
+    .map((span) => clockRange(span, date, zone));
+}
+
+function wholeDay(date: string, zone: string): Span {
+  return {
+    startAt: instantOf(date, "00:00", zone),
+    endAt: instantOf(addDays(date, 1), "00:00", zone),
+  };
 }
 
 function afterNow(now: number): number {

@@ -113,7 +113,7 @@ export function freeAmong(ctx: Context, times: AskedTime[]) {
       await limitsOf(ctx, ids),
       await daysOffOf(ctx, ids, within),
       await acceptedSlotsOf(ctx, ids, within),
-      await awayAmong(ctx, within),
+      await awayAmong(ctx, ids, within),
     ];
     return candidates.filter((row) => {
       const own = {

@@ -1,28 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import { joined } from "../availability/spans.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import type { Context } from "../context.server.ts";
 import { googleBusyRows } from "./google-busy.server.ts";
 
 /** When a person is busy elsewhere: in Google Calendar, and in the calendars they gave us. */
 export async function awayTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
-  const rows = await awayRows(ctx, within, userId).execute();
-  return rows.map(({ startAt, endAt }) => ({ startAt, endAt }));
+  return joined(await awayRows(ctx, within, sql`(${userId})`).execute());
 }
 
-/** Of everybody, by their ids. */
-export async function awayAmong(ctx: Context, within: Span): Promise<Map<string, Span[]>> {
-  return Map.groupBy(await awayRows(ctx, within).execute(), (row) => row.userId);
+/** Of those who are, by their ids. */
+export async function awayAmong(
+  ctx: Context,
+  userIds: readonly string[],
+  within: Span,
+): Promise<Map<string, Span[]>> {
+  const listed = sql<string>`(select value from ${engineOf(ctx.db).texts("i", userIds)})`;
+  return Map.groupBy(await awayRows(ctx, within, listed).execute(), (row) => row.userId);
 }
 
-function awayRows(ctx: Context, within: Span, userId?: string) {
+function awayRows(ctx: Context, within: Span, whose: RawBuilder<string>) {
   const feeds = ctx.db
     .selectFrom("busy_feed_times")
     .select(["user_id as userId", "start_at as startAt", "end_at as endAt"])
     .where("start_at", "<", within.endAt)
     .where("end_at", ">", within.startAt)
-    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""));
+    .where("user_id", "in", whose);
   return googleBusyRows(ctx, within)
-    .$if(userId !== undefined, (query) =>
-      query.where("google_busy_times.user_id", "=", userId ?? ""),
-    )
+    .where("google_busy_times.user_id", "in", whose)
     .unionAll(feeds);
 }

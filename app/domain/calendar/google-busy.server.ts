@@ -1,4 +1,5 @@
 import { engineOf } from "#db/engines/engine.ts";
+import { coarse, MOST_SPANS } from "../availability/spans.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
@@ -11,7 +12,6 @@ const TRY_EVERY = MINUTE;
 const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const READ_AHEAD = 60 * DAY;
-const MOST_SPANS = 2000;
 const LONGEST_WAIT = 1_500;
 
 const underWay = new Map<string, Promise<void>>();
@@ -91,8 +91,7 @@ async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Pro
 
 /** An absurdly long answer is cut. */
 function rowsOf(userId: string, busy: Span[]) {
-  const rows = busy
+  return coarse(busy)
     .slice(0, MOST_SPANS)
     .map(({ startAt, endAt }) => ({ user_id: userId, start_at: startAt, end_at: endAt }));
-  return [...new Map(rows.map((row) => [`${row.start_at} ${row.end_at}`, row])).values()];
 }

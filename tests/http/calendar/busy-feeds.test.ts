@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { awayAmong } from "#app/domain/calendar/away-times.server.ts";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
 import { FeedFault } from "#app/integrations/feed-reader.server.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -84,6 +85,59 @@ test("calendars are kept by their ids, three at most, and one's own", async () =
     body: rules,
   });
   expect(absent.body.feeds).toHaveLength(2);
+});
+
+test("a calendar that fails is left alone for longer each time, whatever the fault", async () => {
+  await db.deleteFrom("busy_feeds").execute();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const sitter = await newSitter(app);
+  const { body } = await put(sitter.token, [{ address: "https://example.org/failing.ics" }]);
+  const id = body.feeds[0]?.id ?? "";
+  const minutesUntilNext = async () => {
+    const { next_read_at: next } = await db
+      .selectFrom("busy_feeds")
+      .select("next_read_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return Math.round((next - Date.now()) / 60_000);
+  };
+  const failing = (fault: Error) => async (address: string) => {
+    if (address.endsWith("failing.ics")) throw fault;
+    return busyAtTen;
+  };
+  const read = (fault: Error, minutes: number) =>
+    refreshFeeds({ ...app.context(), now: () => Date.now() + minutes * 60_000 }, failing(fault));
+  await read(new FeedFault("The calendar is too slow"), 0);
+  expect(await minutesUntilNext()).toBe(60);
+  await read(new FeedFault("The calendar is too slow"), 120);
+  expect(await minutesUntilNext()).toBe(240);
+  await read(new TypeError("not thought of"), 24 * 60);
+  expect(await minutesUntilNext()).toBe(30 * 60);
+  // While one hangs, the next run reads the others.
+  const hangs = (address: string) =>
+    address.endsWith("failing.ics") ? new Promise<string>(() => {}) : Promise.resolve(busyAtTen);
+  const later = { ...app.context(), now: () => Date.now() + 40 * 60 * 60_000 };
+  void refreshFeeds(later, hangs);
+  await expect.poll(minutesUntilNext).toBe(40 * 60 + 15);
+});
+
+test("busy moments of all calendars together are bounded, and only those of candidates are read", async () => {
+  await db.deleteFrom("busy_feeds").execute();
+  const [sitter, other] = [await newSitter(app), await newSitter(app)];
+  const moments = busyAtTen.replace(
+    /DTSTART.*DTEND[^\r]*/s,
+    `DTSTART:${day}T100001Z\r\nDTEND:${day}T100002Z\r\nRRULE:FREQ=MINUTELY;INTERVAL=10;COUNT=1500`,
+  );
+  await put(sitter.token, [
+    { address: "https://example.org/a.ics" },
+    { address: "https://example.org/b.ics" },
+  ]);
+  await put(other.token, [{ address: "https://example.org/c.ics" }]);
+  await refresh(() => moments);
+  const within = { startAt: 0, endAt: Date.now() * 2 };
+  const away = await awayAmong(app.context(), [sitter.id], within);
+  expect([...away.keys()]).toEqual([sitter.id]);
+  expect(away.get(sitter.id)).toHaveLength(2000);
 });
 
 test.each(["", "ftp://example.org/a.ics", "http://example.org/a.ics", "nonsense"])(

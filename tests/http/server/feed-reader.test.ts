@@ -26,6 +26,12 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
   else if (pathname === "/plain") to("http://feed.test/ok");
   else if (pathname === "/literal") to("https://169.254.169.254/latest/meta-data");
   else if (pathname === "/gone") response.writeHead(404).end();
+  else if (pathname === "/marked") response.end(`\ufeff${CALENDAR}`);
+  else if (pathname === "/switch") {
+    request.socket.write(
+      "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
+    );
+  } else if (pathname === "/cut") request.socket.destroy();
   else if (pathname === "/endless") {
     const write = () => {
       while (response.write("x".repeat(65_536)));
@@ -69,13 +75,19 @@ describe("a calendar is read", () => {
     expect(lookups).toEqual(["feed.test"]);
   });
 
+  test("without its byte order mark", async () => {
+    expect(await at("/marked")).toBe(CALENDAR);
+  });
+
   test.each([
-    ["/moved", "not one on the internet"],
-    ["/round", "not one on the internet"],
-    ["/inside", "must begin with https://|not one on the internet"],
+    ["/moved", "could not be reached"],
+    ["/round", "could not be reached"],
+    ["/inside", "must begin with https://|could not be reached"],
     ["/plain", "must begin with https://"],
-    ["/literal", "must begin with https://|not one on the internet"],
+    ["/literal", "must begin with https://|could not be reached"],
     ["/gone", "answered 404"],
+    ["/switch", "answered 101"],
+    ["/cut", "could not be reached"],
     ["/endless", "larger than 1 MB"],
     ["/bomb", "compressed"],
     ["/drip", "too slow"],
@@ -97,8 +109,22 @@ describe("a calendar is read", () => {
     "file:///etc/passwd",
   ])("%s is refused before anything is sent", async (address) => {
     const before = asked;
-    await expect(openFeedReader()(address)).rejects.toThrow(/internet|https/);
+    await expect(openFeedReader()(address)).rejects.toThrow(/be reached|https/);
     expect(asked).toBe(before);
+  });
+
+  test.each<[string, () => Promise<{ address: string; family: number }[]>]>([
+    ["does not exist", () => Promise.reject(new Error("ENOTFOUND"))],
+    ["is inside our network", async () => [{ address: "10.0.0.1", family: 4 }]],
+    ["answers nothing", async () => [{ address: "127.0.0.1", family: 4 }]],
+  ])("a name that %s is said to be out of reach, as any other", async (_, lookup) => {
+    const open = openFeedReader({ lookup, isAllowed: (address) => address === "127.0.0.1" });
+    await expect(open("https://name.test/")).rejects.toThrow(/^It could not be reached$/);
+  });
+
+  test("is given up in time when its name is never found", async () => {
+    const open = openFeedReader({ lookup: () => new Promise(() => {}), longestMs: 50 });
+    await expect(open("https://name.test/")).rejects.toThrow("too slow");
   });
 
   test("but follows a redirect to a public address", async () => {
@@ -143,8 +169,11 @@ test("a calendar that takes for ever is given up", { timeout: 20_000 }, async ()
   const rule = "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30";
   const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260302T080000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
   const within = { startAt: Date.now(), endAt: Date.now() + 1e10 };
-  const result = readSpans(text, within, "Europe/Zurich").catch((error: Error) => error.name);
+  const result = readSpans(text, within, "Europe/Zurich").then(
+    ({ spans }) => spans,
+    (error: Error) => error.name,
+  );
   expect([[], "FeedFault"]).toContainEqual(await result);
   const plain = await readSpans(CALENDAR, within, "Europe/Zurich");
-  expect(plain).toEqual([]);
+  expect(plain.spans).toEqual([]);
 });

@@ -100,6 +100,25 @@ describe("the free openings of a day", () => {
     expect(openings({})).toEqual(["00:00-00:00"]);
   });
 
+  test("are found at once among thousands of moments in another calendar", () => {
+    const { startAt: midnight } = on("00:00", "01:00");
+    const away = Array.from({ length: 22 * 1800 }, (_, index) => ({
+      startAt: midnight + index * 2000,
+      endAt: midnight + (index + 1) * 2000,
+    }));
+    expect(openings({ away })).toEqual(["22:00-22:00"]);
+  });
+
+  test("keep the sitter's buffer, and end with the last day that can be booked", () => {
+    const limits = { ...noLimits, buffer: 15 * 60_000 };
+    expect(openings({ ...late, limits, busy: [taken("19:00", "20:00")] })).toEqual([
+      "18:00-18:45",
+      "20:15-00:30",
+    ]);
+    const until = on("00:00", "01:00", "2026-06-11").startAt;
+    expect(openings({ ...late, limits: { ...limits, until } })).toEqual(["18:00-00:00"]);
+  });
+
   test("start at the next quarter of an hour", () => {
     expect(openings(late, Date.parse("2026-06-10T17:07:00Z"))).toEqual(["19:15-00:30"]);
     expect(openings(late, Date.parse("2026-06-10T22:20:00Z"))).toEqual([]);

@@ -1,8 +1,7 @@
 import ICAL from "ical.js";
+import { coarse, MOST_SPANS } from "#app/domain/availability/spans.ts";
 import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
-
-export const MOST_SPANS = 2000;
 
 /** Text is not a calendar. */
 export class NoCalendar extends Error {
@@ -10,7 +9,7 @@ export class NoCalendar extends Error {
 }
 
 /**
- * When a calendar is busy within a span, earliest first, at most 2,000 spans: events that are not
+ * When a calendar is busy within a span, to five minutes, earliest first, at most 2,000 spans: events that are not
  * cancelled and not shown as free, with their repetitions. All-day events take the whole day, and
  * times without a zone are in `zone`. Hostile rules can take for ever: run it in a thread.
  */
@@ -29,10 +28,8 @@ export function busySpans(text: string, within: Span, zone: string): Span[] {
       isException(component) &&
       !components.some((other) => !isException(other) && uidOf(other) === uidOf(component)),
   );
-  return [...spans, ...alone.flatMap((component) => occurrences(component, []))]
-    .filter(({ startAt, endAt }) => startAt < endAt)
-    .toSorted((a, b) => a.startAt - b.startAt)
-    .slice(0, MOST_SPANS);
+  const found = [...spans, ...alone.flatMap((component) => occurrences(component, []))];
+  return coarse(found.filter(({ startAt, endAt }) => startAt < endAt)).slice(0, MOST_SPANS);
 
   function occurrences(component: ICAL.Component, changed: ICAL.Component[]): Span[] {
     const event = new ICAL.Event(component, { exceptions: changed });

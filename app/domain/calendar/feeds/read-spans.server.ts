@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { FeedFault } from "#app/integrations/feed-reader.server.ts";
 import type { Span } from "../../bookings/booking-times.ts";
+import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 128;
@@ -9,8 +10,27 @@ const MOST_MEGABYTES = 128;
 /** Runs as it is, without a build. */
 const WORKER = resolve("app/domain/calendar/feeds/feed-worker.ts");
 
-/** As `busySpans`, within 5 seconds and 128 MB. Throws FeedFault. */
-export function readSpans(text: string, within: Span, zone: string): Promise<Span[]> {
+/** So that hostile calendars take one core at most. */
+const oneAtATime = createBoundedQueue({
+  atOnce: 1,
+  waiting: 10,
+  refuse: () => new FeedFault("Too many calendars are being read. Please try again later."),
+});
+
+/** As `busySpans`, within 5 seconds and 128 MB, and how long that took. Throws FeedFault. */
+export function readSpans(
+  text: string,
+  within: Span,
+  zone: string,
+): Promise<{ spans: Span[]; tookMs: number }> {
+  return oneAtATime(async () => {
+    const began = performance.now();
+    const spans = await inThread(text, within, zone);
+    return { spans, tookMs: Math.ceil(performance.now() - began) };
+  });
+}
+
+function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
   const { promise, resolve: done, reject } = Promise.withResolvers<Span[]>();
   const worker = new Worker(WORKER, {
     workerData: { text, within, zone },

@@ -1,22 +1,34 @@
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
+import { MOST_SPANS } from "../../availability/spans.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { MOST_DAYS_AHEAD } from "../../bookings/booking-times.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { reportFault } from "../../report-fault.ts";
 import { readSpans } from "./read-spans.server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const READ_EVERY = 15 * MINUTE;
-/** Whoever can't be read is left alone for longer, so that the slow don't hold up the others. */
-const TRY_AGAIN_AFTER = 60 * MINUTE;
-/** In one run of the job; each takes 15 seconds at most, and none begins after 20. */
+/** Whoever can't be read is left alone for longer each time, so that nobody holds up the others. */
+const SHORTEST_WAIT = 60 * MINUTE;
+const LONGEST_WAIT = 6 * 60 * MINUTE;
+/** A calendar that takes two seconds to understand is read every 30 minutes. */
+const REST_AFTER_WORK = 15 * 60;
+/** In one run of the job; none begins after 20 seconds. */
 const MOST_AT_ONCE = 40;
 const LONGEST_RUN = 20_000;
 const SIDE_BY_SIDE = 4;
 const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
-type Feed = { id: string; user_id: string; address: string };
+type Feed = {
+  id: string;
+  user_id: string;
+  address: string;
+  next_read_at: number;
+  /** The last time that it could be read, or when it was added. */
+  readAt: number;
+};
 
 /** Reads the calendars that are due. Returns how many could be read. */
 export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx.feeds) {
@@ -24,7 +36,8 @@ export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx
   const due = await ctx.db
     .selectFrom("busy_feeds")
     .innerJoin("users", "users.id", "busy_feeds.user_id")
-    .select(["busy_feeds.id", "user_id", "busy_feeds.address"])
+    .select(["busy_feeds.id", "user_id", "busy_feeds.address", "next_read_at"])
+    .select((eb) => eb.fn.coalesce("read_at", "busy_feeds.created_at").as("readAt"))
     .where("next_read_at", "<=", ctx.now())
     .where("account_status", "=", "active")
     .orderBy("next_read_at")
@@ -47,15 +60,34 @@ export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx
 async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<boolean> {
   const at = ctx.now();
   const within = { startAt: at - DAY, endAt: at + READ_AHEAD };
+  // Before it is read, so that one which never answers is not the first again.
+  if (!(await claim(ctx, feed, at + READ_EVERY))) return false;
   try {
     const text = await reader(feed.address);
-    await keep(ctx, feed, at, await readSpans(text, within, ctx.config.timeZone));
+    const { spans, tookMs } = await readSpans(text, within, ctx.config.timeZone);
+    const wait = Math.max(READ_EVERY, tookMs * REST_AFTER_WORK);
+    await keep(ctx, feed, { at, next: at + wait, spans });
     return true;
   } catch (error) {
-    if (!(error instanceof FeedFault)) throw error;
-    await note(ctx, feed, { fault: error.message, next_read_at: at + TRY_AGAIN_AFTER });
+    if (!(error instanceof FeedFault)) reportFault("A calendar could not be read", error);
+    const fault = error instanceof FeedFault ? error.message : "It could not be read";
+    const rest = Math.max(SHORTEST_WAIT, Math.min(at - feed.readAt, LONGEST_WAIT));
+    await note(ctx, feed, { fault, next_read_at: at + rest });
     return false;
   }
+}
+
+/** False if it was removed, or somebody else reads it. */
+async function claim(ctx: Context, { id, next_read_at: due }: Feed, next: number) {
+  return transact(withoutActor(ctx), async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("busy_feeds")
+      .set({ next_read_at: next })
+      .where("id", "=", id)
+      .where("next_read_at", "=", due)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 async function note(ctx: Context, { id }: Feed, change: { fault: string; next_read_at: number }) {
@@ -64,22 +96,26 @@ async function note(ctx: Context, { id }: Feed, change: { fault: string; next_re
   });
 }
 
-/** Stores nothing for a calendar that was removed meanwhile. */
-async function keep(ctx: Context, { id, user_id }: Feed, at: number, spans: Span[]): Promise<void> {
-  const times = new Map(
-    spans.map(({ startAt, endAt }) => [
-      `${startAt} ${endAt}`,
-      { feed_id: id, user_id, start_at: startAt, end_at: endAt },
-    ]),
-  );
+type Read = { at: number; next: number; spans: Span[] };
+
+/** At most 2,000 times a person. Stores nothing for a calendar that was removed meanwhile. */
+async function keep(ctx: Context, { id, user_id }: Feed, { at, next, spans }: Read) {
   await transact(withoutActor(ctx), async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable("busy_feeds")
-      .set({ read_at: at, fault: null, next_read_at: at + READ_EVERY })
+      .set({ read_at: at, fault: null, next_read_at: next })
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await ctx.db.deleteFrom("busy_feed_times").where("feed_id", "=", id).execute();
-    await engineOf(ctx.db).insertMany(ctx.db, "busy_feed_times", [...times.values()]);
+    const { others } = await ctx.db
+      .selectFrom("busy_feed_times")
+      .select((eb) => eb.fn.countAll<number>().as("others"))
+      .where("user_id", "=", user_id)
+      .executeTakeFirstOrThrow();
+    const rows = spans
+      .slice(0, Math.max(0, MOST_SPANS - Number(others)))
+      .map(({ startAt, endAt }) => ({ feed_id: id, user_id, start_at: startAt, end_at: endAt }));
+    await engineOf(ctx.db).insertMany(ctx.db, "busy_feed_times", rows);
   });
 }
