@@ -58,6 +58,7 @@ export default [
           route("hours", "routes/profile/edit-hours.tsx"),
           route("days-off", "routes/profile/days-off/route.tsx"),
           route("calendar-rules", "routes/profile/edit-calendar-rules.tsx"),
+          route("home", "routes/profile/edit-home.tsx"),
           route("feeds", "routes/profile/edit-feeds.tsx"),
           route("gallery", "routes/profile/edit-gallery.tsx"),
           route("visibility", "routes/profile/edit-visibility.tsx"),

@@ -10,12 +10,15 @@ import { changeCalendarRules } from "#app/domain/availability/change-calendar-ru
 import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { addDog } from "#app/domain/dogs/add-dog.server.ts";
+import { dogSexes } from "#app/domain/dogs/dog-facts.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { replaceGallery } from "#app/domain/sitters/gallery/replace-gallery.server.ts";
+import { homeKinds } from "#app/domain/sitters/home/home-rules.ts";
 import { DEMO_PASSWORD } from "./cast/demo-people.ts";
 import { type DemoDog, type DemoPerson, type DemoSitter, demoEmail } from "./cast/demo-person.ts";
+import { factsIn } from "./demo-facts.ts";
 import { hoursIn } from "./demo-hours.ts";
 import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-names.ts";
 import { storePictures } from "./store-pictures.server.ts";
@@ -82,6 +85,7 @@ async function addDogOf(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<s
   const { name, breed, age, weight, height, bio } = dog;
   const input = DogInput.parse({
     ...{ name, breed, age, weight, height, bio },
+    ...factsIn(dog.facts, "sex", dogSexes),
     personality: listOf(dog.is),
     activities: listOf(dog.likes),
     availability: listOf(dog.free),
@@ -123,6 +127,7 @@ function servicesOf(sitter: DemoSitter, today: string) {
   const off = sitter.off ?? [];
   return {
     experience: sitter.years,
+    home: factsIn(sitter.home, "kind", homeKinds),
     services: Object.keys(sitter.rates),
     rates: sitter.rates,
     pricing: sitter.pricing,

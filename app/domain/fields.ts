@@ -149,6 +149,15 @@ export function Slug<const T extends string>(slugs: readonly T[], aliases: Recor
     .meta({ enum: [...slugs] });
 }
 
+/** Empty and 'unknown' become null. */
+export function OptionalSlug<const T extends string>(slugs: readonly T[]) {
+  return Slug([...slugs, "unknown"], { "": "unknown" })
+    .nullish()
+    .transform((slug) =>
+      (slugs as readonly (string | null | undefined)[]).includes(slug) ? (slug as T) : null,
+    );
+}
+
 /** Without duplicates; forms send a single value as one. */
 export function ListOf<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(

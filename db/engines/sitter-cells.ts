@@ -7,6 +7,10 @@ export const fits = [
   ...words("service", "walking sitting boarding daycare training grooming"),
   ...words("size", "small medium large"),
   ...words("age", "puppy adult senior"),
+  ...words(
+    "home",
+    "home_kind=house garden=yes own_dogs=no other_pets=no children=no smoking=no car=yes",
+  ),
 ];
 
 /** 'Price on request' in a column of rates; higher than every price. */
@@ -18,7 +22,7 @@ export const CELLS_IN_ROW = 100;
 /** In degrees; larger boxes are read by whole squares. */
 const SMALL = 1;
 
-export function fitBit(kind: "service" | "size" | "age", word: string): number {
+export function fitBit(kind: "service" | "size" | "age" | "home", word: string): number {
   const place = fits.indexOf(`${kind}:${word}`);
   if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
   return 2 ** place;

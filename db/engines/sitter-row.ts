@@ -13,7 +13,7 @@ export function sitterIndexTable(number: string, ownColumns: string[] = []): str
   cell bigint,
   latitude real,
   longitude real,
-  -- Bits of services, dog sizes and dog ages.
+  -- Bits of services, dog sizes, dog ages and answers about the home.
   fits integer not null,
   -- The mean of the stars, to one decimal.
   rating real,
@@ -108,5 +108,9 @@ function rateOf(service: string): string {
 function fitCondition({ contains }: Dialect, entry: string): string {
   const [kind, word] = entry.split(":") as [string, string];
   if (kind === "service") return `${rateOf(word)} is not null`;
+  if (kind === "home") {
+    const [column, answer] = word.split("=");
+    return `coalesce(sitters.${column}, '') = '${answer}'`;
+  }
   return contains(`sitters.dog_${kind}s`, `"${word}"`);
 }

@@ -146,7 +146,8 @@ const fill: string[] = [
   "insert into sitter_texts (sitter_texts) values ('rebuild')",
 ];
 
-export const sqliteSitterIndex: string[] = [...tables, ...fill, ...sqliteSitterTriggers];
+/** Of a new store, whose other tables still lack what later migrations add to them. */
+export const sqliteSitterIndex: string[] = [...tables, ...indexes, ...sqliteSitterTriggers];
 
 export const renewSitterIndex: string[] = [
   ...changes.map(
@@ -155,5 +156,7 @@ export const renewSitterIndex: string[] = [
   ...["sitter_texts", "sitter_squares", "sitter_cells", "sitter_index"].map(
     (table) => `drop table if exists ${table}`,
   ),
-  ...sqliteSitterIndex,
+  ...tables,
+  ...fill,
+  ...sqliteSitterTriggers,
 ];

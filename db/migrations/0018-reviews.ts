@@ -1,10 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../engines/engine.ts";
-import {
-  refreshPostgresSitter,
-  renewPostgresSitterIndex,
-} from "../engines/postgres-sitter-index.ts";
-import { renewSitterIndex } from "../engines/sqlite-sitter-index.ts";
 import type { Database } from "../schema.ts";
 import { addGuard } from "./add-guard.ts";
 import { frozenReviews, reviewGuards } from "./review-guards.ts";
@@ -55,11 +50,5 @@ create index reports_review_id on reports (review_id) where review_id is not nul
 `,
   );
   await addGuard(db, frozenReviews);
-  const { name } = engineOf(db);
-  const renewed = {
-    sqlite: renewSitterIndex,
-    postgres: [refreshPostgresSitter, ...renewPostgresSitterIndex],
-  };
-  for (const statement of [...reviewGuards[name], ...renewed[name]])
-    await sql.raw(statement).execute(db);
+  for (const statement of reviewGuards[engineOf(db).name]) await sql.raw(statement).execute(db);
 }

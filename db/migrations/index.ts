@@ -17,6 +17,7 @@ import * as series from "./0015-series.ts";
 import * as busyFeeds from "./0016-busy-feeds.ts";
 import * as seriesChanges from "./0017-series-changes.ts";
 import * as reviews from "./0018-reviews.ts";
+import * as facts from "./0019-facts.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -38,4 +39,5 @@ export const migrations = {
   "0016-busy-feeds": busyFeeds,
   "0017-series-changes": seriesChanges,
   "0018-reviews": reviews,
+  "0019-facts": facts,
 } as unknown as Record<string, Migration>;

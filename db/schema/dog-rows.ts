@@ -23,6 +23,12 @@ export type DogsTable = {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+  sex: "female" | "male" | null;
+  neutered: "yes" | "no" | null;
+  good_with_dogs: "yes" | "no" | null;
+  good_with_cats: "yes" | "no" | null;
+  good_with_children: "yes" | "no" | null;
+  vaccinated: "yes" | "no" | null;
 };
 
 /** The folded words of a dog's name and breed, with all their ends of two letters or more. */

@@ -15,7 +15,7 @@ export type SitterIndexTable = {
   cell: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** Bits of services, dog sizes and dog ages. */
+  /** Bits of services, dog sizes, dog ages and answers about the home. */
   fits: number;
   /** The mean of the stars, to one decimal. */
   rating: number | null;

@@ -42,6 +42,14 @@ export type SittersTable = {
   horizon_days: Generated<number>;
   /** Between two bookings. */
   buffer_minutes: Generated<number>;
+  home_kind: "house" | "flat" | null;
+  garden: "yes" | "no" | null;
+  own_dogs: "yes" | "no" | null;
+  other_pets: "yes" | "no" | null;
+  /** Who live there. */
+  children: "yes" | "no" | null;
+  smoking: "yes" | "no" | null;
+  car: "yes" | "no" | null;
 };
 
 export type SitterServicesTable = {

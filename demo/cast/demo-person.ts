@@ -24,6 +24,8 @@ export type DemoSitter = DemoPerson & {
   rates: Partial<Record<Service, number | null>>;
   /** What they ask besides the rates. */
   pricing?: PricingChanges;
+  /** 'flat, garden, no ownDogs'; nothing is said by default. */
+  home?: string;
   /** 'small medium, adult senior'; all by default. */
   takes?: string;
   /** 'mon-fri 07:00-19:00, sat 09:00-13:00'; any time by default. */
@@ -48,6 +50,8 @@ export type DemoDog = {
   /** The breed to draw, if it differs from `breed`. */
   looks?: string;
   age: string;
+  /** 'female, neutered, no goodWithCats'; nothing is said by default. */
+  facts?: string;
   weight?: string;
   height?: string;
   bio?: string;

@@ -152,6 +152,10 @@ export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> 
     pending: ["self", "sitter who is party"],
     accepted: ["self", "sitter who is party"],
   },
+  "dog's facts": {
+    pending: ["self", "sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
   "seeking dog's bio": {
     pending: ["other owner", "sitter who is party", "other sitter"],
     accepted: ["other owner", "sitter who is party", "other sitter"],

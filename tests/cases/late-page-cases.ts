@@ -53,6 +53,7 @@ export const pageCases: LateCase[] = [
   page("profile/edit/days-off", () => ({ from: dateAhead(40 + count++) }), sitting),
   page("profile/edit/calendar-rules", () => ({ ...rules, buffer: String(count++ % 60) }), sitting),
   page("profile/edit/feeds", () => ({ address: `https://example.org/${count++}.ics` }), sitting),
+  page("profile/edit/home", () => ({ kind: count++ % 2 ? "flat" : "house" }), sitting),
   page("profile/edit/gallery", async () => ({ photos: await file() }), sitting),
   {
     ...page("profile/edit/gallery photo deleted", {}, sitting),

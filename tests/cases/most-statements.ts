@@ -60,6 +60,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/gallery": 7,
   "profile/edit/feeds": 4,
   "profile/edit/google": 5,
+  "profile/edit/home": 7,
   "profile/edit/hours": 7,
   "profile/edit/location": 3,
   "profile/edit/prices": 7,

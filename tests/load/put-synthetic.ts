@@ -106,7 +106,7 @@ function writerOf(raw: Raw) {
   );
   const profile = into(
     "sitters",
-    "user_id,accepts_multiple_dogs,max_dogs,dog_sizes,dog_ages,rating,review_count,search_text,notice_hours,horizon_days,buffer_minutes",
+    "user_id,accepts_multiple_dogs,max_dogs,dog_sizes,dog_ages,rating,review_count,search_text,notice_hours,horizon_days,buffer_minutes,home_kind,garden,own_dogs,other_pets,children,smoking,car",
   );
   const service = into("sitter_services", "user_id,service,rate_cents");
   const hours = into("weekly_hours", "user_id,weekday,from_time,to_time");
@@ -132,6 +132,9 @@ function writerOf(raw: Raw) {
     profile.run(
       ...[id, Number(capacity > 1), most, ...lists, mean, row.reviews, text],
       ...[notice, horizon, buffer],
+      ...["home", "garden", "ownDogs", "otherPets", "children", "smoking", "car"].map(
+        (name) => row.home[name] ?? null,
+      ),
     );
     for (const [name, rate] of Object.entries(row.rates)) {
       service.run(id, name, rate === null ? null : rate * 100);

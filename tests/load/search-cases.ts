@@ -1,3 +1,4 @@
+import { isNear, spellings } from "./near-words.ts";
 import { pickFrom, randomFrom, type SyntheticSitter } from "./synthetic-sitters.ts";
 
 export type SearchCase = Record<string, string>;
@@ -6,6 +7,10 @@ const texts =
   "zurich Zürich Zurih Zuerich muller Mueller Mülle amara okafr bernasconni garden wal müge Björn experiance sao lake+calm york+new x Zo nowhereatall".split(
     " ",
   );
+const homes = {
+  ...{ home: "house", garden: "yes", ownDogs: "no", otherPets: "no" },
+  ...{ children: "no", smoking: "no", car: "yes" },
+};
 const points = [
   [47.37, 8.54],
   [40.71, -74],
@@ -52,6 +57,9 @@ export function searchCases(count: number, seed: number, days: string[]): Search
       } else if (chance(0.5)) Object.assign(query, { startTime: "21:30", endTime: "03:00" });
     }
     if (!query.date && chance(0.4)) Object.assign(query, stayFrom(random, query, days));
+    if (chance(0.3)) {
+      for (const [name, answer] of Object.entries(homes)) if (chance(0.25)) query[name] = answer;
+    }
     if (chance(0.25)) query.dogs = String(pickFrom(random, [1, 2, 3]));
     if (chance(0.6)) {
       query.sort = pickFrom(random, [
@@ -113,6 +121,8 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
     if (query.dogSize && !sitter.sizes.includes(query.dogSize)) return false;
     if (query.dogAge && !sitter.ages.includes(query.dogAge)) return false;
     if (query.minRating && (meanOf(sitter) ?? -1) < Number(query.minRating)) return false;
+    if (Object.keys(homes).some((name) => query[name] && sitter.home[name] !== query[name]))
+      return false;
     const rate = rateOf(sitter);
     if (query.maxRate && (rate === null || rate > Number(query.maxRate))) return false;
     if (query.bbox) {
@@ -170,39 +180,6 @@ export function plainSitter(sitter: SyntheticSitter): Plain {
 /** To one decimal, as shown. */
 function meanOf({ stars, reviews }: SyntheticSitter): number | null {
   return reviews === 0 ? null : Math.round((stars / reviews) * 10) / 10;
-}
-
-/** Without its accents, and with the two-letter spelling of letters that have one. */
-function spellings(word: string): string[] {
-  const low = word.normalize("NFC").toLowerCase();
-  const plain = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .replaceAll("ø", "o");
-  const long = low
-    .replace(/[äöü]/g, (letter) => `${plain(letter)}e`)
-    .replaceAll("ø", "oe")
-    .replaceAll("å", "aa");
-  return [...new Set([plain(low), plain(long)])];
-}
-
-function isNear(query: string, word: string): boolean {
-  if (query.length < 4) return false;
-  return isWithin(query, word, query.length < 8 ? 1 : 2);
-}
-
-/** Typos are applied from left to right. */
-function isWithin(a: string, b: string, typos: number): boolean {
-  if (a === b) return true;
-  if (typos === 0 || Math.abs(a.length - b.length) > typos) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same++;
-  const [x, y] = [a.slice(same), b.slice(same)];
-  if (isWithin(x.slice(1), y, typos - 1) || isWithin(x, y.slice(1), typos - 1)) return true;
-  if (isWithin(x.slice(1), y.slice(1), typos - 1)) return true;
-  const swapped = x.length > 1 && x[0] === y[1] && x[1] === y[0];
-  return swapped && isWithin(x.slice(2), y.slice(2), typos - 1);
 }
 
 function isFree(sitter: Plain, query: SearchCase): boolean {

@@ -18,6 +18,8 @@ export type SyntheticSitter = {
   hours: { weekday: number; from: string; to: string }[];
   daysOff: string[];
   capacity: number;
+  /** As a search asks for it, by the name of its field; null is not said. */
+  home: Record<string, string | null>;
   /** Hours, days and minutes. */
   rules: { notice: number; horizon: number; buffer: number };
   /** UTC instants. */
@@ -55,6 +57,7 @@ const weeks = [
   [1, 3, 5].map((weekday) => ({ weekday, from: "16:00", to: "22:00" })),
   [5, 6].map((weekday) => ({ weekday, from: "20:00", to: "04:00" })),
 ];
+const homeQuestions = ["garden", "ownDogs", "otherPets", "children", "smoking", "car"];
 const usual: Record<string, number> = {
   walking: 20,
   sitting: 45,
@@ -141,6 +144,12 @@ export function* syntheticSitters(
             buffer: pickFrom(random, [0, 15, 60]),
           }
         : { notice: 0, horizon: 365, buffer: 0 },
+      home: Object.fromEntries(
+        ["home", ...homeQuestions].map((name) => {
+          const answers = name === "home" ? ["house", "flat"] : ["yes", "no"];
+          return [name, chance(0.3) ? null : pickFrom(random, answers)];
+        }),
+      ),
       capacity: chance(0.3) ? 2 + Math.floor(random() * 3) : 1,
       booked,
     };

@@ -128,6 +128,9 @@ export const QuoteShape = z
     nights: z.int().nullable(),
     free: z.boolean().describe("Whether the request could be accepted now"),
     reasons: z.array(z.enum(quoteReasons)).describe("Why not"),
+    hints: z
+      .array(z.string())
+      .describe("What about the dogs and the sitter's home does not go together; refuses nothing"),
   })
   .meta({ id: "Quote", description: "What a booking would cost." });
 

@@ -5,6 +5,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { type factColumns, factColumnsOf } from "./dog-facts.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { NewDog } from "./dog-schemas.ts";
 import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
@@ -57,7 +58,7 @@ function refuseOtherOwner(ctx: SignedIn, { ownerId }: NewDog) {
 
 type DogColumns = Omit<
   Required<Insertable<DogsTable>>,
-  "id" | "owner_id" | "created_at" | "updated_at" | "deleted_at"
+  "id" | "owner_id" | "created_at" | "updated_at" | "deleted_at" | (typeof factColumns)[number]
 >;
 
 function columnsOf(input: NewDog): DogColumns {
@@ -75,6 +76,7 @@ function columnsOf(input: NewDog): DogColumns {
     personality: JSON.stringify(personality),
     activities: JSON.stringify(input.activities),
     availability: JSON.stringify(input.availability),
+    ...factColumnsOf(input),
   };
 }
 

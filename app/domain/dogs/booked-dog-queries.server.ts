@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { type DogFacts, dogFactsOf, factColumns } from "./dog-facts.ts";
 import { sharedDogIds } from "./dog-queries.server.ts";
 
 export type BookedDog = {
@@ -9,6 +10,7 @@ export type BookedDog = {
   weight: string | null;
   personality: string[];
   bio: string | null;
+  facts: DogFacts;
   /** Null for one whose account is locked. */
   ownerBio: string | null;
 };
@@ -19,7 +21,7 @@ export async function bookedDogs(ctx: SignedIn, dogIds: string[]): Promise<Booke
     .selectFrom("dogs")
     .innerJoin("users", "users.id", "dogs.owner_id")
     .select(["dogs.id", "dogs.name", "breed", "age", "weight", "personality", "dogs.bio"])
-    .select(["users.bio as owner_bio", "account_status"])
+    .select(["users.bio as owner_bio", "account_status", ...factColumns])
     .where("dogs.id", "in", dogIds)
     .where("dogs.deleted_at", "is", null)
     .where((eb) =>
@@ -27,8 +29,14 @@ export async function bookedDogs(ctx: SignedIn, dogIds: string[]): Promise<Booke
     )
     .execute();
   const dogs = rows.map(({ owner_bio: ownerBio, account_status: status, ...dog }) => ({
-    ...dog,
+    id: dog.id,
+    name: dog.name,
+    breed: dog.breed,
+    age: dog.age,
+    weight: dog.weight,
     personality: JSON.parse(dog.personality) as string[],
+    bio: dog.bio,
+    facts: dogFactsOf(dog),
     ownerBio: status === "active" ? ownerBio : null,
   }));
   return dogIds.flatMap((id) => dogs.find((dog) => dog.id === id) ?? []);

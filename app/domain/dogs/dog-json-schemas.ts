@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { AnswerShape } from "../answers.ts";
+import { dogSexes } from "./dog-facts.ts";
 import { dogSizes } from "./dog-rules.ts";
 
 export const PublicDogShape = z
@@ -22,6 +24,12 @@ export const DogShape = z
     height: z.string().nullable(),
     bio: z.string().nullable(),
     availability: z.array(z.string()),
+    sex: z.enum(dogSexes).nullable(),
+    neutered: AnswerShape,
+    vaccinated: AnswerShape,
+    goodWithDogs: AnswerShape,
+    goodWithCats: AnswerShape,
+    goodWithChildren: AnswerShape,
   })
   .meta({ id: "Dog" });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { DogsTable } from "#db/schema.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { dogFactsOf } from "./dog-facts.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 
 export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
@@ -29,5 +30,6 @@ export function dogJson(dog: DogsTable, photoKeys: string[]): DogJson {
     height: dog.height,
     bio: dog.bio,
     availability: JSON.parse(dog.availability),
+    ...dogFactsOf(dog),
   };
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { OptionalAnswer } from "../answers.ts";
 import {
   BoundedString,
   ListOf,
   OptionalLine,
+  OptionalSlug,
   OptionalText,
   RequiredLine,
   RequiredText,
   Slug,
 } from "../fields.ts";
+import { type DogFacts, dogSexes } from "./dog-facts.ts";
 import {
   activities,
   activityAliases,
@@ -60,6 +63,12 @@ export const DogInput = z.object({
   traits: Personalities,
   activities: Activities,
   availability: DogTimes,
+  sex: OptionalSlug(dogSexes),
+  neutered: OptionalAnswer,
+  vaccinated: OptionalAnswer,
+  goodWithDogs: OptionalAnswer,
+  goodWithCats: OptionalAnswer,
+  goodWithChildren: OptionalAnswer,
   ownerId: BoundedString(100).nullish(),
 });
 export type DogInput = z.output<typeof DogInput>;
@@ -67,7 +76,9 @@ export type DogInput = z.output<typeof DogInput>;
 export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: TypedDogAge });
 export type DogForm = z.output<typeof DogForm>;
 
-export type NewDog = DogForm & Partial<Pick<DogInput, "traits" | "ownerId">>;
+/** Onboarding asks for none of the facts. */
+export type NewDog = Omit<DogForm, keyof DogFacts> &
+  Partial<DogFacts & Pick<DogInput, "traits" | "ownerId">>;
 
 /** Absent fields stay; empty ones are cleared (undefined from a form), but name, breed and age. */
 export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({

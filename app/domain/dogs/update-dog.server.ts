@@ -3,6 +3,7 @@ import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-path.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { factColumnsOf } from "./dog-facts.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { DogChanges } from "./dog-schemas.ts";
@@ -81,5 +82,6 @@ function columnsOf(changes: DogChanges) {
     }),
     ...(named("activities") && { activities: JSON.stringify(changes.activities ?? []) }),
     ...(named("availability") && { availability: JSON.stringify(changes.availability ?? []) }),
+    ...factColumnsOf(changes),
   };
 }

@@ -1,11 +1,13 @@
 import type { SitterJson } from "../accounts/profile/user-json.ts";
 
-export const checklistItems = ["photo", "rates", "hours", "gallery"] as const;
+export const checklistItems = ["photo", "rates", "hours", "home", "gallery"] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
 export type Checklist = { item: ChecklistItem; done: boolean }[];
 
-type Facts = Partial<Pick<SitterJson, "services" | "rates" | "availability" | "gallery">> & {
+type Facts = Partial<
+  Pick<SitterJson, "services" | "rates" | "availability" | "home" | "gallery">
+> & {
   profilePhoto: string | null;
 };
 
@@ -14,6 +16,7 @@ export function sitterChecklist({
   services = [],
   rates = {},
   availability = [],
+  home,
   gallery = [],
   profilePhoto,
 }: Facts): Checklist | null {
@@ -21,6 +24,7 @@ export function sitterChecklist({
     photo: profilePhoto !== null,
     rates: services.length > 0 && services.every((service) => service in rates),
     hours: availability.length > 0,
+    home: Object.values(home ?? {}).some((fact) => fact !== null),
     gallery: gallery.length > 0,
   };
   const list = checklistItems.map((item) => ({ item, done: done[item] }));

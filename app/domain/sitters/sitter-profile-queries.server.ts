@@ -5,6 +5,7 @@ import { photoPath } from "../photos/photo-path.ts";
 import { longStayOf } from "../prices/price-terms.server.ts";
 import { ratingOf } from "../reviews/review-rules.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
+import { homeColumns, homeOf } from "./home/home-rules.ts";
 import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
@@ -40,6 +41,7 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     noticeHours: sitter.notice_hours,
     hasHomeVisit: sitter.has_home_visit === 1,
     canHostOvernight: sitter.can_host_overnight === 1,
+    home: homeOf(sitter),
     dogSizes: JSON.parse(sitter.dog_sizes),
     dogAges: JSON.parse(sitter.dog_ages),
     preferredDogBreeds: JSON.parse(sitter.preferred_breeds),
@@ -76,6 +78,7 @@ const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
       "long_stay_from",
       "long_stay_percent",
       "policy",
+      ...homeColumns,
     ])
     .where("user_id", "=", userId),
 );

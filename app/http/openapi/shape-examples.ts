@@ -1,4 +1,5 @@
 import { sample } from "./samples.ts";
+import { sitterHalf } from "./sitter-example.ts";
 
 const { id, other, instant } = sample;
 const photo = "/uploads/3f6c.webp";
@@ -11,35 +12,6 @@ const mini = {
   role: "sitter",
   profilePhoto: photo,
   bio: "I love dogs.",
-};
-const sitterHalf = {
-  services: ["walking"],
-  rate: 24,
-  rates: { walking: 24 },
-  pricing: {
-    extraDogRates: { walking: 12 },
-    puppyRates: {},
-    holidayPercent: 25,
-    longStay: { from: 7, percent: 10 },
-    policy: "moderate",
-  },
-  experience: "3-5",
-  acceptsMultipleDogs: false,
-  maxDogs: 1,
-  noticeHours: 24,
-  hasHomeVisit: false,
-  canHostOvernight: false,
-  dogSizes: ["small", "medium"],
-  dogAges: ["adult"],
-  preferredDogBreeds: [],
-  isBackgroundChecked: false,
-  verified: true,
-  rating: null,
-  reviewCount: 0,
-  availability: [{ weekday: 1, from: "08:00", to: "12:00" }],
-  daysOff: [],
-  gallery: [],
-  listed: true,
 };
 const line = { label: "Dog Walking", quantity: 1, unit: "hour", amount: 24 };
 const numbers = { completedBookings: 23, returningOwners: 5 };
@@ -101,6 +73,8 @@ const dog = {
   height: null,
   bio: null,
   availability: ["weekday_mornings"],
+  ...{ sex: "female", neutered: "yes", vaccinated: "yes" },
+  ...{ goodWithDogs: "no", goodWithCats: null, goodWithChildren: "yes" },
 };
 const message = {
   id: "17",
@@ -255,6 +229,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     nights: null,
     free: false,
     reasons: ["sitter_unavailable"],
+    hints: ["Sam Sitter has a dog; Rex isn't good with dogs"],
   },
   Review: review,
   BookingReviews: { own: review, other: null, wanted: false, closesAt: instant },

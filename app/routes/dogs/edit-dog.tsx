@@ -73,6 +73,12 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
       personality: dog.personality,
       activities: dog.activities,
       availability: dog.availability,
+      sex: dog.sex,
+      neutered: dog.neutered,
+      vaccinated: dog.vaccinated,
+      goodWithDogs: dog.goodWithDogs,
+      goodWithCats: dog.goodWithCats,
+      goodWithChildren: dog.goodWithChildren,
     } satisfies Record<keyof DogForm, unknown>,
   });
   return (

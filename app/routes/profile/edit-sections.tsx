@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
+import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
 import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import {
   services as allServices,
@@ -9,6 +10,7 @@ import {
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { copy as calendarRules } from "./calendar-rules-copy.ts";
 import { copy as feeds } from "./feeds-copy.ts";
+import { copy as home } from "./home-copy.ts";
 import { copy as prices } from "./prices-copy.ts";
 
 export function EditSections({
@@ -56,6 +58,7 @@ export function EditSections({
               text={calendarRules.summary}
             />
             <Section to={href("/profile/edit/feeds")} title={feeds.title} text={feeds.summary} />
+            <Section to={href("/profile/edit/home")} title={home.title} text={homeText(user)} />
             <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
             <Section
               to={href("/profile/edit/visibility")}
@@ -100,6 +103,10 @@ function daysOffText({ daysOff = [] }: PrivateUserJson, today: string): string {
   const ahead = daysOff.filter((date) => date >= today).length;
   if (ahead === 0) return "None planned";
   return ahead === 1 ? "1 day off coming up" : `${ahead} days off coming up`;
+}
+
+function homeText({ home: known }: PrivateUserJson): string {
+  return (known && homeTexts(known).join(", ")) || home.nothing;
 }
 
 function galleryText({ gallery = [] }: PrivateUserJson): string {

@@ -3,6 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { copy as calendarRules } from "./calendar-rules-copy.ts";
 import { copy as feeds } from "./feeds-copy.ts";
+import { copy as home } from "./home-copy.ts";
 
 type Page = [path: string, label: string, icon: IconName];
 
@@ -19,6 +20,7 @@ const sitters: Page[] = [
   [href("/profile/edit/days-off"), "Days off", "calendar"],
   [href("/profile/edit/calendar-rules"), calendarRules.title, "sliders"],
   [href("/profile/edit/feeds"), feeds.title, "calendar"],
+  [href("/profile/edit/home"), home.title, "home"],
   [href("/profile/edit/gallery"), "Gallery", "picture"],
   [href("/profile/edit/visibility"), "Visibility", "eye"],
 ];

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
-import { ClashNote } from "#app/ui/booking/clash-note.tsx";
+import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
+import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
@@ -35,6 +36,10 @@ export type BookingCardData = {
   /** There is an open proposal. */
   changeProposed: boolean;
   clash: ClashText | null;
+  /** What is known of each dog, for who decides: 'Female', 'Good with dogs'. */
+  known: string[][];
+  /** What does not go together. */
+  hints: string[];
   againHref: string | null;
 };
 
@@ -83,8 +88,10 @@ export function BookingCard({
           {booking.place}
         </DottedLine>
       </p>
+      <KnownDogs lines={booking.known} />
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.clash && <ClashNote clash={booking.clash} />}
+      <HintNotes hints={booking.hints} />
       <div className="card-actions two">
         <AnswerLinks href={booking.href} dogName={dogNames} canAccept={!booking.clash?.blocks} />
       </div>

@@ -1,6 +1,7 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
@@ -29,6 +30,7 @@ type Shown = {
   bookable?: Bookable;
   /** Of the requests, by their ids. */
   clashes?: ReadonlyMap<string, ClashText>;
+  facts?: ReadonlyMap<string, RequestFacts>;
   /** For a day without bookings that lies ahead. */
   emptyDay?: { href: string; label: string } | undefined;
 };
@@ -48,6 +50,7 @@ export function bookingListData(shown: Shown): BookingListData {
     list,
     bookable,
     clashes,
+    facts,
     extraQuery = "",
     emptyDay = null,
   } = shown;
@@ -62,7 +65,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list.bookings, bookable, clashes),
+    groups: groupsOf(list.bookings, { bookable, clashes, facts }),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -77,14 +80,18 @@ export function bookingListData(shown: Shown): BookingListData {
  */
 function groupsOf(
   bookings: BookingView[],
-  bookable: Bookable | undefined,
-  clashes: ReadonlyMap<string, ClashText> | undefined,
+  { bookable, clashes, facts }: Pick<Shown, "bookable" | "clashes" | "facts">,
 ): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
     if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
     const cards = groupedRequests(views).map(({ view, alsoAsked }) =>
-      bookingCardData(view, { bookable, alsoAsked, clash: clashes?.get(view.booking.id) }),
+      bookingCardData(view, {
+        bookable,
+        alsoAsked,
+        clash: clashes?.get(view.booking.id),
+        facts: facts?.get(view.booking.id),
+      }),
     );
     return { title, cards };
   });

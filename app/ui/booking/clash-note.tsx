@@ -11,3 +11,8 @@ export function ClashNote({ clash: { text, blocks } }: { clash: ClashText }) {
     </span>
   );
 }
+
+/** What does not go together, and refuses nothing. */
+export function HintNotes({ hints }: { hints: string[] }) {
+  return hints.map((text) => <ClashNote key={text} clash={{ text, blocks: false }} />);
+}

@@ -1,3 +1,4 @@
+import { type DogFacts, dogQuestions } from "#app/domain/dogs/dog-facts.ts";
 import {
   activities,
   dogFormActivities,
@@ -9,6 +10,7 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
+import { DogFactsFields } from "#app/ui/dogs/dog-facts-fields.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
@@ -26,11 +28,14 @@ type DogFieldName =
   | "bio"
   | "personality"
   | "activities"
-  | "availability";
+  | "availability"
+  | keyof DogFacts;
 
 const AVAILABILITY_HINT = "When would your dog like company? Sitters nearby will see this dog.";
 const AVAILABILITY_HINT_WITHOUT_PLACE =
   "When would your dog like company? Sitters nearby will see this dog. You haven't set your location yet; we'll ask for it after you save, so sitters can see how near you are.";
+const FACTS = "Good to know";
+const FACTS_HINT = "Optional: sitters see this when you ask them.";
 const MORE = "More about your dog (optional)";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
@@ -57,7 +62,8 @@ export function DogFields({
 }) {
   const full = stored.length >= MOST_DOG_PHOTOS;
   const { weight, height, bio, personality, activities: fun, availability } = fields;
-  const rest = [weight, height, bio, personality, fun, availability, photos];
+  const facts = [fields.sex, ...dogQuestions.map((question) => fields[question])];
+  const rest = [weight, height, bio, personality, fun, availability, photos, ...facts];
   const pictures = (
     <FileField
       field={photos}
@@ -130,6 +136,10 @@ export function DogFields({
         <Card>
           <DogBasics fields={fields} besideAge={size} />
         </Card>
+        <Card title={FACTS}>
+          <p className="soft">{FACTS_HINT}</p>
+          <DogFactsFields fields={fields} />
+        </Card>
         <Card>{character}</Card>
         <Card>{times}</Card>
       </>
@@ -141,6 +151,7 @@ export function DogFields({
         <summary className="link py-3">{MORE}</summary>
         <div className="grid gap-4 mt-2">
           <div className="pair">{size}</div>
+          <DogFactsFields fields={fields} />
           {character}
           {times}
           {pictures}

@@ -1,6 +1,7 @@
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, personalityLabel, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
@@ -19,6 +20,7 @@ export function DogSections({ dog }: { dog: DogJson }) {
             { label: "Breed", value: dog.breed },
           ]}
         />
+        <DogFactsLine facts={dog} />
       </Card>
       <PersonalityTags dog={dog} />
       <DogTags

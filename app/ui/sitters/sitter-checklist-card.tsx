@@ -26,6 +26,11 @@ const items: Record<ChecklistItem, { title: string; text: string; href: string }
     text: "Until then, owners can ask for any time.",
     href: href("/profile/edit/hours"),
   },
+  home: {
+    title: "Describe your home",
+    text: "Owners search for a garden, or for a home without other dogs.",
+    href: href("/profile/edit/home"),
+  },
   gallery: {
     title: "Add photos of your walks or your home",
     text: "Profiles with pictures are easier to trust.",

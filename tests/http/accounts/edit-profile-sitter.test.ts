@@ -16,7 +16,7 @@ async function aSitter(changes: Record<string, unknown> = {}) {
   return { sitter, browser, me };
 }
 
-const sections = ["services", "hours", "days-off", "gallery", "visibility"];
+const sections = ["services", "hours", "days-off", "home", "gallery", "visibility"];
 
 test.each(sections)(
   "the section %s is for sitters: 403 for others, sign-in first",

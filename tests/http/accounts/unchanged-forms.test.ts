@@ -16,6 +16,10 @@ const sitter = await newSitter(app, {
   canHostOvernight: true,
   hasHomeVisit: true,
   preferredDogBreeds: ["Beagle", "Border Collie"],
+  home: {
+    ...{ kind: "flat", garden: "yes", ownDogs: "no", otherPets: "yes" },
+    ...{ children: "no", smoking: "no", car: "yes" },
+  },
   rates: { walking: 22.5, sitting: 45, boarding: 60 },
   pricing: {
     extraDogRates: { walking: 11.25, boarding: 30 },
@@ -45,6 +49,12 @@ const dog = await addDog(sitter, {
   personality: [...personalities],
   activities: [...activities],
   availability: ["weekday_mornings", "weekend_evenings"],
+  sex: "female",
+  neutered: "yes",
+  vaccinated: "yes",
+  goodWithDogs: "no",
+  goodWithCats: "no",
+  goodWithChildren: "yes",
 });
 
 await callApi(app, "PUT", "/users/me/calendar-rules", {
@@ -93,6 +103,7 @@ test.each([
   ["/profile/edit/location", "/users/me"],
   ["/profile/edit/services", "/users/me"],
   ["/profile/edit/prices", "/users/me"],
+  ["/profile/edit/home", "/users/me"],
   ["/profile/edit/hours", "/users/me"],
   ["/profile/edit/calendar-rules", "/users/me/calendar-rules"],
   ["/profile/edit/visibility", "/users/me"],

@@ -33,6 +33,7 @@ const values: Record<keyof typeof secrets, string> = {
   "booking's latitude": "47.381119",
   "dog's bio": "Fears thunderclaps",
   "dog's height": "54.321",
+  "dog's facts": '"goodWithCats":"no"',
   "seeking dog's bio": "Dislikes bagpipes",
   "message between the two": "Vertraulich",
   "owner's review that waits": "Zurueckgehalten",
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await as(owner, "PATCH", `/dogs/${owner.dogId}`, {
     bio: values["dog's bio"],
     height: values["dog's height"],
+    goodWithCats: "no",
   });
   const booking = await newBooking(app, { owner, sitter });
   await db

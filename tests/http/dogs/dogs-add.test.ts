@@ -27,6 +27,12 @@ const rex = {
   personality: ["calm", "shy"],
   activities: ["fetch"],
   availability: ["weekday_mornings", "weekend_evenings"],
+  sex: "male",
+  neutered: "no",
+  vaccinated: "yes",
+  goodWithDogs: "yes",
+  goodWithCats: "no",
+  goodWithChildren: "yes",
 };
 
 test("adding a dog with photos shows a confirmation", async () => {

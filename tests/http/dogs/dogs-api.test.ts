@@ -18,6 +18,10 @@ test("a dog is added, read, changed and deleted", async () => {
     activities: ["Dog Park", "socialization"],
     availability: ["weekday_mornings"],
     images: ["/uploads/ignored.webp"],
+    sex: "Female",
+    neutered: "yes",
+    goodWithDogs: "no",
+    goodWithCats: "unknown",
     ownerId: owner.id,
     price: 1,
   });
@@ -33,13 +37,24 @@ test("a dog is added, read, changed and deleted", async () => {
     activities: ["dog_park", "socializing"],
     availability: ["weekday_mornings"],
     size: "medium",
+    sex: "female",
+    neutered: "yes",
+    vaccinated: null,
+    goodWithDogs: "no",
+    goodWithCats: null,
+    goodWithChildren: null,
   });
   const changed = await call(owner, "PATCH", `/dogs/${dog.id}`, {
     weight: "30 kg",
     activities: [],
+    goodWithDogs: null,
+    vaccinated: "yes",
   });
   expect(changed.status).toBe(200);
-  expect(changed.body).toEqual({ ...dog, weight: "30 kg", size: "large", activities: [] });
+  expect(changed.body).toEqual({
+    ...dog,
+    ...{ weight: "30 kg", size: "large", activities: [], goodWithDogs: null, vaccinated: "yes" },
+  });
   expect((await call(owner, "GET", `/dogs/${dog.id}`)).body).toEqual(changed.body);
   expect((await call(owner, "DELETE", `/dogs/${dog.id}`)).status).toBe(204);
   expect((await call(owner, "GET", `/dogs/${dog.id}`)).status).toBe(404);

@@ -16,6 +16,7 @@ const HALF = ["id", "name", "breed", "age", "images", "personality", "activities
 const FULL = [
   ...HALF,
   ...["ownerId", "weight", "height", "bio", "availability", "distance", "owner"],
+  ...["sex", "neutered", "vaccinated", "goodWithDogs", "goodWithCats", "goodWithChildren"],
 ].sort();
 
 const zurich = { latitude: 47.3662, longitude: 8.5387 };

@@ -84,8 +84,9 @@ test("a sitter reads what is missing on the profile until nothing is", async () 
   await browser.post("/profile/edit", { name: "Sam", photo: await photoFile() });
   await browser.post("/profile/edit/gallery", { photos: await photoFile() });
   const hours = { "hours[0].weekday": "1", "hours[0].from": "09:00", "hours[0].to": "17:00" };
-  expect((await browser.get("/")).text).toContain("3 of 4 done");
+  expect((await browser.get("/")).text).toContain("3 of 5 done");
   await browser.post("/profile/edit/hours", hours);
+  await browser.post("/profile/edit/home", { garden: "no" });
   for (const path of ["/", "/profile"])
     expect((await browser.get(path)).text).not.toContain("Finish your sitter profile");
 });

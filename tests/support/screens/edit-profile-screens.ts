@@ -58,6 +58,7 @@ export const editProfileScreens: Screen[] = [
     as: "sitter",
     path: "/profile/edit/feeds",
   },
+  { route: "profile/edit/home", name: "edit-home", as: "sitter", path: "/profile/edit/home" },
   {
     route: "profile/edit/gallery",
     name: "edit-gallery",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { policies } from "../../prices/price-terms.ts";
+import { HomeShape } from "../../sitters/home/home-schemas.ts";
 import { roles } from "../account-rules.ts";
 
 export const WeeklyHourShape = z.object({
@@ -38,6 +39,7 @@ const sitterHalf = {
   noticeHours: z.int().describe("How long before it begins a booking must be asked for"),
   hasHomeVisit: z.boolean(),
   canHostOvernight: z.boolean(),
+  home: HomeShape,
   dogSizes: z.array(z.string()),
   dogAges: z.array(z.string()),
   preferredDogBreeds: z.array(z.string()),

@@ -213,6 +213,12 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
       personality: "[]",
       activities: "[]",
       availability: "[]",
+      sex: null,
+      neutered: null,
+      vaccinated: null,
+      good_with_dogs: null,
+      good_with_cats: null,
+      good_with_children: null,
       updated_at: ctx.now(),
       deleted_at: ctx.now(),
     } satisfies Blanked<DogsTable, KeptOfDog>)

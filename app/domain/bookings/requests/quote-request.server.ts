@@ -8,6 +8,7 @@ import type { QuoteShape, quoteReasons } from "../booking-json-schemas.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import { nightsOf } from "../stays.ts";
 import { holidaysAround, priceBooking } from "./price-booking.server.ts";
+import { hintsBetween } from "./request-facts.server.ts";
 import { requestParties } from "./request-parties.server.ts";
 
 type Reason = (typeof quoteReasons)[number];
@@ -34,5 +35,6 @@ export async function quoteRequest(
     nights: nightsOf(kind, service, { startDate: input.date, endDate: input.endDate }),
     free: reasons.length === 0,
     reasons,
+    hints: await hintsBetween(ctx, { sitterId, dogIds: dogs.map(({ id }) => id) }),
   };
 }

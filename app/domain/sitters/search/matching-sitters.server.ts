@@ -4,6 +4,7 @@ import type { OrderColumn, SitterSearchSql, SourceColumn } from "#db/engines/sit
 import type { AskedTime } from "../../availability/availability-rules.ts";
 import type { FittingDog } from "../../dogs/dog-fit.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
+import { type HomeWish, homeWishFit, homeWishNames } from "../home/home-rules.ts";
 import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
@@ -35,6 +36,7 @@ export function conditionsOf(
   if (service) fits += fitBit("service", service);
   if (dogSize) fits += fitBit("size", dogSize);
   if (dogAge) fits += fitBit("age", dogAge);
+  for (const wish of homeWishesIn(filter)) fits += fitBit("home", homeWishFit(wish));
   for (const { size, ageClass } of filter.takes ?? []) {
     if (size) fits |= fitBit("size", size);
     if (ageClass) fits |= fitBit("age", ageClass);
@@ -67,7 +69,12 @@ export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawB
 /** Has more than words, a place and a time. */
 export function isNarrowed(filter: SitterFilter): boolean {
   const { service, dogSize, dogAge, dogs, minRating, maxRate } = filter;
-  return [service, dogSize, dogAge, dogs, minRating, maxRate].some((wish) => wish !== undefined);
+  const wishes = [service, dogSize, dogAge, dogs, minRating, maxRate];
+  return wishes.some((wish) => wish !== undefined) || homeWishesIn(filter).length > 0;
+}
+
+function homeWishesIn(filter: SitterFilter): HomeWish[] {
+  return homeWishNames.filter((wish) => filter[wish] !== undefined);
 }
 
 /** Also checks the words, for rows that were not found by them. */

@@ -1,6 +1,7 @@
 import { fixedPeriods, periodLabels } from "../../bookings/time-periods.ts";
 import { dayLabel, staySpan } from "../../date-labels.ts";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "../../dogs/dog-rules.ts";
+import { homeWishLabel, homeWishNames } from "../home/home-rules.ts";
 import { serviceNamed } from "../sitter-rules.ts";
 import { type Intent, intentIn, intentNames } from "./intent.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
@@ -60,6 +61,7 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
     dogAge: age && dogAgeLabels[age],
     maxRate: maxRate && `Up to $${maxRate}`,
     minRating: minRating && starsLabel(minRating),
+    ...Object.fromEntries(homeWishNames.map((wish) => [wish, query[wish] && homeWishLabel(wish)])),
     favourites: favourites && "Saved sitters",
     sort: sort && (sortLabels as Record<string, string>)[sort],
   };
@@ -69,4 +71,8 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
   });
 }
 
-const filterNames = ["radius", "dogSize", "dogAge", "maxRate", "minRating", "favourites", "sort"];
+const filterNames = [
+  ...["radius", "dogSize", "dogAge", "maxRate", "minRating"],
+  ...homeWishNames,
+  ...["favourites", "sort"],
+];

@@ -14,6 +14,7 @@ import {
   Slug,
   WholeNumber,
 } from "../../fields.ts";
+import { HomeWishes } from "../home/home-schemas.ts";
 import { MOST_DOGS, services } from "../sitter-rules.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
@@ -51,6 +52,7 @@ const Filters = {
   minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
   /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
+  ...HomeWishes,
   favourites: IfGiven(Slug(["true"]).describe("Only the caller's favourites")),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),

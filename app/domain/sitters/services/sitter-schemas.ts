@@ -3,6 +3,7 @@ import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
 import { ClockTime, ListOf, PlainDate, RequiredLine, Slug, TrimmedString } from "../../fields.ts";
 import { PricingChanges } from "../../prices/price-schemas.ts";
 import { Dollars, ServiceRates } from "../../prices/rate-schemas.ts";
+import { HomeForm } from "../home/home-schemas.ts";
 import {
   experiences,
   MOST_DOGS,
@@ -69,6 +70,7 @@ export const SitterChanges = z.object({
   maxDogs: MaxDogs.optional(),
   hasHomeVisit: YesNo.optional(),
   canHostOvernight: YesNo.optional(),
+  home: HomeForm.partial().optional(),
   availability: WeeklyHours.optional(),
   daysOff: ListOf(PlainDate, 366).optional(),
   /** Uploaded by the person, in display order. */

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { SittersTable } from "#db/schema.ts";
 import { type Context, transact } from "../../context.server.ts";
+import { homeColumnsOf } from "../home/home-rules.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 import { updateSitterServices } from "./update-sitter-services.server.ts";
 
@@ -42,6 +43,7 @@ function sitterColumns(changes: SitterChanges): Updateable<SittersTable> {
     long_stay_from: longStay === null ? null : longStay?.from,
     long_stay_percent: longStay?.percent,
     policy,
+    ...homeColumnsOf(changes.home ?? {}),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

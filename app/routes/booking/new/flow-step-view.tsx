@@ -10,6 +10,7 @@ import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
+import { hintsOf } from "./dog-hints.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
@@ -80,7 +81,11 @@ export function FlowStepView({
           field={(name, extra) =>
             field(name, name === "dog" ? { ...extra, initialValue: ticked.dog } : extra)
           }
-          dogs={dogs.map((dog) => ({ ...dog, misfit: misfitOf(dog, data.sitter) }))}
+          dogs={dogs.map((dog) => ({
+            ...dog,
+            misfit: misfitOf(dog, data.sitter),
+            hints: hintsOf([dog], data.sitter),
+          }))}
           addDogHref={
             mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
           }
@@ -115,6 +120,7 @@ export function FlowStepView({
                 times: timeLabels({ kind, service: data.service }, summary.slots),
                 sitter: { name: data.sitter.name, photo: data.sitter.profilePhoto },
                 dogs: data.steps.length > 1 ? undefined : summary.dogs,
+                hints: data.steps.length > 1 ? [] : hintsOf(summary.dogs, data.sitter),
                 place: data.steps.length > 1 || isThere ? undefined : choices.location,
                 there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
                 notes: data.steps.length > 1 ? undefined : choices.notes,

@@ -1,5 +1,6 @@
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -127,6 +128,8 @@ export function DogStep({
     images: string[];
     /** Why the sitter does not take it, else null. */
     misfit: string | null;
+    /** What about its home does not go together with the dog. */
+    hints: string[];
   }[];
 }) {
   return (
@@ -146,10 +149,13 @@ export function DogStep({
           title: <PersonName name={dog.name} />,
           disabled: dog.misfit !== null,
           text: dog.misfit ?? (
-            <DottedLine>
-              {dog.breed}
-              {ageText(dog.age)}
-            </DottedLine>
+            <>
+              <DottedLine>
+                {dog.breed}
+                {ageText(dog.age)}
+              </DottedLine>
+              <HintNotes hints={dog.hints} />
+            </>
           ),
           end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
         }))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
@@ -14,6 +15,8 @@ export type SummaryFacts = {
   sitter: { name: string; photo: string | null };
   /** Undefined, like the next two, if the page still asks for it. */
   dogs: { name: string; breed: string; images: string[] }[] | undefined;
+  /** What about the sitter's home does not go together with the dogs. */
+  hints: string[];
   place: string | null | undefined;
   /** Of a stay at the sitter's, instead of a place. */
   there: string | undefined;
@@ -91,6 +94,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
           },
         ]}
       />
+      <HintNotes hints={summary.hints} />
       <p className="soft mt-2">{summary.cancelling}</p>
     </div>
   );

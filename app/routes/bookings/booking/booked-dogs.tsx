@@ -24,6 +24,11 @@ export function BookedDogs({
               <p className="font-semibold">
                 <DottedLine>{dog.facts}</DottedLine>
               </p>
+              {dog.known.length > 0 && (
+                <p className="soft">
+                  <DottedLine>{dog.known}</DottedLine>
+                </p>
+              )}
               {dog.bio && <p className="mt-1">{dog.bio}</p>}
             </div>
           </div>

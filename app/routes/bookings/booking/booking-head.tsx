@@ -1,6 +1,6 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ClashNote } from "#app/ui/booking/clash-note.tsx";
+import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -29,6 +29,8 @@ export type BookingHeadData = {
   price: string | null;
   pays: string | null;
   clash: ClashText | null;
+  /** What does not go together: 'Luca has a dog; Rex isn't good with dogs'. */
+  hints: string[];
   next: NextStep;
   /** Nothing comes of it. */
   off: boolean;
@@ -94,6 +96,7 @@ export function BookingHead({
         </p>
         {owed && <p className="soft">{owed}</p>}
         {head.clash && <ClashNote clash={head.clash} />}
+        <HintNotes hints={head.hints} />
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (

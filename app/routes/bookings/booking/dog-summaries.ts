@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { BookingDogJson } from "#app/domain/bookings/booking-json.ts";
 import type { BookedDog } from "#app/domain/dogs/booked-dog-queries.server.ts";
+import { dogFactTexts } from "#app/domain/dogs/dog-facts.ts";
 import { ageText, personalityLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 
@@ -13,6 +14,8 @@ export type DogSummary = {
   photo: string;
   /** 'Pug', '4 years', '8 kg'. */
   facts: string[];
+  /** 'Female', 'Good with dogs'. */
+  known: string[];
   traits: string[];
   bio: string | null;
 };
@@ -21,11 +24,12 @@ export function dogSummaries(
   dogs: readonly BookedDog[],
   booked: readonly BookingDogJson[],
 ): DogSummary[] {
-  return dogs.map(({ id, name, breed, age, weight, personality, bio }) => ({
+  return dogs.map(({ id, name, breed, age, weight, facts, personality, bio }) => ({
     href: href("/dogs/:id", { id }),
     name,
     photo: booked.find((dog) => dog.id === id)?.image ?? "/dog.svg",
     facts: [breed, ageText(age), ...(weight ? [weightText(weight)] : [])],
+    known: dogFactTexts(facts),
     traits: personality.map(personalityLabel),
     bio: bio && firstWords(bio, BIO_SHOWN),
   }));

@@ -3,6 +3,7 @@ import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -64,6 +65,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     counts,
     list,
     clashes: await clashesOf(ctx, list.bookings),
+    facts: await requestFacts(ctx, list.bookings),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });

@@ -5,6 +5,7 @@ import { slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
 import { DogTags } from "#app/ui/dogs/dog-sections.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -54,6 +55,7 @@ export function DetailsTab({ dog }: { dog: SeenDogJson }) {
             },
           ].filter(({ value }) => value !== false)}
         />
+        <DogFactsLine facts={full} />
       </Card>
     </>
   );

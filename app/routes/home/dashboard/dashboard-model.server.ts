@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -35,10 +36,17 @@ export async function dashboard(ctx: SignedIn) {
       isAdmin ? adminLeads(ctx) : setupOf(ctx),
     ],
   );
-  const clashes = await clashesOf(ctx, toAnswer.bookings);
+  const [clashes, facts] = await Promise.all([
+    clashesOf(ctx, toAnswer.bookings),
+    requestFacts(ctx, toAnswer.bookings),
+  ]);
   const card = ({ view, alsoAsked }: GroupedView) => {
-    const data = bookingCardData(view, { alsoAsked, clash: clashes.get(view.booking.id) });
-    const { kind, date } = view.booking;
+    const { id, kind, date } = view.booking;
+    const data = bookingCardData(view, {
+      alsoAsked,
+      clash: clashes.get(id),
+      facts: facts.get(id),
+    });
     return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
   };
   const section = ({ bookings, total }: typeof sent) => ({

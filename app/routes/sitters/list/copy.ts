@@ -26,6 +26,7 @@ export const copy = {
   anyAge: "Any age",
   rating: "Rating",
   anyRating: "Any rating",
+  home: "The sitter's home",
   order: "Order",
   usualOrder: "Usual order",
   saved: "Saved sitters",

@@ -1,4 +1,10 @@
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import {
+  type HomeWish,
+  homeWishes,
+  homeWishLabel,
+  homeWishNames,
+} from "#app/domain/sitters/home/home-rules.ts";
 import { sortLabels, starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -24,6 +30,7 @@ export type SearchFields = Record<
   | "dogAge"
   | "maxRate"
   | "minRating"
+  | HomeWish
   | "favourites"
   | "sort",
   FormField
@@ -102,6 +109,7 @@ export function MoreFilters({
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
+        <HomeFilters fields={fields} />
         {member && (
           <div className="col-span-full">
             <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />
@@ -109,6 +117,32 @@ export function MoreFilters({
         )}
       </div>
     </details>
+  );
+}
+
+/** What a sitter's home has to be like. */
+function HomeFilters({ fields }: { fields: SearchFields }) {
+  return (
+    <fieldset className="col-span-full">
+      <legend className="label">{copy.home}</legend>
+      <div className="chips">
+        {homeWishNames.map((wish) => {
+          const { name, initialValue, errors } = fields[wish];
+          return (
+            <label key={wish} className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={homeWishes[wish]}
+                defaultChecked={initialValue === homeWishes[wish]}
+              />
+              <span>{homeWishLabel(wish)}</span>
+              {errors && <p className="error">{errors}</p>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 

@@ -8,6 +8,7 @@ export const copy = {
     "Bookings: agreed with this sitter, not cancelled, and over. Bookings still ahead do not count.",
   countedReturns: "Came back: owners with such bookings on two different days or more.",
   noBio: "No bio provided.",
+  home: "Home",
   anyHours: "No weekly hours given: bookable any time that is not busy.",
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",

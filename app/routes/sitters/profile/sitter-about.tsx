@@ -1,6 +1,8 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { copy } from "./copy.ts";
@@ -8,6 +10,7 @@ import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
 export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
+  const home = homeTexts(sitter.home);
   return (
     <>
       {sitter.bio ? (
@@ -31,6 +34,13 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
           },
         ]}
       />
+      {home.length > 0 && (
+        <Card title={copy.home}>
+          <p>
+            <DottedLine>{home}</DottedLine>
+          </p>
+        </Card>
+      )}
       <Card title="Weekly availability">
         {sitter.availability.length ? (
           <>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { homeWishNames } from "#app/domain/sitters/home/home-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { SitterSearchForm } from "#app/routes/sitters/list/sitter-search-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -23,6 +24,7 @@ const names = [
   "place",
   "dog",
   "radius",
+  ...homeWishNames,
   "favourites",
   "sort",
 ] as const;

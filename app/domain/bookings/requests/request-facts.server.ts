@@ -1,0 +1,58 @@
+import type { SignedIn } from "../../context.server.ts";
+import { dogFactsOf, factColumns } from "../../dogs/dog-facts.ts";
+import { homeColumns, homeOf } from "../../sitters/home/home-rules.ts";
+import type { BookingView } from "../booking-view.ts";
+import { homeHints, type RequestFacts } from "./home-hints.ts";
+
+/** By booking, the facts of those that the actor may accept as the sitter. */
+export async function requestFacts(
+  ctx: SignedIn,
+  views: readonly BookingView[],
+): Promise<Map<string, RequestFacts>> {
+  const asked = views.filter(
+    ({ party, offeredStatuses }) => party === "sitter" && offeredStatuses.includes("accepted"),
+  );
+  const ids = [...new Set(asked.flatMap(({ booking }) => booking.dogs.map(({ id }) => id)))];
+  const known = ids.length > 0 ? await factsBetween(ctx, ctx.actor.id, ids) : null;
+  if (!known) return new Map();
+  return new Map(
+    asked.map(({ booking }) => {
+      const dogs = known.dogs.filter(({ id }) => booking.dogs.some((dog) => dog.id === id));
+      return [booking.id, { dogs, hints: homeHints(known.sitter.home, null, dogs) }];
+    }),
+  );
+}
+
+/**
+ * What does not go together between a sitter's home and these dogs. `called` is the sitter, by
+ * default by the whole name.
+ */
+export async function hintsBetween(
+  ctx: SignedIn,
+  { sitterId, dogIds, called }: { sitterId: string; dogIds: string[]; called?: string },
+): Promise<string[]> {
+  const known = await factsBetween(ctx, sitterId, dogIds);
+  if (!known) return [];
+  const { name, home } = known.sitter;
+  return homeHints(home, sitterId === ctx.actor.id ? null : (called ?? name), known.dogs);
+}
+
+/** Null for nobody who sits. */
+async function factsBetween(ctx: SignedIn, sitterId: string, dogIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom("dogs")
+    .innerJoin("sitters", (join) => join.on("sitters.user_id", "=", sitterId))
+    .innerJoin("users", "users.id", "sitters.user_id")
+    .select(["dogs.id", "dogs.name", "users.name as sitter_name", ...factColumns, ...homeColumns])
+    .where("dogs.id", "in", dogIds)
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    sitter: { name: first.sitter_name, home: homeOf(first) },
+    dogs: dogIds.flatMap((id) => {
+      const row = rows.find((dog) => dog.id === id);
+      return row ? [{ id, name: row.name, facts: dogFactsOf(row) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { href, redirect } from "react-router";
+import { homeKinds, homeQuestions, kindLabels } from "#app/domain/sitters/home/home-rules.ts";
+import { HomeForm } from "#app/domain/sitters/home/home-schemas.ts";
+import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { AnswerField } from "#app/ui/forms/answer-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-home";
+import { copy, questions } from "./home-copy.ts";
+
+export const handle: PageHandle = { nav: "profile", wide: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await sitterToEdit(context.get(signedInContext))).home;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), HomeForm, async (home) => {
+    await editSitter(ctx, { home });
+    flash(scope, { title: "Profile updated" });
+    return redirect(href("/profile/edit"), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function EditHome({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(HomeForm, { result: actionData?.result, values: loaderData });
+  return (
+    <EditSection title={copy.title} intro={copy.intro}>
+      <Form form={form}>
+        <div className="two items-end">
+          <SelectField
+            field={fields.kind}
+            label={copy.kind}
+            empty={copy.notGiven}
+            options={homeKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          />
+          {homeQuestions.map((question) => (
+            <AnswerField key={question} field={fields[question]} label={questions[question]} />
+          ))}
+        </div>
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

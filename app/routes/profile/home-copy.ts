@@ -1,0 +1,20 @@
+import type { HomeQuestion } from "#app/domain/sitters/home/home-rules.ts";
+
+export const copy = {
+  title: "Your home",
+  intro:
+    "Everything is optional. Owners see on your profile what you say here, and can search by it.",
+  kind: "House or flat",
+  notGiven: "Not given",
+  /** In the list of what can be changed. */
+  nothing: "Not described yet",
+};
+
+export const questions: Record<HomeQuestion, string> = {
+  garden: "Garden",
+  ownDogs: "Own dogs",
+  otherPets: "Other pets",
+  children: "Children",
+  smoking: "Smoking",
+  car: "Car",
+};

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const HINT = "isn't good with dogs";
+const owner = await newOwner(app, "Olive Owner", "Rex");
+await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
+  token: owner.token,
+  body: { sex: "male", vaccinated: "yes", goodWithDogs: "no" },
+});
+const sitter = await newSitter(app, { name: "Luca Sitter", home: { ownDogs: "yes" } });
+const other = await newSitter(app, { name: "Otto Sitter", home: { ownDogs: "no" } });
+
+test("a request shows the dog's facts and what does not go together, to the sitter and the owner", async () => {
+  const booking = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
+  const browser = await browserOf(app, sitter);
+  for (const path of ["/bookings-sitter", "/", `/bookings/${booking}`]) {
+    const page = await browser.get(path);
+    expect(page.text, path).toContain("Male · Vaccinated · Not good with dogs");
+    expect(page.text, path).toContain(`You have a dog; Rex ${HINT}`);
+  }
+  const theirs = await (await browserOf(app, owner)).get(`/bookings/${booking}`);
+  expect(theirs.text).toContain(`Luca has a dog; Rex ${HINT}`);
+});
+
+test("a sitter without dogs reads no hint", async () => {
+  const booking = await newBooking(
+    app,
+    { owner, sitter: other },
+    "pending, requested by the owner",
+  );
+  const page = await (await browserOf(app, other)).get(`/bookings/${booking}`);
+  expect(page.text).toContain("Not good with dogs");
+  expect(page.text).not.toContain(HINT);
+});
+
+test("booking says so before it is asked, and asks all the same", async () => {
+  const browser = await browserOf(app, owner);
+  const query = { sitter: sitter.id, service: "walking", date: dateAhead(9), time: "10:00-11:00" };
+  const asked = new URLSearchParams({ ...query, dog: owner.dogId });
+  for (const step of ["dog", "summary"]) {
+    const page = await browser.get(`/booking/new?${asked}&step=${step}`);
+    expect(page.status).toBe(200);
+    expect(page.text, step).toContain(`Luca has a dog; Rex ${HINT}`);
+  }
+  const body = {
+    sitterId: sitter.id,
+    dogId: owner.dogId,
+    date: dateAhead(9),
+    timeSlot: "10:00 AM",
+  };
+  const { token } = owner;
+  const quote = await callApi<{ free: boolean; hints: string[] }>(app, "POST", "/bookings/quote", {
+    token,
+    body,
+  });
+  expect(quote.body).toMatchObject({
+    free: true,
+    hints: [`Luca Sitter has a dog; Rex ${HINT}`],
+  });
+  expect((await callApi(app, "POST", "/bookings", { token, body })).status).toBe(201);
+});
