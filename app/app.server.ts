@@ -23,6 +23,7 @@ import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
+import { documentEffects } from "./domain/verification/close-verification.server.ts";
 import { inlinedCss } from "./inlined-css.ts";
 import { openMailer } from "./integrations/mail.server.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
@@ -106,6 +107,7 @@ export async function createApp(
     mailEffects(openMailer(config)),
     { [GOOGLE_EVENT]: putBookingEvent },
     deletionEffects,
+    documentEffects,
   ]);
 
   async function retire() {

@@ -17,6 +17,11 @@ import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
+import {
+  DOCUMENTS_FOLDER,
+  type DocumentStorage,
+  openDocuments,
+} from "./integrations/document-storage.server.ts";
 import { type FeedReader, openFeedReader } from "./integrations/feed-reader.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
@@ -33,6 +38,7 @@ export type Runtime = {
   hub: EventHub;
   limits: RateLimiter;
   photos: PhotoStorage;
+  documents: DocumentStorage;
   google: GoogleSignIn | null;
   googleCalendar: GoogleCalendar | null;
   geocoder: Geocoder | null;
@@ -43,7 +49,8 @@ export type Runtime = {
 export async function openRuntime(config: Config): Promise<Runtime> {
   const { dataDir, backupDir, databaseUrl, photosUrl } = config;
   if (!databaseUrl) makeDataFolder(dataDir);
-  if (!photosUrl) checkFolder(join(dataDir, "photos"));
+  if (!photosUrl)
+    for (const folder of ["photos", DOCUMENTS_FOLDER]) checkFolder(join(dataDir, folder));
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const folder of new Set([dataDir, backupDir])) {
     for (const warning of restrictToOwner(folder)) console.warn(warning);
@@ -76,6 +83,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
       shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
     ),
     photos: await openPhotos(config),
+    documents: await openDocuments(config),
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
@@ -107,7 +115,8 @@ export function contextOf(
   address: string,
   requestId: string | null = null,
 ): Context {
-  const { config, db, hub, limits, photos, google, googleCalendar, geocoder, feeds } = runtime;
+  const { config, db, hub, limits, photos, documents, google, googleCalendar, geocoder, feeds } =
+    runtime;
   return {
     db,
     actor: null,
@@ -116,6 +125,7 @@ export function contextOf(
     config,
     limits,
     photos,
+    documents,
     google,
     googleCalendar,
     geocoder,

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const OURS =
-  /^(trotwell\..*|before-migration\..*|app-secret|photos|outbox|backups|restoring|deleted-people\.txt|\d{4}-\d\d-\d\dT.*)$/;
+  /^(trotwell\..*|before-migration\..*|app-secret|photos|documents|outbox|backups|restoring|deleted-people\.txt|\d{4}-\d\d-\d\dT.*)$/;
 
 /** Removes others' access to a folder and our files in it. Returns a warning if any remains. */
 export function restrictToOwner(folder: string): string[] {

@@ -1,6 +1,4 @@
-import type { SitterMark } from "#app/domain/admin/admin-rules.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
-import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
@@ -13,17 +11,6 @@ import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
 
 const HOUR = 3_600_000;
-
-const marks: [hoursAgo: number, sitter: string, mark: SitterMark][] = [
-  [2900, "Luca Bernasconi", "verified"],
-  [2890, "Luca Bernasconi", "background_check"],
-  [2100, "Giulia Marchetti", "verified"],
-  [1400, "Selam Tesfay", "verified"],
-  [1399, "Selam Tesfay", "background_check"],
-  [900, "Fatma Demir", "verified"],
-  [310, "Ueli Brändli", "verified"],
-  [75, "Hanna Lindqvist", "background_check"],
-];
 
 /** `shows` is how many of the latest messages are attached to the report. */
 const reports = [
@@ -82,10 +69,6 @@ export async function addSafetyCases(ctx: Context, cast: Cast): Promise<void> {
   const now = ctx.now();
   const at = (name: string, hoursAgo: number) =>
     as(ctx, cast.member(name).id, now - hoursAgo * HOUR);
-  for (const [hoursAgo, sitter, mark] of marks) {
-    const admin = await at(demoAdmin.name, hoursAgo);
-    await setSitterMark(admin, { sitterId: cast.member(sitter).id, mark, given: true });
-  }
   for (const { hoursAgo, by, about, reason, details, shows, handled } of reports) {
     const reporter = await at(by, hoursAgo);
     const reportedId = cast.member(about).id;

@@ -6,7 +6,11 @@ export type ScenePlace = "lake" | "park" | "forest" | "street" | "garden" | "mou
 export type Picture =
   | { name: string; of: "person"; seed: number }
   | { name: string; of: "dog"; dog: DemoDog; pose: DogPose }
-  | { name: string; of: "scene"; place: ScenePlace; seed: number };
+  | { name: string; of: "scene"; place: ScenePlace; seed: number }
+  | { name: string; of: "document" };
+
+/** Of nobody, for a verification. */
+export const specimenCard: Picture = { name: "documents/specimen", of: "document" };
 
 /** Names are folders below demo/pictures with one file per width. */
 export function portrait(seed: number): Picture {
@@ -34,7 +38,9 @@ export function allPictures(): Picture[] {
     ...("dogs" in person ? person.dogs.flatMap(dogPictures) : []),
     ...("shows" in person && person.shows ? galleryPictures(person.shows) : []),
   ]);
-  return [...new Map(pictures.map((picture) => [picture.name, picture])).values()];
+  return [
+    ...new Map([...pictures, specimenCard].map((picture) => [picture.name, picture])).values(),
+  ];
 }
 
 function slug(text: string): string {

@@ -8,6 +8,11 @@ import type { Picture } from "./picture-names.ts";
 const FOLDER = "demo/pictures";
 const LARGEST = 1280;
 
+/** As somebody chooses it in a form. */
+export async function pictureFile({ name }: Picture): Promise<Blob> {
+  return new Blob([await readFile(`${FOLDER}/${name}/${LARGEST}.webp`)]);
+}
+
 /** Stores ready-made pictures without image processing; returns their keys. */
 export async function storePictures(ctx: SignedIn, pictures: Picture[]): Promise<string[]> {
   const keys: string[] = [];

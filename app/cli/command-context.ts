@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
+import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 
@@ -27,6 +28,7 @@ export async function commandContext(config: Config): Promise<Context> {
     config,
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: await openPhotos(config),
+    documents: await openDocuments(config),
     google: null,
     googleCalendar: null,
     geocoder: null,

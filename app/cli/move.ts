@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/config.server.ts";
-import { contentsOf } from "#app/domain/backups/backup-queries.server.ts";
+import { contentsOf, documentKeysOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
+import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import type { Copy } from "#db/move/copy-store.ts";
@@ -46,8 +47,19 @@ async function movePhotos(dataDir: string, photosUrl: string): Promise<string> {
   const to = await openPhotos({ dataDir, photosUrl });
   const { photoKeys } = await contentsOf(join(dataDir, STORE_FILE));
   const missing = await copyPhotos(photoKeys, from, to);
+  await moveDocuments(dataDir, photosUrl);
   const lost = missing.length ? ` ${missing.length} were missing already.` : "";
   return `${photoKeys.length - missing.length} photos are in the bucket, each in all widths.${lost}`;
+}
+
+/** Encrypted as they are. */
+async function moveDocuments(dataDir: string, photosUrl: string): Promise<void> {
+  const from = await openDocuments({ dataDir, photosUrl: null });
+  const to = await openDocuments({ dataDir, photosUrl });
+  for (const key of await documentKeysOf(join(dataDir, STORE_FILE))) {
+    const sealed = await from.get(key);
+    if (sealed) await to.put(key, sealed);
+  }
 }
 
 function rowsOf({ tables }: Copy): number {

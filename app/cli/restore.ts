@@ -40,11 +40,13 @@ async function settleServer(config: Config): Promise<string> {
   return wordsOf(await settle(await commandContext(config), config.backupDir));
 }
 
-function wordsOf({ deleted, apiTokens, calendarFeeds, googleCalendars }: Settled): string {
+function wordsOf(settled: Settled): string {
+  const { deleted, apiTokens, calendarFeeds, googleCalendars, verifications } = settled;
   return [
     `${deleted} people who left since then were deleted again.`,
     "Everybody has to sign in anew; links in mails of that time have ended.",
     `${apiTokens} API tokens, ${calendarFeeds} secret calendar addresses and ${googleCalendars} connections to Google Calendar have ended too: some may have been taken back since. Their people can make new ones.`,
+    `${verifications} requests to be verified have expired, as no backup has their pictures; an email tells their sitters.`,
     "Passwords, roles, blocks, linked Google accounts and locks are as they were then: look through the log of what happened since, and lock again whom an admin had locked.",
   ].join("\n");
 }

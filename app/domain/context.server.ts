@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.server.ts";
+import type { DocumentStorage } from "#app/integrations/document-storage.server.ts";
 import type { FeedReader } from "#app/integrations/feed-reader.server.ts";
 import type { Geocoder } from "#app/integrations/geocoder.server.ts";
 import type { GoogleSignIn } from "#app/integrations/google.server.ts";
@@ -22,6 +23,7 @@ export type Context = {
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;
+  documents: DocumentStorage;
   /** Null if not set up. */
   google: GoogleSignIn | null;
   /** Null if not set up. */

@@ -19,6 +19,8 @@ import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 import { reportFault } from "./report-fault.ts";
 import { revealReviews } from "./reviews/reveal-reviews.server.ts";
 import { checkSavedSearches } from "./sitters/saved-searches/check-saved-searches.server.ts";
+import { discardStrayDocuments } from "./verification/discard-stray-documents.server.ts";
+import { expireVerifications } from "./verification/expire-verifications.server.ts";
 
 const MINUTE = 60_000;
 
@@ -49,6 +51,8 @@ const jobs: Job[] = [
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },
+  { name: "expire verifications", run: expireVerifications },
+  { name: "discard stray documents", every: 6 * 60, run: discardStrayDocuments },
   { name: "forget old uses", every: 10, run: (ctx) => ctx.limits.forgetOld() },
   { name: "back up", run: backUpNightly },
 ];

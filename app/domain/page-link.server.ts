@@ -15,6 +15,7 @@ export const LINKED_PAGES = {
   sitters: "/sitters",
   resetPassword: "/reset-password/:token",
   support: "/support",
+  verification: "/profile/edit/verification",
   unsubscribe: "/unsubscribe/:token",
 };
 

@@ -18,6 +18,7 @@ import * as busyFeeds from "./0016-busy-feeds.ts";
 import * as seriesChanges from "./0017-series-changes.ts";
 import * as reviews from "./0018-reviews.ts";
 import * as facts from "./0019-facts.ts";
+import * as verifications from "./0020-verifications.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -40,4 +41,5 @@ export const migrations = {
   "0017-series-changes": seriesChanges,
   "0018-reviews": reviews,
   "0019-facts": facts,
+  "0020-verifications": verifications,
 } as unknown as Record<string, Migration>;

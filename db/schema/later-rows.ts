@@ -10,6 +10,8 @@ export type LaterRows = {
   busy_feeds: BusyFeedsTable;
   busy_feed_times: BusyFeedTimesTable;
   reviews: ReviewsTable;
+  verifications: VerificationsTable;
+  verification_documents: VerificationDocumentsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -148,4 +150,27 @@ export type ReviewsTable = {
   counted: number;
   /** Since an admin hid it. */
   hidden_at: number | null;
+};
+
+export type VerificationsTable = {
+  id: string;
+  user_id: string;
+  kind: "identity" | "background";
+  status: "waiting" | "approved" | "declined" | "withdrawn" | "expired";
+  /** For the admins. */
+  note: string | null;
+  /** Why it was declined, for the sitter. */
+  reason: string | null;
+  /** Null when an admin decided unasked. */
+  asked_at: number | null;
+  /** When it was decided, withdrawn or expired. Null of a mark whose date nobody knows. */
+  ended_at: number | null;
+};
+
+/** Pictures in encrypted files, until it is decided. */
+export type VerificationDocumentsTable = {
+  /** Of the file. */
+  key: string;
+  verification_id: string;
+  position: number;
 };

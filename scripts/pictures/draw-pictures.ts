@@ -9,6 +9,7 @@ import { drawScenes } from "./draw-scenes.ts";
 import { frontScene } from "./front-scene.ts";
 import { personPortrait } from "./people/portraits.ts";
 import { scene } from "./scenes.ts";
+import { specimen } from "./specimen.ts";
 
 const FOLDER = "demo/pictures";
 
@@ -36,6 +37,7 @@ async function draw(picture: Picture): Promise<void> {
 
 function svgOf(picture: Picture): string {
   if (picture.of === "person") return personPortrait(picture.seed);
+  if (picture.of === "document") return specimen();
   if (picture.of === "scene") return scene(picture.place, picture.seed);
   const { dog, pose } = picture;
   const look = breedLooks[dog.looks ?? dog.breed];

@@ -11,7 +11,7 @@ export const adminOutcome: Record<AdminActor, "login" | "forbidden" | "in"> = {
   admin: "in",
 };
 
-/** `:user`, `:sitter`, `:report` and `:support` are replaced by existing ids. */
+/** `:user`, `:sitter`, `:report`, `:support`, `:asked` and `:second` are replaced by existing ids. */
 export type AdminRequest = {
   path: string;
   post?: Record<string, string>;
@@ -37,6 +37,31 @@ export const adminRequests: AdminRequest[] = [
   { path: "/admin/support", status: 200 },
   { path: "/admin/support?show=handled", status: 200 },
   { path: "/admin/audit", status: 200 },
+  { path: "/admin/verifications", status: 200 },
+  { path: "/admin/verifications/:asked", status: 200 },
+  { path: "/admin/verifications/:asked?picture=1", status: 200 },
+  { path: "/admin/verifications/nothing", status: 404 },
+  { path: "/admin/verifications/:asked/pictures/1", status: 200, logs: "view_document" },
+  { path: "/admin/verifications/:asked/pictures/3", status: 404 },
+  { path: "/admin/verifications/:asked/pictures/99999999999999999999", status: 404 },
+  { path: "/admin/verifications/nothing/pictures/1", status: 404 },
+  { path: "/admin/verifications/:asked", post: { decision: "decline" }, status: 400 },
+  { path: "/admin/verifications/:asked", post: { decision: "maybe" }, status: 400 },
+  { path: "/admin/verifications/nothing", post: { decision: "approve" }, status: 404 },
+  {
+    path: "/admin/verifications/:asked",
+    post: { decision: "approve" },
+    status: 303,
+    logs: "verify_sitter",
+  },
+  { path: "/admin/verifications/:asked", post: { decision: "approve" }, status: 409 },
+  {
+    path: "/admin/verifications/:second",
+    post: { decision: "decline", reason: "Blurred" },
+    status: 303,
+    logs: "decline_verification",
+  },
+  { path: "/admin/verifications/:asked/pictures/1", status: 404 },
   { path: "/admin/users/:user", post: { intent: "lock" }, status: 400 },
   { path: "/admin/users/:user", post: { intent: "ban", reason: "x" }, status: 400 },
   {

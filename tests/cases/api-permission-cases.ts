@@ -27,6 +27,9 @@ export const whilePending = casesIn(`
   GET /users/me                                |    401    | 200  |     200     |         200         |     200      |  200
   GET /users/me/calendar-rules                 |    401    | 403  |     403     |         200         |     200      |  403
   PUT /users/me/calendar-rules                 |    401    | 403  |     403     |         200         |     200      |  403
+  GET /users/me/verification                   |    401    | 403  |     403     |         200         |     200      |  403
+  POST /users/me/verification                  |    401    | 403  |     403     |         201         |     201      |  403
+  DELETE /users/me/verification                |    401    | 403  |     403     |         204         |     204      |  403
   GET /users/sitters                           |    200    | 200  |     200     |         200         |     200      |  200
   GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
   GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200

@@ -10,7 +10,7 @@ import {
   proposeWeekly,
   weeklyWalk,
 } from "../support/people/late-series.ts";
-import { putDog, putPhotoOn } from "../support/people/late-things.ts";
+import { putDog, putPhotoOn, putVerification } from "../support/people/late-things.ts";
 import type { TestOwner } from "../support/people/people.ts";
 import { putReview } from "../support/people/put-review.ts";
 import { photoFile } from "../support/pictures.ts";
@@ -68,6 +68,20 @@ export const apiCases: LateCase[] = [
       path: "/users/me/calendar-rules",
       json: { notice: hours++ % 72, horizon: 300, buffer: 0 },
     })),
+    refusedAfter: ["changes role"],
+  },
+  {
+    ...api("POST /users/me/verification", async () => ({
+      path: "/users/me/verification",
+      form: { kind: "identity", images: await file() },
+    })),
+    refusedAfter: ["changes role"],
+  },
+  {
+    ...api("DELETE /users/me/verification", async (app, { member }) => {
+      await putVerification(app, member.id);
+      return { path: "/users/me/verification" };
+    }),
     refusedAfter: ["changes role"],
   },
   api("PATCH /users/profile/photo", async () => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead } from "../support/people/bookings.ts";
-import { putDog, putPhotoOn, putThing } from "../support/people/late-things.ts";
+import { putDog, putPhotoOn, putThing, putVerification } from "../support/people/late-things.ts";
 import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
 import { page } from "./late-page-case.ts";
@@ -60,6 +60,18 @@ export const pageCases: LateCase[] = [
     prepare: async (app, { member }) => ({
       path: "/profile/edit/gallery",
       form: { removedPhotos: await putPhotoOn(app, "gallery", member.id, member.id) },
+    }),
+  },
+  page(
+    "profile/edit/verification",
+    async () => ({ kind: "background", images: await file() }),
+    sitting,
+  ),
+  {
+    ...page("profile/edit/verification withdrawn", {}, sitting),
+    prepare: async (app, { member }) => ({
+      path: "/profile/edit/verification",
+      form: { withdraw: await putVerification(app, member.id) },
     }),
   },
   {
@@ -184,10 +196,18 @@ export const pageCases: LateCase[] = [
     },
   },
   {
-    ...page("admin/sitters", {}, sitting, "admin"),
+    ...page("admin/verifications/:id", {}, sitting, "admin"),
     prepare: async (app, { partner }) => {
-      const update = app.runtime.db.updateTable("sitters").set({ verified: 0 });
-      await update.where("user_id", "=", partner.id).execute();
+      const id = await putVerification(app, partner.id);
+      return {
+        path: `/admin/verifications/${id}`,
+        form: { decision: "decline", reason: "Late" },
+      };
+    },
+  },
+  {
+    ...page("admin/sitters", {}, sitting, "admin"),
+    prepare: async (_, { partner }) => {
       return {
         path: "/admin/sitters",
         form: { sitterId: partner.id, mark: "verified", set: "on" },

@@ -138,6 +138,14 @@ export const rightCases: Record<
     body: {},
     files: { file: [photo] },
   }),
+  "GET /users/me/verification": ({ sitter }) => ({ who: sitter, ids: {} }),
+  "POST /users/me/verification": ({ sitter, photo }, pick) => ({
+    who: sitter,
+    ids: {},
+    body: { kind: pick % 2 ? "identity" : "background", note: `Note ${pick}` },
+    files: { images: [photo] },
+  }),
+  "DELETE /users/me/verification": ({ sitter }) => ({ who: sitter, ids: {} }),
   "GET /users/{id}/availability": ({ sitter }) => ({
     who: null,
     ids: { id: sitter.id },

@@ -9,6 +9,7 @@ import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { bucketServer } from "#tests/support/doubles/bucket-server.ts";
 import { newPerson } from "#tests/support/people/people.ts";
+import { look } from "#tests/support/people/verifications.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import type { App } from "../../app/entry.node.ts";
 import { runMove } from "../load/run-move.ts";
@@ -80,7 +81,9 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
   expect(first.output).toMatch(/rows are the same on both sides, by count and by sum/);
   const photos = Number(/(\d+) photos are in the bucket/.exec(first.output)?.[1]);
   expect(photos).toBe(24);
-  expect(bucket.files()).toHaveLength(3 * photos);
+  const documents = bucket.files().filter((file) => file.includes("/documents/"));
+  expect(documents).toHaveLength(1);
+  expect(bucket.files()).toHaveLength(3 * photos + documents.length);
   expect(first.output).toMatch(/the site has to pause for about \d+ s/);
   // The site is in use: one person changes, one registers, one session ends.
   const one = demo.runtime.db.selectFrom("users").select(["id", "email"]).orderBy("id").limit(1);
@@ -120,6 +123,14 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
     PHOTOS_URL: bucket.url(),
   });
   expect(await counts(there.runtime)).toEqual(before);
+  const waiting = there.runtime.db
+    .selectFrom("verification_documents")
+    .select(["key", "verification_id"]);
+  const { key, verification_id } = await waiting.executeTakeFirstOrThrow();
+  expect(documents).toEqual([`site/documents/${key}.sealed`]);
+  const admin = there.runtime.db.selectFrom("users").select("id").where("role", "=", "admin");
+  const { answer } = await look(there, await admin.executeTakeFirstOrThrow(), verification_id);
+  expect(answer.status).toBe(200);
   const moved = there.runtime.db
     .selectFrom("users")
     .select("phone_number")

@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
 import { listedSitters } from "../sitters/search/listed-sitters.server.ts";
-import { lacksMark } from "./admin-sitters-queries.server.ts";
 import { latestEntries } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
@@ -9,7 +8,9 @@ const LATEST = 5;
 /** `since` is the oldest one's time; null if none waits. */
 export type Waiting = { count: number; since: number | null };
 
-export async function openInbox(ctx: Context): Promise<{ reports: Waiting; support: Waiting }> {
+export type OpenInbox = { reports: Waiting; support: Waiting; verifications: Waiting };
+
+export async function openInbox(ctx: Context): Promise<OpenInbox> {
   const { db } = requireAdmin(ctx);
   const waiting = async (table: "reports" | "support_messages") => {
     const row = await db
@@ -18,9 +19,23 @@ export async function openInbox(ctx: Context): Promise<{ reports: Waiting; suppo
       .select((eb) => eb.fn.min("created_at").as("since"))
       .where("handled_at", "is", null)
       .executeTakeFirst();
-    return { count: Number(row?.count ?? 0), since: row?.since ? Number(row.since) : null };
+    return waitingOf(row);
   };
-  return { reports: await waiting("reports"), support: await waiting("support_messages") };
+  const asked = await db
+    .selectFrom("verifications")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.min("asked_at").as("since"))
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return {
+    reports: await waiting("reports"),
+    support: await waiting("support_messages"),
+    verifications: waitingOf(asked),
+  };
+}
+
+function waitingOf(row: { count: number; since: number | null } | undefined): Waiting {
+  return { count: Number(row?.count ?? 0), since: row?.since ? Number(row.since) : null };
 }
 
 /** What waits for an admin, what the service holds, and what admins did last. */
@@ -42,16 +57,9 @@ export async function adminOverview(ctx: Context) {
     .where("end_at", ">", ctx.now())
     .groupBy("status")
     .execute();
-  const unchecked = db
-    .selectFrom("users")
-    .innerJoin("sitters", "sitters.user_id", "users.id")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("users.sitter_finished_at", "is not", null)
-    .where(lacksMark);
   const listed = listedSitters(ctx).select((eb) => eb.fn.countAll<number>().as("count"));
   return {
     inbox,
-    unchecked: await count(unchecked),
     people: users.reduce((sum, row) => sum + Number(row.count), 0),
     locked: Number(users.find((row) => row.account_status === "locked")?.count ?? 0),
     listedSitters: await count(listed),

@@ -5,6 +5,7 @@ import { roleLabels } from "../accounts/account-rules.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { type AskedVerification, waitingOf } from "../verification/verification-queue.server.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
 import type { Marks, SitterMark } from "./admin-rules.ts";
 import { type AuditEntry, auditOf, lastMarkings } from "./audit-queries.server.ts";
@@ -24,7 +25,11 @@ export type AdminPerson = {
 
 export type AdminPersonPage = AdminPerson & {
   /** Of sitters. */
-  checks: { marks: Marks; last: Record<SitterMark, AuditEntry | null> } | null;
+  checks: {
+    marks: Marks;
+    last: Record<SitterMark, AuditEntry | null>;
+    waiting: AskedVerification[];
+  } | null;
   openReports: number;
   history: AuditEntry[];
 };
@@ -65,7 +70,13 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
     .executeTakeFirstOrThrow();
   return {
     ...personOf(row),
-    checks: marks ? { marks: marksOf(marks), last: await lastMarkings(admin, userId) } : null,
+    checks: marks
+      ? {
+          marks: marksOf(marks),
+          last: await lastMarkings(admin, userId),
+          waiting: await waitingOf(admin, userId),
+        }
+      : null,
     openReports: Number(reports.count),
     history: await auditOf(admin, userId),
   };

@@ -9,6 +9,8 @@ export const actionsOf = {
     "unverify_sitter",
     "confirm_background_check",
     "withdraw_background_check",
+    "decline_verification",
+    "view_document",
   ],
   reports: ["handle_report", "reopen_report"],
   reviews: ["hide_review", "restore_review"],

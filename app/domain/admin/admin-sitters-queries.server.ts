@@ -18,7 +18,7 @@ export type AdminSitter = {
   marks: Marks;
 };
 
-export function lacksMark(eb: ExpressionBuilder<Database, "sitters">) {
+function lacksMark(eb: ExpressionBuilder<Database, "sitters">) {
   return eb.or([eb("sitters.verified", "=", 0), eb("sitters.is_background_checked", "=", 0)]);
 }
 

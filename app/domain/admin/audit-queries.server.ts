@@ -43,6 +43,13 @@ export async function auditOf(ctx: Context, personId: string): Promise<AuditEntr
   );
 }
 
+/** What was done about one thing, the latest 50. */
+export async function auditAbout(ctx: Context, thingId: string): Promise<AuditEntry[]> {
+  return asEntries(
+    await entries(requireAdmin(ctx)).where("thing_id", "=", thingId).limit(50).execute(),
+  );
+}
+
 /** Who changed each mark of a sitter last, and when; null if no admin ever did. */
 export async function lastMarkings(
   ctx: Context,

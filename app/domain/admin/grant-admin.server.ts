@@ -1,6 +1,7 @@
 import { refuseLeavingBookings } from "../accounts/role-queries.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
+import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { recordAction } from "./record-action.server.ts";
 
 /** For the command line only. Returns whether anything changed. Throws conflict `role_in_use`. */
@@ -21,6 +22,7 @@ export async function grantAdmin(ctx: Context, email: string): Promise<boolean> 
       .set({ role: "admin", updated_at: ctx.now() })
       .where("id", "=", user.id)
       .execute();
+    await withdrawWaiting(ctx, user.id);
     await recordAction(ctx, "grant_admin", { personId: user.id });
     return true;
   });

@@ -5,6 +5,7 @@ import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.t
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
@@ -31,6 +32,7 @@ export async function lockUser(
     await cancelRequestsOf(ctx, userId, CLOSED);
     await closeProposalsOf(ctx, userId);
     await stopSeriesOf(ctx, userId);
+    await withdrawWaiting(ctx, userId);
     await notifyParties(ctx, userId, actionId);
     return afterwards;
   });

@@ -1,5 +1,16 @@
 import { readSqlite } from "#db/engines/sqlite-copy.ts";
 
+/** Of the pictures that wait with a verification. */
+export async function documentKeysOf(path: string): Promise<string[]> {
+  const db = readSqlite(path);
+  try {
+    const rows = await db.selectFrom("verification_documents").select("key").execute();
+    return rows.map(({ key }) => key);
+  } finally {
+    await db.destroy();
+  }
+}
+
 export async function contentsOf(path: string) {
   const db = readSqlite(path);
   try {

@@ -6,6 +6,7 @@ import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
+import { expireAsked } from "../verification/expire-verifications.server.ts";
 import { deletedPeople } from "./deletion-ledger.server.ts";
 
 /** Credentials in the backup that may have been revoked since. */
@@ -24,6 +25,8 @@ export type Settled = {
   apiTokens: number;
   calendarFeeds: number;
   googleCalendars: number;
+  /** Asked for; their pictures are in no backup. */
+  verifications: number;
 };
 
 /** Deletes accounts again that were deleted after the backup, and voids all credentials in it. */
@@ -44,12 +47,13 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     });
     await removePhotoFiles(ctx, photoKeys);
   }
+  const verifications = await expireAsked(ctx, ctx.now());
   const ended = await transact(ctx, endKeys);
   await engineOf(ctx.db).eraseDeleted(ctx.db);
-  return { deleted: back.length, ...ended };
+  return { deleted: back.length, verifications, ...ended };
 }
 
-async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted">> {
+async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted" | "verifications">> {
   const { db } = ctx;
   const tokens = await db
     .deleteFrom("sessions")

@@ -36,6 +36,7 @@ export const limits = {
   // Each is an email to the other party.
   seriesProposal: { most: 6, per: 24 * HOUR },
   savedSearch: { most: 30, per: HOUR },
+  verification: { most: 10, per: 24 * HOUR },
   upload: { most: 60, per: HOUR },
   dog: { most: 60, per: HOUR },
   block: { most: 60, per: HOUR },

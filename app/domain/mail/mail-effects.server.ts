@@ -9,8 +9,11 @@ import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { searchMails } from "./search-mails.server.ts";
 import { seriesMails } from "./series-mails.server.ts";
+import { verificationMails } from "./verification-mails.server.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
+
+const otherMails = { ...bookingMails, ...searchMails, ...seriesMails, ...verificationMails };
 
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   const writers: [string, EntryWriter][] = [
@@ -18,9 +21,10 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
       kind,
       ifStillQueued(write),
     ]),
-    ...Object.entries({ ...bookingMails, ...searchMails, ...seriesMails }).map(
-      ([kind, write]): [string, EntryWriter] => [kind, (ctx, { ids }) => write(ctx, ids)],
-    ),
+    ...Object.entries(otherMails).map(([kind, write]): [string, EntryWriter] => [
+      kind,
+      (ctx, { ids }) => write(ctx, ids),
+    ]),
   ];
   return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
 }

@@ -35,8 +35,18 @@ export type SeriesMailKind =
 
 export type SearchMailKind = "saved_search";
 
+export type VerificationMailKind =
+  | "verification_approved"
+  | "verification_declined"
+  | "verification_expired";
+
 /** The text is made from the rows when the mail is sent. */
-export type MailKind = AccountMailKind | BookingMailKind | SearchMailKind | SeriesMailKind;
+export type MailKind =
+  | AccountMailKind
+  | BookingMailKind
+  | SearchMailKind
+  | SeriesMailKind
+  | VerificationMailKind;
 
 export type Mail = {
   to: string;

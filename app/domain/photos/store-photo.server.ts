@@ -18,9 +18,18 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
 
 /** Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`. */
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
+  return savePhoto(ctx, await finishedPhoto(ctx, file, field));
+}
+
+/** Counts as an upload. Throws invalid, `busy`, `rate_limited`. */
+export async function finishedPhoto(
+  ctx: SignedIn,
+  file: Blob,
+  field: string,
+): Promise<FinishedPhoto> {
   await ctx.limits.take("upload", ctx.actor.id);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
-  return savePhoto(ctx, await finish(file, field));
+  return finish(file, field);
 }
 
 /** Throws `storage_full`. */

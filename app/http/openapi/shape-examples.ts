@@ -1,3 +1,4 @@
+import { calendarShapeExamples } from "./calendar-shape-examples.ts";
 import { sample } from "./samples.ts";
 import { sitterHalf } from "./sitter-example.ts";
 
@@ -86,8 +87,6 @@ const message = {
   createdAt: instant,
   clientId: "a-1",
 };
-const busy = { start: { dateTime: instant }, end: { dateTime: "2027-03-01T10:00:00.000Z" } };
-
 export const shapeExamples: Record<string, Record<string, unknown>> = {
   MiniUser: mini,
   PublicSitter: { ...mini, ...place, ...sitterHalf, ...numbers, createdAt: instant },
@@ -112,17 +111,22 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     services: ["walking"],
     distance: 1.5,
   },
-  BusyFeed: {
-    id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc49",
-    host: "calendar.example.org",
-    readAt: instant,
-    fault: null,
-  },
+  ...calendarShapeExamples,
   SavedSearch: {
     id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc45",
     query: { service: "boarding", place: "Zürich", lat: 47.375, lng: 8.525, radius: 10, dogs: 2 },
     isOver: false,
     createdAt: instant,
+  },
+  Verification: {
+    id: "0197f3b2-9b00-4c55-8d11-ddee22334455",
+    kind: "identity",
+    status: "waiting",
+    note: "My passport, valid until 2031",
+    images: 2,
+    reason: null,
+    askedAt: instant,
+    endedAt: null,
   },
   SitterCluster: { latitude: 47.365, longitude: 8.545, sitters: 12 },
   ListMeta: { page: 1, limit: 10, total: 1, totalPages: 1, capped: false, next: null },
@@ -214,14 +218,6 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     dogs: [bookedDog],
     proposal,
   },
-  CalendarRules: {
-    notice: 24,
-    horizon: 180,
-    buffer: 15,
-    policy: "moderate",
-    daysOff: [{ from: "2027-03-01", to: "2027-03-05" }],
-    feeds: [],
-  },
   Quote: {
     lines: [line],
     price: 24,
@@ -253,22 +249,6 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     statuses: [{ messageId: "16", read: true }],
     cursor: "17-0-0",
     unreadTotal: 1,
-  },
-  BusyTimes: { items: [busy] },
-  AddedEvent: { eventId: "b0197f3b27c1e4d43", htmlLink: null },
-  OwnEvents: {
-    items: [
-      {
-        id: `${sample.id}@dogs.example.org`,
-        source: "booking",
-        summary: "Walking Rex",
-        location: null,
-        status: "confirmed",
-        start: { dateTime: sample.instant },
-        end: { dateTime: "2027-03-01T10:00:00.000Z" },
-        htmlLink: `https://dogs.example.org/bookings/${sample.id}`,
-      },
-    ],
   },
   Place: { label: "Zürich, CH", latitude: 47.36667, longitude: 8.55 },
 };

@@ -22,7 +22,7 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
 export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { inbox, unchecked, latest, clock } = loaderData;
+  const { inbox, latest, clock } = loaderData;
   const since = (at: number | null) => at && waitingLabel(at, clock.now);
   return (
     <AdminFrame current="overview">
@@ -45,10 +45,11 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
               to={href("/admin/support")}
             />
             <Task
-              {...copy.sitters}
+              {...copy.verifications}
               icon="check"
-              count={unchecked}
-              to={`${href("/admin/sitters")}?show=without`}
+              count={inbox.verifications.count}
+              since={since(inbox.verifications.since)}
+              to={href("/admin/verifications")}
             />
           </RowList>
           {latest.length > 0 && (
@@ -77,7 +78,7 @@ function Task({
   none: string;
   icon: IconName;
   count: number;
-  since?: string | number | null;
+  since: string | number | null;
   to: string;
 }) {
   return (

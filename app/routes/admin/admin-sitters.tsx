@@ -74,6 +74,7 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
               href: adminLink(href("/admin/sitters"), { search, show: "without" }),
               current: unmarkedOnly,
             },
+            { label: checksCopy.asked, href: href("/admin/verifications"), current: false },
           ]}
         />
         {list.rows.length === 0 ? (

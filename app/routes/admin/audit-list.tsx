@@ -35,20 +35,32 @@ export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Cl
               )}
               <p className="soft">
                 {datedMoment(entry.at, clock.timeZone)}
-                {topicOf(entry.action) === "reports" && entry.thingId && (
-                  <>
-                    {" · "}
-                    <a className="link" href={href("/admin/reports/:id", { id: entry.thingId })}>
-                      {copy.seeReport}
-                    </a>
-                  </>
-                )}
+                <ThingLink {...entry} />
               </p>
             </div>
           </div>
         </li>
       ))}
     </RowList>
+  );
+}
+
+function ThingLink({ action, thingId }: AuditEntry) {
+  const topic = topicOf(action);
+  if (!thingId || (topic !== "reports" && topic !== "checks")) return null;
+  return (
+    <>
+      {" · "}
+      {topic === "reports" ? (
+        <a className="link" href={href("/admin/reports/:id", { id: thingId })}>
+          {copy.seeReport}
+        </a>
+      ) : (
+        <a className="link" href={href("/admin/verifications/:id", { id: thingId })}>
+          {copy.seeRequest}
+        </a>
+      )}
+    </>
   );
 }
 

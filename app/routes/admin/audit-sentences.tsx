@@ -45,6 +45,16 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
       {admin} undid the background check of {person}
     </>
   ),
+  decline_verification: ({ admin, person }) => (
+    <>
+      {admin} declined to verify {person}
+    </>
+  ),
+  view_document: ({ admin, person }) => (
+    <>
+      {admin} looked at a document of {person}
+    </>
+  ),
   handle_report: ({ admin, person }) => (
     <>
       {admin} handled a report about {person}
@@ -92,4 +102,5 @@ export const auditCopy = {
   commandLine: "The command line",
   visitor: "someone not signed in",
   seeReport: "See the report",
+  seeRequest: "See the request",
 };

@@ -10,10 +10,10 @@ export const overviewCopy = {
     todo: "Answer by email, then mark it as handled.",
     none: "Nothing to answer",
   },
-  sitters: {
-    title: "Sitters to check",
-    todo: "Verify who they are and confirm their background check.",
-    none: "Every sitter is checked",
+  verifications: {
+    title: "Sitters to verify",
+    todo: "Look at what they sent and decide.",
+    none: "Nobody asks to be verified",
   },
   since: (time: string) => `Oldest: waiting ${time}`,
   latest: "Latest activity",

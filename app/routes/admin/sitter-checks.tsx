@@ -7,6 +7,8 @@ import {
 } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
+import type { AskedVerification } from "#app/domain/verification/verification-queue.server.ts";
+import { kindOf } from "#app/domain/verification/verification-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
@@ -20,6 +22,8 @@ export const checksCopy = {
   undone: { verified: "Verification undone", background_check: "Background check undone" },
   due: { verified: "Not verified", background_check: "No background check" },
   open: "To check",
+  asked: "Requests",
+  review: "Review the request",
   undo: "Undo",
   confirm: { verified: "Verify", background_check: "Confirm check" },
 };
@@ -34,13 +38,16 @@ export function SitterChecks({
   sitter,
   marks,
   last,
+  waiting,
   clock,
 }: {
   sitter: { id: string; name: string };
   marks: Marks;
   last: Record<SitterMark, AuditEntry | null>;
+  waiting: AskedVerification[];
   clock: Clock;
 }) {
+  const askedFor = (mark: SitterMark) => waiting.find(({ kind }) => kind === kindOf[mark]);
   return (
     <RowList>
       {sitterMarks.map((mark) => (
@@ -57,6 +64,7 @@ export function SitterChecks({
                 </Badge>
               </p>
               <Last entry={last[mark]} clock={clock} />
+              <Asked {...askedFor(mark)} />
             </div>
             <Button small variant={marks[mark] ? "quiet" : "ghost"}>
               {marks[mark] ? checksCopy.undo : checksCopy.confirm[mark]}
@@ -66,6 +74,18 @@ export function SitterChecks({
         </li>
       ))}
     </RowList>
+  );
+}
+
+function Asked({ id }: { id?: string }) {
+  return (
+    id && (
+      <p>
+        <a className="link tap" href={href("/admin/verifications/:id", { id })}>
+          {checksCopy.review}
+        </a>
+      </p>
+    )
   );
 }
 

@@ -61,6 +61,11 @@ export function EditSections({
             <Section to={href("/profile/edit/home")} title={home.title} text={homeText(user)} />
             <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
             <Section
+              to={href("/profile/edit/verification")}
+              title="Verification"
+              text="Have your identity or background checked"
+            />
+            <Section
               to={href("/profile/edit/visibility")}
               title="Visibility"
               text={user.listed ? "Owners can find you" : "Hidden: nobody can find you"}

@@ -22,6 +22,7 @@ const sitters: Page[] = [
   [href("/profile/edit/feeds"), feeds.title, "calendar"],
   [href("/profile/edit/home"), home.title, "home"],
   [href("/profile/edit/gallery"), "Gallery", "picture"],
+  [href("/profile/edit/verification"), "Verification", "check"],
   [href("/profile/edit/visibility"), "Visibility", "eye"],
 ];
 const last: Page[] = [

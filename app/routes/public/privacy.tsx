@@ -1,3 +1,4 @@
+import { DAYS_TO_DECIDE } from "#app/domain/verification/verification-rules.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -59,6 +60,14 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
       <p>
         The location and other hidden details that cameras write into a photo are removed when you
         upload it. Anyone who has the address of a photo can see it.
+      </p>
+      <h2>Verification</h2>
+      <p>
+        Sitters may ask us to check their identity or background, with pictures of a document. Only
+        the people who run this site see these pictures, and each look is recorded. They are stored
+        encrypted, are not in any backup, and are deleted once we decide, when you withdraw, and
+        after {DAYS_TO_DECIDE} days at the latest. Your profile then shows what was checked, and
+        when.
       </p>
       <h2>What others learn</h2>
       <p>

@@ -9,4 +9,5 @@ test("killing a server or a restore leaves nothing incomplete, nothing lost and 
   expect(report).toMatchObject({ kills: 3, restores: { killed: 2, whole: 2 } });
   expect(report.uploads).toBeGreaterThan(5);
   expect(report.leavers).toBeGreaterThan(2);
+  expect(report.requests).toBeGreaterThan(0);
 });

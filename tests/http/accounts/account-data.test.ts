@@ -10,6 +10,7 @@ import {
   newSitter,
   PASSWORD,
 } from "#tests/support/people/people.ts";
+import { ask } from "#tests/support/people/verifications.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -110,6 +111,16 @@ test("the archive holds all of a person's own data, and of others only what they
   ]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("a sitter's archive holds what was to be verified, without the pictures", async () => {
+  const sitter = await newSitter(app);
+  await ask(app, sitter, { note: "My maiden name is Muster", images: [await photoFile()] });
+  const all = await files(await download(await browserOf(app, sitter)));
+  expect(all["verifications.json"]).toMatchObject([
+    { kind: "identity", status: "waiting", note: "My maiden name is Muster", images: 1 },
+  ]);
+  expect(Object.keys(all).filter((name) => !name.endsWith(".json"))).toEqual([]);
 });
 
 test("an account without anything has an archive too", async () => {

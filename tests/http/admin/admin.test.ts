@@ -6,6 +6,7 @@ import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { giveBooking, write } from "#tests/support/people/threads.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -68,7 +69,18 @@ async function idsOf(): Promise<Record<string, string>> {
   const report = await db.selectFrom("reports").select("id").executeTakeFirstOrThrow();
   const support = await db.selectFrom("support_messages").select("id").executeTakeFirstOrThrow();
   const user = await newPerson(app, "Uma User");
-  return { user: user.id, sitter: sitter.id, report: report.id, support: support.id };
+  const [asked, second] = [await askedBy("Asa Asked"), await askedBy("Sue Second")];
+  const found = { report: report.id, support: support.id, asked, second };
+  return { user: user.id, sitter: sitter.id, ...found };
+}
+
+async function askedBy(name: string): Promise<string> {
+  const { token } = await newSitter(app, { name });
+  const body = new FormData();
+  body.append("kind", "identity");
+  body.append("images", await photoFile());
+  const path = "/users/me/verification";
+  return (await callApi<{ id: string }>(app, "POST", path, { token, body })).body.id;
 }
 
 function filled(text: string): string {

@@ -169,6 +169,7 @@ const bodies: Record<string, () => unknown> = {
   "PATCH /users/{owner}": () => ({ bio: "Changed" }),
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
   "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
+  "POST /users/me/verification": () => ({ kind: "identity", note: "Ask at the town hall" }),
   "POST /series": () => weeklyWalk(ids.dog ?? "", ids.stranger ?? ""),
   "PATCH /series/{series}": () => ({ status: "rejected" }),
   "POST /series/{weekly}/proposals": () => ({ from: dateAhead(20), weekdays: [0] }),

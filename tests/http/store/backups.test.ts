@@ -21,6 +21,8 @@ import {
   newSitter,
   PASSWORD,
 } from "#tests/support/people/people.ts";
+import { ask, documentFiles } from "#tests/support/people/verifications.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backups-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,8 +74,11 @@ test("store and photos are backed up together while people write", async () => {
   expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
 });
 
-test("users deleted after the backup stay deleted after a restore", async () => {
+test("users deleted after the backup stay deleted after a restore, and who waited to be verified is told", async () => {
   const sitter = await newSitter(app, { name: "Leaving Sitter" });
+  const waiting = await newSitter(app, { name: "Waiting Sitter" });
+  await ask(app, waiting, { images: [await photoFile()] });
+  expect(documentFiles(app)).toHaveLength(1);
   await run("app/cli/backup.ts");
   const backup = newest();
   const browser = await browserOf(app, sitter);
@@ -82,7 +87,13 @@ test("users deleted after the backup stay deleted after a restore", async () => 
   const restored = join(folder, "restored-later");
   const output = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
   expect(output).toContain("1 people who left since then were deleted again");
+  expect(output).toContain("1 requests to be verified have expired");
   const again = await testApp({ DATA_DIR: restored });
+  expect(documentFiles(again)).toEqual([]);
+  expect(await again.runtime.db.selectFrom("verification_documents").selectAll().execute()).toEqual(
+    [],
+  );
+  await mailTo(again, waiting.email, "was not checked in time");
   const body = { email: sitter.email, password: PASSWORD };
   expect((await callApi(again, "POST", "/auth/login", { body })).status).toBe(401);
   expect((await callApi(again, "GET", `/users/${sitter.id}`)).status).toBe(404);

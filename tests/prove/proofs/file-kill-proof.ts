@@ -6,6 +6,7 @@ import { seededRandom } from "#demo/seeded-random.ts";
 import { call, deleteAccount } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
 import { photoFile } from "../../support/pictures.ts";
+import { askedVerifications } from "./asked-verifications.ts";
 import { keysInStore, rowsIn, wrongPhotos } from "./photo-files.ts";
 import { killRestores } from "./restore-kill-proof.ts";
 
@@ -15,6 +16,8 @@ export type FileKillReport = {
   removals: number;
   deletions: number;
   leavers: number;
+  requests: number;
+  withdrawals: number;
   restores: { killed: number; whole: number };
   faults: string[];
 };
@@ -42,10 +45,12 @@ export async function proveFileKills({
   const backupDir = join(root, "backups");
   const report: FileKillReport = {
     ...{ kills: 0, uploads: 0, removals: 0, deletions: 0, leavers: 0 },
+    ...{ requests: 0, withdrawals: 0 },
     restores: { killed: 0, whole: 0 },
     faults: [],
   };
   const picture = await photoFile("dog.jpg", 640, 480);
+  const verifications = askedVerifications(dataDir, picture);
   const dogs: Dog[] = [];
   const removed = new Set<string>();
   const leavers: Leaver[] = [];
@@ -60,6 +65,7 @@ export async function proveFileKills({
         () => upload(origin, owner.token),
         () => upload(origin, owner.token),
         () => removeOne(origin),
+        () => askToBeVerified(origin),
         () => leave(origin, `leaver${++people}@example.test`),
         () => leave(origin, `leaver${++people}@example.test`),
       ];
@@ -78,6 +84,7 @@ export async function proveFileKills({
       server = await serveApp(dataDir, { BACKUP_DIR: backupDir });
       await expectTidy(`after kill ${report.kills}`);
     }
+    Object.assign(report, verifications.counts());
     await server.end("SIGTERM");
     const { faults, ...counts } = await killRestores(root, restores, random);
     report.restores = counts;
@@ -96,6 +103,12 @@ export async function proveFileKills({
       user?: { id: string };
     };
     return { id: user?.id ?? "", token: accessToken ?? "", email };
+  }
+
+  async function askToBeVerified(origin: string): Promise<void> {
+    const person = await register(origin, `sitter${++people}@example.test`);
+    if (!person.id) return void (await delay(5));
+    await verifications.ask(origin, person);
   }
 
   async function upload(origin: string, token: string): Promise<Dog | null> {
@@ -153,10 +166,11 @@ export async function proveFileKills({
 
   async function expectTidy(when: string): Promise<void> {
     const until = performance.now() + PATIENCE;
-    let wrong = wrongPhotos(dataDir);
+    const wrongFiles = () => wrongPhotos(dataDir) || verifications.fault();
+    let wrong = wrongFiles();
     while (wrong && performance.now() < until) {
       await delay(100);
-      wrong = wrongPhotos(dataDir);
+      wrong = wrongFiles();
     }
     if (wrong) report.faults.push(`${when}: ${wrong}`);
     const shown = new Set(

@@ -36,6 +36,8 @@ export type DemoThings = {
   seriesId: string;
   calmSeriesId: string;
   askedSeriesId: string;
+  /** A verification that waits for an admin. */
+  askedVerificationId: string;
   dogId: string;
   availableDogId: string;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
@@ -55,6 +57,7 @@ export function demoThingsOf(app: App): Promise<DemoThings> {
   );
 }
 
+type Verification = { id: string; status: string };
 type Weekly = { id: string; status: string; proposal: object | null };
 
 export async function findDemoThings(
@@ -67,6 +70,10 @@ export async function findDemoThings(
   const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
   const weekly = (await fetchJson("/series", sitter)) as Weekly[];
   const asked = (await fetchJson("/series", owner)) as Weekly[];
+  const verifications = (await fetchJson(
+    "/users/me/verification",
+    await tokenOf("both"),
+  )) as Verification[];
   const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
   const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
   const available = (await fetchJson("/dogs/available", sitter)) as {
@@ -102,6 +109,7 @@ export async function findDemoThings(
     calmSeriesId:
       weekly.find(({ status, proposal }) => status === "accepted" && !proposal)?.id ?? "",
     askedSeriesId: asked[0]?.id ?? "",
+    askedVerificationId: verifications.find(({ status }) => status === "waiting")?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
     ...whenFree(availability),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import type { VerificationKind } from "#app/domain/verification/verification-rules.ts";
 import type { App } from "#app/entry.node.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -28,6 +29,26 @@ export function putDog(app: App, ownerId: string): Promise<string> {
     availability: '["weekday_mornings"]',
     updated_at: Date.now(),
   });
+}
+
+/** That waits, with a picture that has no file. */
+export async function putVerification(
+  app: App,
+  userId: string,
+  kind: VerificationKind = "identity",
+): Promise<string> {
+  const { db } = app.runtime;
+  const id = randomUUID();
+  await db
+    .insertInto("verifications")
+    .values({ id, user_id: userId, kind, status: "waiting", asked_at: Date.now() })
+    .execute();
+  const key = randomBytes(16).toString("hex");
+  await db
+    .insertInto("verification_documents")
+    .values({ key, verification_id: id, position: 0 })
+    .execute();
+  return id;
 }
 
 /** Without files, shown by a dog or in a gallery. */

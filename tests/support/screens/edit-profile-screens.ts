@@ -72,6 +72,20 @@ export const editProfileScreens: Screen[] = [
     path: "/profile/edit/gallery",
     status: 403,
   },
+  ...(["sitter", "both"] as const).map((as) => ({
+    route: "profile/edit/verification",
+    name: as === "sitter" ? "edit-verification" : "edit-verification-waiting",
+    as,
+    path: "/profile/edit/verification",
+  })),
+  {
+    route: "profile/edit/verification",
+    name: "edit-verification-refused",
+    as: "both",
+    path: "/profile/edit/verification",
+    post: { kind: "background", note: "" },
+    status: 400,
+  },
   {
     route: "profile/edit/visibility",
     name: "edit-visibility",

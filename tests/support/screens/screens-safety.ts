@@ -76,6 +76,33 @@ export function safetyScreens(things: DemoThings): Screen[] {
       as: "admin",
       path: "/admin/sitters?search=luca",
     },
+    {
+      route: "admin/verifications",
+      name: "admin-verifications",
+      as: "admin",
+      path: "/admin/verifications",
+    },
+    ...["", "?picture=1"].map((query) => ({
+      route: "admin/verifications/:id",
+      name: query ? "admin-verification-picture" : "admin-verification",
+      as: "admin" as const,
+      path: `/admin/verifications/${things.askedVerificationId}${query}`,
+    })),
+    {
+      route: "admin/verifications/:id",
+      name: "admin-verification-refused",
+      as: "admin",
+      path: `/admin/verifications/${things.askedVerificationId}`,
+      post: { decision: "decline", reason: "" },
+      status: 400,
+    },
+    {
+      route: "admin/verifications/:id",
+      name: "admin-verification-missing",
+      as: "admin",
+      path: "/admin/verifications/nothing",
+      status: 404,
+    },
     { route: "admin/reports", name: "admin-reports", as: "admin", path: "/admin/reports" },
     {
       route: "admin/reports/:id",

@@ -11,6 +11,7 @@ import { replaceGallery } from "../../sitters/gallery/replace-gallery.server.ts"
 import { refreshSearchText } from "../../sitters/search/search-text.server.ts";
 import { updateSitter } from "../../sitters/services/update-sitter.server.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
+import { withdrawWaiting } from "../../verification/close-verification.server.ts";
 import { hasSide, roleAfterChange } from "../account-rules.ts";
 import { hasDog, refuseLeavingBookings } from "../role-queries.server.ts";
 import type { ProfileChanges } from "./profile-schemas.ts";
@@ -92,6 +93,7 @@ async function changeRole(
   });
   await refuseLeavingBookings(ctx, user.id, user.role, role);
   if (role !== user.role) noteSecurity(ctx, "role_changed");
+  if (!hasSide(role, "sitter")) await withdrawWaiting(ctx, user.id);
   const finishesSitter = gates && hasSide(role, "sitter");
   const finishesOwner = dog && !bare && hasSide(asked, "owner");
   await ctx.db

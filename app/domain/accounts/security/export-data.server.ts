@@ -15,6 +15,7 @@ import { exportedFavourites } from "../../sitters/favourites/exported-favourites
 import { ownSavedSearches } from "../../sitters/saved-searches/saved-search-queries.server.ts";
 import { allowsSearchEngines } from "../../sitters/search/search-engine-queries.server.ts";
 import { ownSupportMessages } from "../../support/own-support-queries.server.ts";
+import { ownVerifications } from "../../verification/own-verifications.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "../own-account-queries.server.ts";
 import { privateUser } from "../profile/user-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
@@ -62,6 +63,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield json("blocked.json", await ownBlocks(ctx));
   yield json("favourites.json", await exportedFavourites(ctx));
   yield json("saved-searches.json", await ownSavedSearches(ctx));
+  yield json("verifications.json", await ownVerifications(ctx));
   yield json("reports.json", await ownReports(ctx));
   yield json("support.json", await ownSupportMessages(ctx));
   for (const key of await ownPhotoKeys(ctx)) {

@@ -5,6 +5,7 @@ import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetReviews } from "../../reviews/forget-reviews.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
+import { forgetVerifications } from "../../verification/close-verification.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
 /** Tables with a `user_id`, referencing tables first. */
@@ -40,6 +41,7 @@ const OWN_TABLES = [
 /** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
   await forgetSearchText(ctx, userId);
+  await forgetVerifications(ctx, userId);
   for (const table of OWN_TABLES) {
     await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
   }

@@ -1,6 +1,14 @@
 /** The profile's own texts. */
 export const copy = {
   howWeCount: "How we count",
+  checked: {
+    identity: (app: string, month: string) => `Identity checked by ${app}, ${month}`,
+    background: (app: string, month: string) => `Background checked by ${app}, ${month}`,
+  },
+  checkedUndated: {
+    identity: (app: string) => `Identity checked by ${app}`,
+    background: (app: string) => `Background checked by ${app}`,
+  },
   backgroundChecked: (name: string) =>
     `“Background checked” means that our team has confirmed a background check for ${name}.`,
   payDirectly: (name: string) => `You pay ${name} directly.`,

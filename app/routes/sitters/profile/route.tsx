@@ -25,6 +25,7 @@ import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
+import { checkLabels } from "./check-labels.server.ts";
 import { copy } from "./copy.ts";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
@@ -43,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sitter = await publicSitter(ctx, params.id);
   return {
     sitter,
+    checks: await checkLabels(ctx, sitter),
     searchEngines: await allowsSearchEngines(ctx, sitter.id),
     responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
     ...(await readIntent(ctx, Object.fromEntries(url.searchParams))),
@@ -76,13 +78,20 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
+  const { sitter, isOwn, isNew, saved, block, tab, intent, dog, today, responds, checks } =
+    loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
-      <SitterHead sitter={sitter} intent={intent} responds={responds} saved={saved} />
+      <SitterHead
+        sitter={sitter}
+        intent={intent}
+        responds={responds}
+        saved={saved}
+        checks={checks}
+      />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />

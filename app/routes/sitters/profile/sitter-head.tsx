@@ -19,12 +19,15 @@ export function SitterHead({
   intent,
   responds,
   saved,
+  checks,
 }: {
   sitter: PublicSitterJson;
   intent: Intent;
   responds: string | null;
   /** Whether the viewer saved them; null for visitors and themselves. */
   saved: boolean | null;
+  /** 'Identity checked by Trotwell, May 2026' */
+  checks: string[];
 }) {
   const { name } = sitter;
   return (
@@ -67,6 +70,11 @@ export function SitterHead({
           sitter.canHostOvernight && "Hosts overnight",
         ]}
       />
+      {checks.length > 0 && (
+        <p className="soft">
+          <DottedLine>{checks}</DottedLine>
+        </p>
+      )}
     </div>
   );
 }

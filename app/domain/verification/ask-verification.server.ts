@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, stillActing, transact } from "../context.server.ts";
+import { conflict, invalid } from "../errors.ts";
+import { requireSitting } from "../sitters/require-sitting.ts";
+import { withSealedDocuments } from "./sealed-documents.server.ts";
+import { MOST_DOCUMENTS } from "./verification-rules.ts";
+import type { VerificationInput } from "./verification-schemas.ts";
+
+/** Returns the id. Throws conflict `verification_open` while one of the kind waits. */
+export async function askVerification(
+  ctx: SignedIn,
+  { kind, note }: VerificationInput,
+  files: Blob[],
+): Promise<string> {
+  requireSitting(await stillActing(ctx));
+  if (files.length > MOST_DOCUMENTS)
+    throw invalid(`Please choose at most ${MOST_DOCUMENTS} pictures`, "images");
+  if (files.length === 0 && !note)
+    throw invalid("Please add a picture of a document, or a note", "images");
+  await refuseSecond(ctx, kind);
+  await ctx.limits.take("verification", ctx.actor.id);
+  return withSealedDocuments(ctx, files, (keys) =>
+    transact(ctx, async (ctx) => {
+      requireSitting(ctx);
+      const id = randomUUID();
+      const asked = await ctx.db
+        .insertInto("verifications")
+        .values({
+          ...{ id, user_id: ctx.actor.id, kind, note },
+          ...{ status: "waiting", asked_at: ctx.now() },
+        })
+        .onConflict((row) => row.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!asked) throw alreadyOpen();
+      const documents = keys.map((key, position) => ({ key, verification_id: id, position }));
+      if (documents.length)
+        await ctx.db.insertInto("verification_documents").values(documents).execute();
+      return id;
+    }),
+  );
+}
+
+/** Before pictures are worked on. */
+async function refuseSecond(ctx: SignedIn, kind: VerificationInput["kind"]): Promise<void> {
+  const open = await ctx.db
+    .selectFrom("verifications")
+    .select("id")
+    .where("user_id", "=", ctx.actor.id)
+    .where("kind", "=", kind)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  if (open) throw alreadyOpen();
+}
+
+function alreadyOpen() {
+  return conflict("verification_open", "You have asked for this already. Please wait for us.");
+}

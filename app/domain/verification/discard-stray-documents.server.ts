@@ -1,0 +1,12 @@
+import type { Context } from "../context.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** Files without a row: after a day, those from before `aloneSince` at once. */
+export async function discardStrayDocuments(ctx: Context, aloneSince?: number): Promise<void> {
+  for await (const keys of ctx.documents.keysOlderThan(aloneSince ?? ctx.now() - DAY)) {
+    const rows = await ctx.db.selectFrom("verification_documents").select("key").execute();
+    const known = new Set(rows.map(({ key }) => key));
+    for (const key of keys) if (!known.has(key)) await ctx.documents.remove(key);
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { type Context, transact } from "../context.server.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import { closeVerification } from "./close-verification.server.ts";
+import { DAYS_TO_DECIDE } from "./verification-rules.ts";
+
+const DAY = 24 * 60 * 60_000;
+const BATCH = 100;
+
+/** Those that waited for 30 days. Each in a transaction of its own. */
+export async function expireVerifications(ctx: Context): Promise<void> {
+  await expireAsked(ctx, ctx.now() - DAYS_TO_DECIDE * DAY);
+}
+
+/** Those asked until then. Returns their number. */
+export async function expireAsked(ctx: Context, until: number): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const due = await ctx.db
+      .selectFrom("verifications")
+      .select(["id", "user_id"])
+      // As in the partial index.
+      .where("status", "=", sql.lit("waiting"))
+      .where("asked_at", "<=", until)
+      .orderBy("asked_at")
+      .limit(BATCH)
+      .execute();
+    for (const { id, user_id: userId } of due) {
+      const closed = await transact(ctx, async (ctx) => {
+        if (!(await closeVerification(ctx, id, "expired"))) return false;
+        const kind = "verification_expired";
+        const ids = { verificationId: id };
+        await queueMail(ctx, { kind, userId, ids, dedupeKey: `${kind}:${id}` });
+        return true;
+      });
+      if (closed) expired++;
+    }
+    if (due.length < BATCH) return expired;
+  }
+}

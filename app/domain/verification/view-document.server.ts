@@ -1,0 +1,33 @@
+import { recordAction } from "../admin/record-action.server.ts";
+import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
+import { type Context, stillActing } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { openDocument } from "./sealed-documents.server.ts";
+
+/** A picture, WebP. Each view is in the log before it is read. Throws not_found. */
+export async function viewDocument(
+  ctx: Context,
+  verificationId: string,
+  position: number,
+): Promise<Buffer> {
+  const key = await transactAsAdmin(ctx, async (ctx) => {
+    const document = await ctx.db
+      .selectFrom("verification_documents")
+      .innerJoin("verifications", "verifications.id", "verification_id")
+      .select(["key", "user_id"])
+      .where("verification_id", "=", verificationId)
+      .where("position", "=", position)
+      .executeTakeFirst();
+    if (!document) throw notFound();
+    await recordAction(ctx, "view_document", {
+      personId: document.user_id,
+      thingId: verificationId,
+    });
+    return document.key;
+  });
+  const sealed = await ctx.documents.get(key);
+  requireAdmin(await stillActing(requireAdmin(ctx)));
+  const picture = sealed && openDocument(ctx, key, sealed);
+  if (!picture) throw notFound();
+  return picture;
+}

@@ -1,0 +1,56 @@
+import { SAY_WHY } from "#app/domain/verification/verification-schemas.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { copy } from "./verification-copy.ts";
+
+export function DecisionForms({
+  form,
+  reason,
+  refused,
+}: {
+  form: { id?: string | undefined; errors?: string[] | undefined };
+  reason: FormField;
+  refused: boolean;
+}) {
+  const { id, name, errors, initialValue, maxLength } = reason;
+  return (
+    <section className="stack">
+      <h2>{copy.decide}</h2>
+      <div className="cluster">
+        <form method="post">
+          <input type="hidden" name="decision" value="approve" />
+          <Button small>
+            <Icon name="check" size={18} />
+            {copy.approve}
+          </Button>
+        </form>
+        <details open={refused}>
+          <summary className="btn small ghost">
+            <Icon name="close" size={18} />
+            {copy.decline}
+          </summary>
+          <div className="mt-3">
+            <Form form={form}>
+              <input type="hidden" name="decision" value="decline" />
+              <TextAreaField
+                field={{ id, name, errors, initialValue, maxLength, required: true }}
+                label={copy.reason}
+                hint={copy.reasonHint}
+                rows={2}
+                messages={{ required: SAY_WHY }}
+              />
+              <div>
+                <Button small variant="danger">
+                  {copy.declineThis}
+                </Button>
+              </div>
+            </Form>
+          </div>
+        </details>
+      </div>
+    </section>
+  );
+}

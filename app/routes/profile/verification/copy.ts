@@ -1,0 +1,41 @@
+import { DAYS_TO_DECIDE, MOST_DOCUMENTS } from "#app/domain/verification/verification-rules.ts";
+
+export const copy = {
+  title: "Verification",
+  intro:
+    "Owners choose sitters they can trust. We can check your identity and your background, and your profile then says so with the date.",
+  privacy: `Only our admins see your pictures, and each look is logged. They are stored encrypted and deleted once we decide, after ${DAYS_TO_DECIDE} days at the latest.`,
+  ask: "What we should check",
+  kinds: {
+    identity: { title: "Identity", text: "With a passport, identity card or driving licence" },
+    background: { title: "Background", text: "With an extract from your criminal record" },
+  },
+  images: "Pictures of a document",
+  imagesHint: `Up to ${MOST_DOCUMENTS}: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.`,
+  note: "Note (optional)",
+  noteHint: "Anything that helps us, such as a name that has changed.",
+  send: "Send request",
+  sending: "Uploading...",
+  bothWait: "We have both requests and will email you once we have decided.",
+  badges: {
+    waiting: "Waiting",
+    approved: "Checked",
+    declined: "Declined",
+    expired: "Expired",
+  },
+  waiting: (asked: string, until: string) => `Asked on ${asked}. We decide by ${until}.`,
+  approved: (month: string) => `Checked in ${month}. Your profile says so.`,
+  approvedUndated: "Checked. Your profile says so.",
+  declined: (date: string, reason: string) => `Declined on ${date}: ${reason}`,
+  expired: (date: string) =>
+    `Not decided by ${date}, so we deleted your pictures. Please ask again.`,
+  images1: "1 picture",
+  images2: "2 pictures",
+  withdraw: "Withdraw",
+  withdrawThis: (kind: string) => `Withdraw the request: ${kind}`,
+  remove: "Remove",
+  removeThis: (kind: string) => `Remove from your profile: ${kind}`,
+  asked: { title: "Request sent", text: "We email you once we have decided." },
+  withdrawn: { title: "Request withdrawn", text: "Its pictures are deleted." },
+  removed: { title: "Removed from your profile" },
+};

@@ -1,0 +1,89 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
+import { MOST_DOCUMENTS } from "#app/domain/verification/verification-rules.ts";
+import {
+  VerificationInput,
+  WithdrawalForm,
+} from "#app/domain/verification/verification-schemas.ts";
+import { withdrawVerification } from "#app/domain/verification/withdraw-verification.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { verificationPage } from "./model.server.ts";
+import { VerificationStates } from "./verification-states.tsx";
+
+const HERE = href("/profile/edit/verification");
+const AskForm = z.object({ ...VerificationInput.shape, images: ChosenFiles });
+
+export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return verificationPage(context.get(signedInContext));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  if (form.has("withdraw")) {
+    return submitForm(form, WithdrawalForm, async ({ withdraw }) => {
+      await withdrawVerification(ctx, withdraw);
+      flash(scope, form.has("approved") ? copy.removed : copy.withdrawn);
+      return redirect(HERE, 303);
+    });
+  }
+  return submitForm(form, AskForm, async ({ images, ...asked }) => {
+    await askVerification(ctx, asked, images);
+    flash(scope, copy.asked);
+    return redirect(HERE, 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function EditVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const { states, open } = loaderData;
+  const [form, fields] = usePostForm(AskForm, {
+    result: actionData?.result,
+    values: open.length === 1 ? { kind: open[0] } : {},
+  });
+  return (
+    <EditSection title={copy.title} intro={copy.intro}>
+      <VerificationStates states={states} />
+      {open.length === 0 ? (
+        <p className="soft">{copy.bothWait}</p>
+      ) : (
+        <Form form={form} upload>
+          <ChoiceCards
+            field={fields.kind}
+            label={copy.ask}
+            choices={open.map((kind) => ({ value: kind, ...copy.kinds[kind] }))}
+          />
+          <FileField
+            field={fields.images}
+            label={copy.images}
+            hint={copy.imagesHint}
+            multiple
+            most={MOST_DOCUMENTS}
+          />
+          <TextAreaField field={fields.note} label={copy.note} hint={copy.noteHint} rows={2} />
+          <p className="soft">{copy.privacy}</p>
+          <SubmitButton busy={copy.sending}>{copy.send}</SubmitButton>
+        </Form>
+      )}
+    </EditSection>
+  );
+}
