@@ -21,7 +21,7 @@ export const mostStatements: Record<string, number> = {
   "bookings-sitter/decline": 9,
   "bookings/:id": 21,
   "bookings/:id/change": 12,
-  "bookings/new": 19,
+  "bookings/new": 20,
   "cancel-email-change/:token": 0,
   "confirm-email": 4,
   "confirm-email/:token": 1,

@@ -12,7 +12,6 @@ import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
-import { dogFactTexts } from "#app/domain/dogs/dog-facts.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
@@ -71,19 +70,11 @@ export function bookingCardData(
     answerable,
     changeProposed: booking.proposal !== null,
     clash,
-    known: facts ? knownLines(facts) : [],
+    known: facts?.dogs ?? [],
     hints: facts?.hints ?? [],
     againHref:
       bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })
         : null,
   };
-}
-
-/** With the name in front where there are several dogs. */
-function knownLines({ dogs }: RequestFacts): string[][] {
-  return dogs
-    .map(({ name, facts }) => ({ name, texts: dogFactTexts(facts) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ name, texts }) => (dogs.length > 1 ? [name, ...texts] : texts));
 }

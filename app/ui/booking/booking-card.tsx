@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
@@ -36,8 +37,8 @@ export type BookingCardData = {
   /** There is an open proposal. */
   changeProposed: boolean;
   clash: ClashText | null;
-  /** What is known of each dog, for who decides: 'Female', 'Good with dogs'. */
-  known: string[][];
+  /** What is known of the dogs, for who decides. */
+  known: RequestFacts["dogs"];
   /** What does not go together. */
   hints: string[];
   againHref: string | null;
@@ -88,7 +89,7 @@ export function BookingCard({
           {booking.place}
         </DottedLine>
       </p>
-      <KnownDogs lines={booking.known} />
+      <KnownDogs dogs={booking.known} />
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.clash && <ClashNote clash={booking.clash} />}
       <HintNotes hints={booking.hints} />

@@ -72,7 +72,7 @@ describe("a booking's price", () => {
     const quoted = await call<Quote>("/bookings/quote", date);
     expect([quoted.status, quoted.body]).toEqual([
       200,
-      { lines, price: 45, currency: "USD", nights: null, free: true, reasons: [] },
+      { lines, price: 45, currency: "USD", nights: null, free: true, reasons: [], hints: [] },
     ]);
     const booked = await call<Priced>("/bookings", date);
     expect(booked.body).toMatchObject({ lines, price: 45, currency: "USD", policy: "moderate" });

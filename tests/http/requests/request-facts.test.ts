@@ -3,6 +3,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const HINT = "isn't good with dogs";
@@ -62,4 +63,29 @@ test("booking says so before it is asked, and asks all the same", async () => {
     hints: [`Luca Sitter has a dog; Rex ${HINT}`],
   });
   expect((await callApi(app, "POST", "/bookings", { token, body })).status).toBe(201);
+});
+
+test("a weekly booking says so when its dates are checked, and to the sitter who answers it", async () => {
+  const mine = await browserOf(app, owner);
+  const checked = await mine.post(`/booking/series?sitter=${sitter.id}`, {
+    ...{ service: "walking", weekday: "1", startDate: dateAhead(1), dog: owner.dogId },
+    ...{ startTime: "18:00", endTime: "19:00", intent: "check" },
+  });
+  expect(checked.text).toContain(`Luca has a dog; Rex ${HINT}`);
+  const { body } = await seriesCalls(app).ask(owner, sitter, { weekdays: [1] });
+  const theirs = await (await browserOf(app, sitter)).get(`/series/${body.id}`);
+  expect(theirs.text).toContain("Male · Vaccinated · Not good with dogs");
+  expect(theirs.text).toContain(`You have a dog; Rex ${HINT}`);
+  expect((await mine.get(`/series/${body.id}`)).text).toContain(`Luca has a dog; Rex ${HINT}`);
+});
+
+test("a sitter who offers a walk reads it first", async () => {
+  await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
+    token: owner.token,
+    body: { availability: ["weekday_mornings"] },
+  });
+  const browser = await browserOf(app, sitter);
+  const page = await browser.get(`/bookings/new?dogId=${owner.dogId}`);
+  expect(page.text).toContain("Male · Vaccinated · Not good with dogs");
+  expect(page.text).toContain(`You have a dog; Rex ${HINT}`);
 });

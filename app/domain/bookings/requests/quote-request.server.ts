@@ -8,7 +8,7 @@ import type { QuoteShape, quoteReasons } from "../booking-json-schemas.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import { nightsOf } from "../stays.ts";
 import { holidaysAround, priceBooking } from "./price-booking.server.ts";
-import { hintsBetween } from "./request-facts.server.ts";
+import { factsOfRequest } from "./request-facts.server.ts";
 import { requestParties } from "./request-parties.server.ts";
 
 type Reason = (typeof quoteReasons)[number];
@@ -28,6 +28,7 @@ export async function quoteRequest(
   if (!(await isSitterFree(ctx, sitterId, { kind, service, slots, dogs: dogs.length })))
     reasons.push("sitter_unavailable");
   if (await busyDog(ctx, dogs, slots)) reasons.push("dog_unavailable");
+  const known = await factsOfRequest(ctx, { sitterId, dogIds: dogs.map(({ id }) => id) });
   return {
     lines: linesJson(lines ?? [], service),
     price: cents === null ? null : cents / 100,
@@ -35,6 +36,6 @@ export async function quoteRequest(
     nights: nightsOf(kind, service, { startDate: input.date, endDate: input.endDate }),
     free: reasons.length === 0,
     reasons,
-    hints: await hintsBetween(ctx, { sitterId, dogIds: dogs.map(({ id }) => id) }),
+    hints: known.hints,
   };
 }

@@ -23,18 +23,16 @@ export async function requestFacts(
   );
 }
 
-/**
- * What does not go together between a sitter's home and these dogs. `called` is the sitter, by
- * default by the whole name.
- */
-export async function hintsBetween(
+/** Of a request for these dogs; `called` is the sitter, by default by the whole name. */
+export async function factsOfRequest(
   ctx: SignedIn,
   { sitterId, dogIds, called }: { sitterId: string; dogIds: string[]; called?: string },
-): Promise<string[]> {
+): Promise<RequestFacts> {
   const known = await factsBetween(ctx, sitterId, dogIds);
-  if (!known) return [];
-  const { name, home } = known.sitter;
-  return homeHints(home, sitterId === ctx.actor.id ? null : (called ?? name), known.dogs);
+  if (!known) return { dogs: [], hints: [] };
+  const { sitter, dogs } = known;
+  const name = sitterId === ctx.actor.id ? null : (called ?? sitter.name);
+  return { dogs, hints: homeHints(sitter.home, name, dogs) };
 }
 
 /** Null for nobody who sits. */

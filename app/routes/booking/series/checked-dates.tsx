@@ -1,3 +1,4 @@
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -7,7 +8,7 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to, and the button that asks for it. */
 export function CheckedDates({
-  checked: { price, possible, skipped },
+  checked: { price, possible, hints, skipped },
   name,
 }: {
   checked: CheckedSeries;
@@ -33,6 +34,7 @@ export function CheckedDates({
           </ul>
         </div>
       )}
+      <HintNotes hints={hints} />
       <input type="hidden" name="priceSeen" value={price} />
       {possible > 0 && (
         <Button full name="intent" value="send" busy={copy.sending}>

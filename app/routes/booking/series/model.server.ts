@@ -1,4 +1,5 @@
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
+import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { offeredSeries, requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
 import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
@@ -45,6 +46,8 @@ export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
 export type CheckedSeries = {
   price: string;
   possible: number;
+  /** What about the sitter's home does not go together with the dogs. */
+  hints: string[];
   skipped: { date: string; reason: string }[];
 };
 
@@ -56,13 +59,18 @@ export async function checkSeries(
 ): Promise<CheckedSeries> {
   const { possible, skipped, price } = await offeredSeries(ctx, await inputOf(ctx, sitterId, form));
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const { name } = await bookableSitter(ctx, sitterId);
+  const { name, home } = await bookableSitter(ctx, sitterId);
   const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
   const dogs = chosen.map((dog) => dog.name);
   const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
   return {
     price,
     possible: possible.length,
+    hints: homeHints(
+      home,
+      firstNameOf(name),
+      chosen.map((dog) => ({ name: dog.name, facts: dog })),
+    ),
     skipped: skipped.map(({ date, reason }: { date: string; reason: SkipReason }) => ({
       date: dayLabel(date, today),
       reason: skipText(reason, around),

@@ -18,7 +18,7 @@ import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
 import { proposalsOf } from "#app/domain/bookings/proposals/proposal-history.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
-import { hintsBetween } from "#app/domain/bookings/requests/request-facts.server.ts";
+import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -64,7 +64,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
   const intents = offeredIntents(possible, shown.status);
   const { sitterId } = booking;
-  const hints = open ? await hintsBetween(ctx, { sitterId, dogIds: ids, called: name }) : [];
+  const known = open ? await factsOfRequest(ctx, { sitterId, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   return {
     id,
@@ -91,7 +91,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       price: open ? priceLabel(booking.price) : null,
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       clash,
-      hints,
+      hints: known?.hints ?? [],
       next: nextStep(view, { ...around, answerMinutes }),
       off: stage === "declined" || stage === "expired" || stage === "withdrawn",
       owed: due && owedText(due, party, name),

@@ -8,6 +8,7 @@ import {
   type RequestedBooking,
   requestBooking,
 } from "#app/domain/bookings/requests/request-booking.server.ts";
+import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -23,7 +24,8 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const dog = await bookableDog(ctx, dogId);
   const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
   const sitterId = ctx.actor.id;
-  const [months, free, price] = await Promise.all([
+  const [facts, months, free, price] = await Promise.all([
+    factsOfRequest(ctx, { sitterId, dogIds: [dogId] }),
     bookableMonths(ctx, sitterId, query.get("month") ?? date),
     date ? freeSlots(ctx, sitterId, date, dogId) : null,
     priceOf(ctx),
@@ -32,7 +34,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const hours = free?.hours ?? null;
   const anyFree = hours?.some((hour) => hour.free) ?? true;
   const openings = anyFree ? [] : (free?.openings.map(shortRange) ?? []);
-  return { dog, date, months, today, hours, openings, price };
+  return { dog, ...facts, date, months, today, hours, openings, price };
 }
 
 /** Throws what requestBooking does. */

@@ -1,8 +1,11 @@
 import { href } from "react-router";
+import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -22,6 +25,8 @@ export type WalkPage = {
     owner: string;
     photo: string | null;
   };
+  dogs: RequestFacts["dogs"];
+  hints: string[];
   /** yyyy-MM-dd, empty until chosen. */
   date: string;
   months: ShownMonths;
@@ -34,7 +39,7 @@ export type WalkPage = {
 };
 
 export function WalkRequest({
-  page: { dog, date, months, today, hours, openings, price, idempotencyKey },
+  page: { dog, dogs, hints, date, months, today, hours, openings, price, idempotencyKey },
   form,
   fields,
 }: {
@@ -60,6 +65,8 @@ export function WalkRequest({
           <p className="soft">
             Owner: <PersonName name={dog.owner} />
           </p>
+          <KnownDogs dogs={dogs} />
+          <HintNotes hints={hints} />
         </div>
       </section>
       <Form form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }} action={address}>

@@ -5,6 +5,7 @@ import {
   EXPIRED,
   isAgreed,
 } from "#app/domain/bookings/booking-rules.ts";
+import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
@@ -47,6 +48,9 @@ export async function seriesPage(ctx: SignedIn, id: string) {
   const around = { party, sitter: firstNameOf(series.sitter.name), dogs };
   const dates = running ? await seriesDates(ctx, record, series.skipped) : [];
   const skipNote = (reason: SkipReason) => skipText(reason, around);
+  const { sitterId } = record;
+  const dogIds = series.dogs.map((dog) => dog.id);
+  const facts = asked ? await factsOfRequest(ctx, { sitterId, dogIds, called: name }) : null;
   const paused = running ? pauseOf(record, today) : null;
   return {
     id,
@@ -69,6 +73,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     paused: paused && daysLabel(paused.from, paused.until),
     waits: asked ? (isOwner ? copy.asked(name, until) : copy.toAnswer(until)) : null,
     canAnswer: asked && !isOwner,
+    known: isOwner ? [] : (facts?.dogs ?? []),
+    hints: facts?.hints ?? [],
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,

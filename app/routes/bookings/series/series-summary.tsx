@@ -1,5 +1,7 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -42,6 +44,8 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
         <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
       </div>
       <DescriptionList facts={facts} />
+      <KnownDogs dogs={page.known} />
+      <HintNotes hints={page.hints} />
       {page.waits && (
         <p className="soft">
           <PersonName name={page.waits} />
