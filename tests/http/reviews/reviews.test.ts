@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { actingAs } from "#app/domain/context.server.ts";
 import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
@@ -15,10 +15,12 @@ import {
   type TestPerson,
 } from "#tests/support/people/people.ts";
 import { putReview } from "#tests/support/people/put-review.ts";
+import { listen, openSocket, type TestSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
 const admin = await newAdmin(app);
+const { port } = await listen(app);
 
 let owner: TestOwner;
 let sitter: TestPerson;
@@ -154,6 +156,32 @@ describe("a review", () => {
     const seen = await seenBy(owner, id);
     expect([seen.own?.visible, seen.other?.visible]).toEqual([true, true]);
     expect(await rated()).toEqual([5, 1]);
+  });
+
+  test("is told of on the socket to both once both see it, in ids alone", async () => {
+    const id = await over();
+    const sockets = [await openSocket(port, owner.token), await openSocket(port, sitter.token)];
+    const [owners, sitters] = sockets as [TestSocket, TestSocket];
+    const frames: string[] = [];
+    for (const { ws } of sockets) {
+      ws.on("message", (data) => frames.push(String(data)));
+      onTestFinished(() => ws.terminate());
+    }
+    const { body: review } = await write(owner, id, byOwner);
+    expect(await owners.next("bookingUpdate")).toMatchObject({ data: { id } });
+    await callApi(app, "POST", "/messages", {
+      ...{ token: owner.token, body: { recipientId: sitter.id, content: "Hello" } },
+    });
+    // Events come in order: after the message, nothing came of the review.
+    await sitters.next("newMessage");
+    expect(frames.filter((frame) => frame.includes("bookingUpdate"))).toHaveLength(1);
+    await write(sitter, id, bySitter);
+    await callApi(app, "POST", `/reviews/${review.id}/reply`, {
+      ...{ token: sitter.token, body: { text: "Any day!" } },
+    });
+    for (const socket of sockets)
+      for (const _ of ["both are in", "replied"]) await socket.next("bookingUpdate");
+    for (const text of [TEXT, bySitter.text, "Any day!"]) expect(frames.join()).not.toContain(text);
   });
 
   test("gets one reply, by the person reviewed", async () => {
