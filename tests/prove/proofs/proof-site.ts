@@ -12,6 +12,8 @@ export type ProofSite = ProofStore & {
   /** Stays the same over restarts. */
   origin: string;
   origins: string[];
+  /** For further processes on its store. */
+  env: Record<string, string>;
   /** Ends one process, taking turns; returns its exit code. */
   down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
   up: () => Promise<void>;
@@ -92,6 +94,7 @@ export async function proofSite(
 
   return {
     ...store,
+    env: { ...env, DATA_DIR: dataDir },
     origin: proxy?.origin ?? servers[0]?.origin ?? "",
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     down,
