@@ -172,7 +172,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /users/me/verification": () => ({ kind: "identity", note: "Ask at the town hall" }),
   "POST /series": () => weeklyWalk(ids.dog ?? "", ids.stranger ?? ""),
   "PATCH /series/{series}": () => ({ status: "rejected" }),
-  "POST /series/{weekly}/proposals": () => ({ from: dateAhead(20), weekdays: [0] }),
+  "POST /series/{weekly}/proposals": () => ({ from: dateAhead(20), weekdays: [3] }),
   "PATCH /series/{weekly}/proposals/{rhythm}": () => ({ status: "rejected" }),
   "POST /saved-searches": () => ({ service: "walking" }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
