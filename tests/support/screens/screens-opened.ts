@@ -61,6 +61,13 @@ export function openedScreens(things: DemoThings): Screen[] {
       path: "/dogs/available",
       open: "main form summary:visible",
     },
+    {
+      route: "admin/verifications/:id",
+      name: "admin-verification-decline",
+      as: "admin",
+      path: `/admin/verifications/${things.askedVerificationId}`,
+      open: "main summary",
+    },
     { route: "", name: "menu-open", as: "admin", path: "/", open: ".top .menu summary" },
     {
       route: "messages/:userId",

@@ -90,14 +90,6 @@ export function safetyScreens(things: DemoThings): Screen[] {
     })),
     {
       route: "admin/verifications/:id",
-      name: "admin-verification-refused",
-      as: "admin",
-      path: `/admin/verifications/${things.askedVerificationId}`,
-      post: { decision: "decline", reason: "" },
-      status: 400,
-    },
-    {
-      route: "admin/verifications/:id",
       name: "admin-verification-missing",
       as: "admin",
       path: "/admin/verifications/nothing",
