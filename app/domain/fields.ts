@@ -119,16 +119,24 @@ export const ClockTime = BoundedString(5, undefined, "Please enter a time").rege
   "Please enter a time",
 );
 
+/** As JSON has it, or as digits from a form; unlike coerced ones, no list, truth or empty text. */
+export function fromText<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
+    schema,
+  );
+}
+
 /** One message for either bound. */
 export function WholeNumber(least: number, most: number) {
   const words = `Please enter a whole number from ${least} to ${most}`;
-  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+  return fromText(z.number(words).int(words).min(least, words).max(most, words));
 }
 
 const LATITUDE = "Please enter a latitude from -90 to 90";
 const LONGITUDE = "Please enter a longitude from -180 to 180";
-export const Latitude = z.coerce.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE);
-export const Longitude = z.coerce.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE);
+export const Latitude = fromText(z.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE));
+export const Longitude = fromText(z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE));
 
 export const Phone = TrimmedString(32)
   .regex(/^[\d\s+\-()]*$/, "Please use digits, spaces, + - ( ) only")

@@ -6,12 +6,12 @@ export type LaterRows = {
   booking_proposals: BookingProposalsTable;
   saved_searches: SavedSearchesTable;
   booking_series: BookingSeriesTable;
-  series_skips: SeriesSkipsTable;
   busy_feeds: BusyFeedsTable;
   busy_feed_times: BusyFeedTimesTable;
   reviews: ReviewsTable;
   verifications: VerificationsTable;
   verification_documents: VerificationDocumentsTable;
+  series_skips: SeriesSkipsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -101,13 +101,6 @@ export type BookingSeriesTable = {
   proposal: string | null;
 };
 
-/** Dates of a series without a booking. */
-export type SeriesSkipsTable = {
-  series_id: string;
-  date: string;
-  reason: "sitter_unavailable" | "dog_unavailable" | "paused";
-};
-
 export type BusyFeedsTable = {
   id: string;
   user_id: string;
@@ -173,4 +166,11 @@ export type VerificationDocumentsTable = {
   key: string;
   verification_id: string;
   position: number;
+};
+
+/** Dates of a series without a booking. */
+export type SeriesSkipsTable = {
+  series_id: string;
+  date: string;
+  reason: "sitter_unavailable" | "dog_unavailable" | "paused" | "no_such_time";
 };

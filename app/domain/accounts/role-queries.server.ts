@@ -1,3 +1,4 @@
+import { hasOpenSeries } from "../bookings/series/open-series.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasSide, type Role, type Side, sides } from "./account-rules.ts";
@@ -13,7 +14,7 @@ export async function hasDog(ctx: Context, userId: string): Promise<boolean> {
   return dog !== undefined;
 }
 
-/** Throws conflict `role_in_use` if open bookings ahead would lose one of their parties. */
+/** Throws conflict `role_in_use` if open bookings ahead, or weekly ones, would lose one of their parties. */
 export async function refuseLeavingBookings(
   ctx: Context,
   userId: string,
@@ -40,5 +41,5 @@ async function hasBookingsAhead(ctx: Context, userId: string, side: Side): Promi
     .where("end_at", ">", ctx.now())
     .limit(1)
     .executeTakeFirst();
-  return booking !== undefined;
+  return booking !== undefined || (await hasOpenSeries(ctx, userId, side));
 }

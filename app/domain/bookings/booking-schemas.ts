@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   BoundedString,
   ClockTime,
+  fromText,
   Latitude,
   Longitude,
   OptionalLine,
@@ -179,7 +180,7 @@ export const StatusChange = z.object({
   reason: OptionalText(500).describe(
     "Why, when declining or cancelling: the other party reads it. A sitter who cancels must say.",
   ),
-  expectedVersion: z.coerce.number().int().nonnegative().nullish(),
+  expectedVersion: fromText(z.number().int().nonnegative()).nullish(),
   /** Defaults to yes. */
   addToCalendar: z.preprocess((value) => {
     const last = Array.isArray(value) ? value.at(-1) : value;

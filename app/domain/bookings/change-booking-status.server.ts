@@ -1,10 +1,10 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
-import { refuseBlockedPair } from "../safety/block-queries.server.ts";
+import { reasonFor, refuseBlockedPair } from "../safety/block-queries.server.ts";
 import { assertStillFree } from "./assert-still-free.server.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
-import { checkStatusChange, hasExpired, needsReason } from "./booking-rules.ts";
+import { checkStatusChange, hasExpired, needsReason, otherParty } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { cancelRestOfGroup } from "./cancel-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
@@ -22,15 +22,16 @@ export async function changeBookingStatus(
     const verdict = checkStatusChange(status, to, party, requestedBy, { now: ctx.now(), end });
     if (verdict === "forbidden") throw forbidden();
     if (verdict === "same") return bookingJson(record, party, ctx.now());
-    if (to === "accepted")
-      await refuseBlockedPair(ctx, party === "owner" ? record.sitter.id : record.owner.id);
+    const otherId = record[otherParty(party)].id;
+    if (to === "accepted") await refuseBlockedPair(ctx, otherId);
     if (needsReason(status, to, party) && !reason) throw invalid("Please say why", "reason");
     if (expectedVersion != null && expectedVersion !== version) throw stale();
     if (verdict === "invalid") throw invalidTransition(status);
     if (to === "accepted") await assertStillFree(ctx, record, party);
     await recordStatusChange(ctx, record, {
       to,
-      reason: to === "cancelled" || to === "rejected" ? reason : null,
+      reason:
+        to === "cancelled" || to === "rejected" ? await reasonFor(ctx, otherId, reason) : null,
       actorId: ctx.actor.id,
       cancelledBy: to === "cancelled" ? party : null,
       calendarDeclined: to === "accepted" && addToCalendar === false,

@@ -33,6 +33,8 @@ export const limits = {
   message: { most: 120, per: MINUTE },
   booking: { most: 30, per: HOUR },
   seriesChange: { most: 30, per: HOUR },
+  // Each is an email to the other party, and dates booked anew.
+  seriesDates: { most: 12, per: 24 * HOUR },
   // Each is an email to the other party.
   seriesProposal: { most: 6, per: 24 * HOUR },
   savedSearch: { most: 30, per: HOUR },

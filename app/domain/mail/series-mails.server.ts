@@ -1,11 +1,10 @@
 import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
-import { seriesRecord, skipsOf } from "../bookings/series/series-records.server.ts";
+import { seriesRecord } from "../bookings/series/series-records.server.ts";
 import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
 import { daysLabel, weekdayDate } from "../date-labels.ts";
-import { plainDateOf } from "../dates.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { addressOf } from "./booking-mails.server.ts";
@@ -53,13 +52,12 @@ async function factsOf(ctx: Context, id: string, userId: string): Promise<Series
   if (!record) return null;
   const party = record.ownerId === userId ? "owner" : "sitter";
   const series = await seriesJson(ctx, record, party);
-  const skipped = await skipsOf(ctx, id, plainDateOf(ctx.now(), ctx.config.timeZone));
   const { pausedFrom, pausedUntil } = series;
   return {
     other: oneLine((party === "owner" ? series.sitter : series.owner).name),
     title: oneLine(bookingTitle(series.service, dogNames(series.dogs))),
     rhythm: rhythmLabels(record),
-    skipped: skipped
+    skipped: series.skipped
       .filter(({ reason }) => reason !== "paused")
       .map(({ date }) => weekdayDate(date)),
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,

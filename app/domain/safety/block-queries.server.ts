@@ -26,6 +26,16 @@ export function refuseBlocked(state: BlockState): void {
   if (state === "byThem") throw forbidden("You can't message or book this person.", "blocked");
 }
 
+/** What the other party reads; nothing after a block, as it would be a message. */
+export async function reasonFor(
+  ctx: SignedIn,
+  userId: string,
+  reason: string | null,
+): Promise<string | null> {
+  if (reason === null) return null;
+  return (await blockStateWith(ctx, userId)) === "none" ? reason : null;
+}
+
 /** Ids of those whom the actor has blocked, or who have blocked the actor. */
 export async function peopleBlocked(ctx: SignedIn): Promise<string[]> {
   const me = ctx.actor.id;

@@ -9,6 +9,7 @@ const copy = {
   dogBusy: (dog: string) => `${dog} has another booking`,
   aDogBusy: "One of the dogs has another booking",
   paused: "Paused",
+  noSuchTime: "The clocks change at this time",
 };
 
 /** Why a weekly booking leaves out a date, as a party reads it. */
@@ -24,5 +25,7 @@ export function skipText(
       return dog !== undefined && dogs.length === 1 ? copy.dogBusy(dog) : copy.aDogBusy;
     case "paused":
       return copy.paused;
+    case "no_such_time":
+      return copy.noSuchTime;
   }
 }

@@ -45,19 +45,6 @@ describe("a weekly booking", () => {
     expect(weekdays).not.toContain(2);
   });
 
-  test("hides where it was once it is over", async () => {
-    const [owner, sitter] = await pair();
-    const { id } = await agreed(owner, sitter, { location: "Geheimgasse 7" });
-    expect((await read(sitter, id)).location).toBe("Geheimgasse 7");
-    await db
-      .updateTable("booking_series")
-      .set({ until_date: dateAhead(-3) })
-      .where("id", "=", id)
-      .execute();
-    expect((await read(sitter, id)).location).toBeNull();
-    expect((await read(owner, id)).location).toBe("Geheimgasse 7");
-  });
-
   test("ends when its dog is gone, and holds up no other", async () => {
     const [owner, sitter] = await pair();
     const { id } = await agreed(owner, sitter);

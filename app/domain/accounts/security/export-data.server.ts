@@ -57,7 +57,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield json("drafts.json", await drafts(ctx));
   yield jsonList("dogs.json", dogs(ctx));
   yield jsonList("bookings.json", bookings(ctx));
-  yield json("weekly-bookings.json", await ownSeriesJson(ctx));
+  yield jsonList("weekly-bookings.json", weeklyBookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
   yield json("reviews.json", await ownReviews(ctx));
   yield json("blocked.json", await ownBlocks(ctx));
@@ -90,6 +90,15 @@ async function* bookings(ctx: SignedIn) {
       before = page.hasMore ? page.bookings.at(-1)?.booking.id : undefined;
     } while (before);
   }
+}
+
+async function* weeklyBookings(ctx: SignedIn) {
+  let before: string | undefined;
+  do {
+    const page = await ownSeriesJson(ctx, before);
+    yield* page.series;
+    before = page.hasMore ? page.series.at(-1)?.id : undefined;
+  } while (before);
 }
 
 async function drafts(ctx: SignedIn) {

@@ -2,6 +2,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { reasonFor } from "../../safety/block-queries.server.ts";
 import { otherParty, type Party } from "../booking-rules.ts";
 import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts";
 import { stale } from "../record-status-change.server.ts";
@@ -18,8 +19,8 @@ import { updateSeries } from "./update-series.server.ts";
 type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string };
 
 /**
- * Answers, ends or pauses a weekly booking. The same answer again changes nothing. Throws forbidden
- * for the wrong party, rate_limited, conflict `stale`, `invalid_transition`, and `sitter_unavailable` if no date is
+ * Answers, ends or pauses a weekly booking. The same again changes nothing. Throws forbidden for the
+ * wrong party, rate_limited, conflict `stale`, `invalid_transition`, and `sitter_unavailable` if no date is
  * possible any more.
  */
 export async function changeSeries(
@@ -28,10 +29,11 @@ export async function changeSeries(
   { status, from = null, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
 ): Promise<SeriesJson> {
   await ctx.limits.take("seriesChange", ctx.actor.id);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  if (!status || (from ?? today) > today) await ctx.limits.take("seriesDates", ctx.actor.id);
   const holidays = await holidaysAhead(ctx);
   return transact(ctx, async (ctx) => {
     const { record, party } = await seriesAndParty(ctx, id);
-    const today = plainDateOf(ctx.now(), ctx.config.timeZone);
     const change = { ctx, record, party, today };
     if (status !== "cancelled" && (party === "owner") === Boolean(status)) throw forbidden();
     if (await isDone(change, { status, from, pausedFrom, pausedUntil }))
@@ -94,14 +96,16 @@ async function cancel(
   if (party === "sitter" && !reason) throw invalid("Please say why", "reason");
   const first = from !== null && from > today ? from : today;
   const isWhole = first <= today || first <= record.firstDate;
+  const otherId = party === "owner" ? record.sitterId : record.ownerId;
+  const told = await reasonFor(ctx, otherId, reason);
   await updateSeries(
     ctx,
     record,
     isWhole
-      ? { status: "cancelled", cancelled_by: party, reason }
-      : { until_date: earlier(addDays(first, -1), record.untilDate), reason },
+      ? { status: "cancelled", cancelled_by: party, reason: told }
+      : { until_date: earlier(addDays(first, -1), record.untilDate), reason: told },
   );
-  await cancelDates(ctx, record, { from: first, to: null, party, reason });
+  await cancelDates(ctx, record, { from: first, to: null, party, reason: told });
   await tell(ctx, record, "series_cancelled", otherParty(party));
 }
 

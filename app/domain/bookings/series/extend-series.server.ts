@@ -4,6 +4,7 @@ import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { EXPIRED } from "../booking-rules.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
+import { areBothThere } from "./both-there.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
 import { lastPlanned } from "./request-series.server.ts";
 import { seriesRecord } from "./series-records.server.ts";
@@ -13,7 +14,7 @@ import { updateSeries } from "./update-series.server.ts";
 const BATCH = 200;
 
 /**
- * Keeps weekly bookings booked eight weeks ahead; those of locked accounts wait. Each in one
+ * Keeps weekly bookings booked eight weeks ahead, and ends those without one of the two or a dog. Each in one
  * transaction, so that several processes book a date once. Returns how many were extended.
  */
 export async function extendSeries(ctx: Context): Promise<number> {
@@ -21,16 +22,12 @@ export async function extendSeries(ctx: Context): Promise<number> {
   const holidays = await holidaysAhead(ctx);
   const due = await ctx.db
     .selectFrom("booking_series")
-    .innerJoin("users as owner", "owner.id", "owner_id")
-    .innerJoin("users as sitter", "sitter.id", "sitter_id")
-    .select("booking_series.id")
-    .where("booking_series.status", "=", "accepted")
+    .select("id")
+    .where("status", "=", "accepted")
     .where("planned_until", "<", lastPlanned({ firstDate: today }, today))
     .where((eb) =>
       eb.or([eb("until_date", "is", null), eb(eb.ref("until_date"), ">", eb.ref("planned_until"))]),
     )
-    .where("owner.account_status", "=", "active")
-    .where("sitter.account_status", "=", "active")
     .orderBy("planned_until")
     .limit(BATCH)
     .execute();
@@ -55,7 +52,8 @@ function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promi
     await updateSeries(ctx, record, { planned_until: to });
     const from = addDays(record.plannedUntil ?? today, 1);
     const dates = datesOfSeries(record, from > today ? from : today, to);
-    if (!(await dogsOfOwnerById(ctx, record.ownerId, record.dogIds))) {
+    const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
+    if (!dogs || !(await areBothThere(ctx, record))) {
       const ended = { ...record, version: record.version + 1 };
       await updateSeries(ctx, ended, { until_date: record.plannedUntil });
       return false;
@@ -91,8 +89,8 @@ async function endRequest(ctx: Context, record: SeriesRecord, reason: string): P
 }
 
 /**
- * Takes back the requests of a person, with one other or with everybody, and books no further dates
- * with the one. What is booked stays.
+ * Takes back the requests and proposed changes of a person, with one other or with everybody, and
+ * books no further dates. What is booked stays.
  */
 export async function stopSeriesOf(ctx: Context, userId: string, otherId?: string): Promise<void> {
   const rows = await ctx.db
@@ -109,10 +107,13 @@ export async function stopSeriesOf(ctx: Context, userId: string, otherId?: strin
   for (const { id } of rows) {
     const record = await seriesRecord(ctx, id);
     if (!record) continue;
-    const change = { cancelled_by: "system" as const, reason: null };
-    if (record.status === "pending")
-      await updateSeries(ctx, record, { status: "cancelled", ...change });
-    else if (otherId) await updateSeries(ctx, record, { until_date: stopDate(record) });
+    await updateSeries(
+      ctx,
+      record,
+      record.status === "pending"
+        ? { status: "cancelled", cancelled_by: "system", reason: null }
+        : { until_date: stopDate(record), proposal: null },
+    );
   }
 }
 

@@ -9,7 +9,8 @@ import { bookingRecord } from "../booking-records.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import { insertRequest } from "../requests/insert-request.server.ts";
-import { type PossibleDate, possibleDates } from "./possible-dates.server.ts";
+import { areBothThere } from "./both-there.server.ts";
+import { type Dates, type PossibleDate, possibleDates } from "./possible-dates.server.ts";
 import { isPaused, type SeriesRecord, type Skip, termsOn } from "./series-rules.ts";
 
 /** Of this year and the next; read before a transaction. */
@@ -23,7 +24,7 @@ export async function holidaysAhead(ctx: Context): Promise<Set<string>> {
 
 /**
  * Books these dates of an accepted series, where the sitter and the dogs are free, and notes why the
- * others are skipped. Throws conflict `dog_unavailable` for a deleted dog.
+ * others are skipped: all of them after a block, or without one of the two. Throws conflict `dog_unavailable` for a deleted dog.
  */
 export async function planDates(
   ctx: Context,
@@ -35,7 +36,9 @@ export async function planDates(
   if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
   const open = dates.filter((date) => !isPaused(series, date));
   const paused = dates.filter((date) => isPaused(series, date));
-  const { possible, skipped } = await possibleDates(ctx, series, open);
+  const { possible, skipped } = (await areBothThere(ctx, series))
+    ? await possibleDates(ctx, series, open)
+    : noneOf(open);
   const skips: Skip[] = [
     ...skipped,
     ...paused.map((date) => ({ date, reason: "paused" as const })),
@@ -58,6 +61,11 @@ export async function planDates(
   }
   await noteSkips(ctx, series.id, skips);
   return { booked, skipped: skips };
+}
+
+function noneOf(dates: readonly string[]): Dates {
+  const skipped = dates.map((date) => ({ date, reason: "sitter_unavailable" as const }));
+  return { possible: [], skipped };
 }
 
 export async function noteSkips(

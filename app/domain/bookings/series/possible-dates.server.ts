@@ -14,7 +14,7 @@ export type Dates = { possible: PossibleDate[]; skipped: Skip[] };
 
 /**
  * Which of these dates the sitter and the dogs are free on. Minimum notice counts with `asked`, how
- * far ahead can be booked does not. A date of which a time has begun or does not exist is left out.
+ * far ahead can be booked does not. A date of which a time has begun is left out.
  */
 export async function possibleDates(
   ctx: Context,
@@ -26,9 +26,9 @@ export async function possibleDates(
   const { sitterId, service, dogIds } = series;
   const wanted = dates
     .map((date) => ({ date, slots: slotsOfDate(series, date, zone) }))
-    .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()))
-    .filter(({ slots }) => slots.every((slot) => existsOnClock(slot, zone)));
-  if (wanted.length === 0) return { possible: [], skipped: [] };
+    .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()));
+  const found: Dates = { possible: [], skipped: [] };
+  if (wanted.length === 0) return found;
   const within = spanOf(wanted.flatMap(({ slots }) => slots));
   const calendar = await sitterCalendar(ctx, sitterId, within);
   const from = asked ? calendar.limits.from : 0;
@@ -36,12 +36,13 @@ export async function possibleDates(
   const dogTimes = await agreedTimesOfDogs(ctx, dogIds, within);
   // A night can reach into the morning of the next date.
   const taken: Slot[] = [];
-  const found: Dates = { possible: [], skipped: [] };
   for (const { date, slots } of wanted) {
     const isBusy = slots.some((slot) => dogTimes.some((time) => overlaps(time, slot)));
     const hasRoom = hasRoomFor(open, { slots, service, kind: "visit", dogs: dogIds.length });
     const other = slots.some((slot) => taken.some((time) => overlaps(time, slot)));
-    if (isBusy || other) found.skipped.push({ date, reason: "dog_unavailable" });
+    if (!slots.every((slot) => existsOnClock(slot, zone)))
+      found.skipped.push({ date, reason: "no_such_time" });
+    else if (isBusy || other) found.skipped.push({ date, reason: "dog_unavailable" });
     else if (!hasRoom) found.skipped.push({ date, reason: "sitter_unavailable" });
     else {
       found.possible.push({ date, slots });

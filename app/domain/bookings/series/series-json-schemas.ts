@@ -40,7 +40,7 @@ export const SeriesShape = z
     dogs: z.array(BookingDogShape),
     bookings: z
       .array(z.object({ id: z.string(), date: z.string(), status: z.enum(bookingStatuses) }))
-      .describe("Those ahead, at most eight weeks"),
+      .describe("Those ahead, one for each date"),
     next: Terms.extend({ from: z.string() })
       .nullable()
       .describe("Terms agreed on from a date ahead on"),

@@ -28,29 +28,43 @@ export async function seriesAndParty(
   throw notFound();
 }
 
-/** The actor's on either side, latest first. */
-export async function ownSeries(ctx: SignedIn): Promise<SeriesRecord[]> {
+/** The actor's on either side, latest first. Throws not_found for another's `before`. */
+export async function ownSeries(
+  ctx: SignedIn,
+  { before, most = 200 }: { before?: string | undefined; most?: number } = {},
+): Promise<SeriesRecord[]> {
   const me = ctx.actor.id;
+  const last = before === undefined ? null : (await seriesAndParty(ctx, before)).record;
   const rows = await ctx.db
     .selectFrom("booking_series")
     .selectAll()
     .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
+    .$if(last !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple("created_at", "id"), "<", eb.tuple(last?.createdAt ?? 0, last?.id ?? "")),
+      ),
+    )
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(200)
+    .orderBy("id", "desc")
+    .limit(most)
     .execute();
   return rows.map(recordOf);
 }
 
-/** Earliest first. */
-export async function skipsOf(ctx: Context, seriesId: string, from: string): Promise<Skip[]> {
-  return ctx.db
+/** By series, earliest first. */
+export async function skipsOf(
+  ctx: Context,
+  ids: readonly string[],
+  from: string,
+): Promise<Map<string, Skip[]>> {
+  const rows = await ctx.db
     .selectFrom("series_skips")
-    .select(["date", "reason"])
-    .where("series_id", "=", seriesId)
+    .select(["series_id as seriesId", "date", "reason"])
+    .where("series_id", "in", ids)
     .where("date", ">=", from)
     .orderBy("date")
     .execute();
+  return Map.groupBy(rows, ({ seriesId }) => seriesId);
 }
 
 function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {

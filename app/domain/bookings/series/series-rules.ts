@@ -8,7 +8,12 @@ import type { ClockRange } from "../time-periods.ts";
 export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
 
-export const skipReasons = ["sitter_unavailable", "dog_unavailable", "paused"] as const;
+export const skipReasons = [
+  "sitter_unavailable",
+  "dog_unavailable",
+  "paused",
+  "no_such_time",
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 /** A date of a series without a booking, yyyy-MM-dd. */
 export type Skip = { date: string; reason: SkipReason };

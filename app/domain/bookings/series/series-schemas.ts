@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   ClockTime,
+  fromText,
   Latitude,
   Longitude,
   OptionalLine,
@@ -15,16 +16,14 @@ import { MOST_SLOTS } from "../booking-times.ts";
 const NO_DOG = "Please select your dog";
 const NO_DAY = "Please select a weekday";
 
+const Weekday = fromText(z.number(NO_DAY).int(NO_DAY).min(0, NO_DAY).max(6, NO_DAY));
+
 export const SeriesRequest = z
   .object({
     sitterId: TrimmedString(100).min(1, "Please select a sitter"),
     dogIds: z.array(TrimmedString(100).min(1, NO_DOG), NO_DOG).min(1, NO_DOG).max(MOST_DOGS),
     service: Slug(services).describe("One that is booked by the hour or visit"),
-    weekdays: z
-      .array(z.coerce.number().int().min(0).max(6), NO_DAY)
-      .min(1, NO_DAY)
-      .max(7)
-      .describe("0 is Sunday"),
+    weekdays: z.array(Weekday, NO_DAY).min(1, NO_DAY).max(7).describe("0 is Sunday"),
     timeSlots: z
       .array(z.object({ startTime: ClockTime, endTime: ClockTime }))
       .min(1)

@@ -4,14 +4,20 @@ import { requestSeries } from "#app/domain/bookings/series/request-series.server
 import { SeriesShape } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
+import { arrayJson, BeforeQuery } from "#app/http/api/list-json.ts";
 
 export const loader = api("Bookings", {
   GET: {
     summary: "The caller's weekly bookings",
-    notes: "As owner and as sitter, latest first, at most 200.",
+    notes: "As owner and as sitter, latest first.",
     who: "signed in",
+    query: BeforeQuery,
     answers: { 200: z.array(SeriesShape) },
-    run: async ({ ctx }) => Response.json(await ownSeriesJson(ctx)),
+    errors: { 404: ["not_found"] },
+    run: async ({ ctx, query }) => {
+      const { series, hasMore } = await ownSeriesJson(ctx, query().before);
+      return arrayJson(series, hasMore);
+    },
   },
   POST: {
     summary: "Ask for the same visit every week",

@@ -6,6 +6,7 @@ import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
 import { bookingRecords } from "../../booking-records.server.ts";
 import { otherParty, type Party } from "../../booking-rules.ts";
+import { closeProposalOf } from "../../proposals/close-proposals.server.ts";
 import { writeTerms } from "../../proposals/write-terms.server.ts";
 import { recordStatusChange } from "../../record-status-change.server.ts";
 import { liveRequest, timesKeyOf } from "../../requests/live-request-queries.server.ts";
@@ -44,14 +45,18 @@ export async function moveSeriesBookings(
     ctx,
     rows.map(({ id }) => id),
   );
+  const agreed = await agreedAlone(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const skips: Skip[] = [];
-  let count = 0;
-  const planned = records.flatMap((record) => {
-    const date = rows.find(({ id }) => id === record.id)?.date ?? record.date;
-    if (isAsPlanned(change, record, date)) return [{ record, date }];
-    count++;
-    return [];
-  });
+  let count = agreed.size;
+  const planned = records
+    .filter(({ id }) => !agreed.has(id))
+    .map((record) => {
+      const date = rows.find(({ id }) => id === record.id)?.date ?? record.date;
+      return { record, date };
+    });
   const isWanted = (date: string) => after.weekdays.includes(weekdayOf(date));
   for (const { record, date } of planned) if (!isWanted(date)) await cancel(change, record);
   for (const { record, date } of planned.filter((booking) => isWanted(booking.date))) {
@@ -62,8 +67,16 @@ export async function moveSeriesBookings(
   return { count, skips };
 }
 
-function isAsPlanned({ ctx, before }: SeriesMove, { slots }: BookingRecord, date: string): boolean {
-  return timesKeyOf(slotsOfDate(before, date, ctx.config.timeZone)) === timesKeyOf(slots);
+/** Those of which the two have agreed on other terms by themselves. */
+async function agreedAlone(ctx: SignedIn, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectFrom("booking_proposals")
+    .select("booking_id")
+    .where("booking_id", "in", ids)
+    .where("status", "=", "accepted")
+    .execute();
+  return new Set(rows.map((row) => row.booking_id));
 }
 
 /** Why not, if it had to be cancelled. */
@@ -87,6 +100,7 @@ async function moveOne(
     ...{ id: proposal.id, date, endDate: null, slots, place: null },
     ...{ dogIds: dogs.map((dog) => dog.id), priceCents: cents, lines },
   });
+  await closeProposalOf(ctx, record.id);
   await requeueBookingEvents(ctx, record.id);
   const partyIds = [record[party].id, record[otherParty(party)].id];
   ctx.emit({ type: "bookingChanged", bookingId: record.id, status: "accepted", partyIds });

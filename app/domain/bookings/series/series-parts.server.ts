@@ -1,0 +1,110 @@
+import type { Context } from "../../context.server.ts";
+import { photoPath } from "../../photos/photo-path.ts";
+import { CONTACT_WINDOW } from "../booking-privacy.ts";
+import { HOLDING } from "../booking-rules.ts";
+import { skipsOf } from "./series-records.server.ts";
+import type { SeriesRecord } from "./series-rules.ts";
+import type { SeriesJson } from "./series-view.server.ts";
+
+/** What is shown of weekly bookings besides themselves, read for all of them together. */
+export async function seriesParts(ctx: Context, records: readonly SeriesRecord[], today: string) {
+  const ids = records.map(({ id }) => id);
+  const [people, dogs, skips, bookings, lately] = await Promise.all([
+    peopleOf(ctx, [...new Set(records.flatMap(({ ownerId, sitterId }) => [ownerId, sitterId]))]),
+    dogsOf(ctx, [...new Set(records.flatMap(({ dogIds }) => dogIds))]),
+    skipsOf(ctx, ids, today),
+    bookingsAhead(ctx, ids),
+    goingThere(ctx, ids),
+  ]);
+  return {
+    person: (id: string) => people.get(id) ?? { id, name: "", avatar: null },
+    dogs: ({ dogIds }: SeriesRecord) => dogIds.flatMap((id) => dogs.get(id) ?? []),
+    skipped: ({ id }: SeriesRecord) =>
+      (skips.get(id) ?? []).map(({ date, reason }) => ({ date, reason })),
+    bookings: ({ id }: SeriesRecord) =>
+      (bookings.get(id) ?? []).map(({ id, date, status }) => ({ id, date, status })),
+    /** Whether a booking is agreed that is ahead or was over less than 48 hours ago. */
+    isGoingThere: ({ id }: SeriesRecord) => lately.has(id),
+  };
+}
+
+async function peopleOf(ctx: Context, ids: string[]): Promise<Map<string, SeriesJson["owner"]>> {
+  const rows = await ctx.db
+    .selectFrom("users")
+    .select(["id", "name", "photo_key"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, name, photo_key }) => [id, { id, name, avatar: photoPath(photo_key) }]),
+  );
+}
+
+async function dogsOf(
+  ctx: Context,
+  ids: string[],
+): Promise<Map<string, SeriesJson["dogs"][number]>> {
+  const rows = await ctx.db
+    .selectFrom("dogs")
+    .select(["id", "name", "breed", "age"])
+    .select((eb) =>
+      eb
+        .selectFrom("dog_photos")
+        .select("photo_key")
+        .whereRef("dog_photos.dog_id", "=", "dogs.id")
+        .orderBy("position")
+        .limit(1)
+        .as("photo"),
+    )
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ photo, ...dog }) => {
+      const image = photoPath(photo);
+      return [dog.id, { ...dog, avatar: image, image }];
+    }),
+  );
+}
+
+/** One for each date: what is cancelled only if nothing was booked anew. */
+async function bookingsAhead(ctx: Context, ids: string[]) {
+  const rows = await ctx.db
+    .selectFrom("bookings as b")
+    .select(["b.id", "b.date", "b.status", "b.series_id as seriesId"])
+    .where("b.series_id", "in", ids)
+    .where("b.end_at", ">", ctx.now())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("bookings as newer")
+            .select("newer.id")
+            .whereRef("newer.series_id", "=", "b.series_id")
+            .whereRef("newer.series_date", "=", "b.series_date")
+            .where((eb) =>
+              eb(
+                eb.refTuple("newer.created_at", "newer.id"),
+                ">",
+                eb.refTuple("b.created_at", "b.id"),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy("b.start_at")
+    .orderBy("b.id")
+    .execute();
+  return Map.groupBy(rows, ({ seriesId }) => seriesId ?? "");
+}
+
+/** As of a booking, the place is known until two days after the last one that is agreed. */
+async function goingThere(ctx: Context, ids: string[]): Promise<Set<string | null>> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("series_id")
+    .distinct()
+    .where("series_id", "in", ids)
+    .where("status", "in", HOLDING)
+    .where("end_at", ">", ctx.now() - CONTACT_WINDOW)
+    .execute();
+  return new Set(rows.map((row) => row.series_id));
+}
