@@ -13,7 +13,10 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 /** Reason on requests cancelled with an account, shown to both parties. */
 const CLOSED = "One of the two accounts is not available any more.";
 
-/** Ends all access, cancels requests and closes proposed changes; accepted bookings stay. Returns whether it changed. */
+/**
+ * Ends all access, cancels requests, closes proposed changes and ends weekly bookings; what is booked stays.
+ * Returns whether it changed.
+ */
 export async function lockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },
