@@ -9,22 +9,25 @@ import type { SeriesJson } from "./series-view.server.ts";
 /** What is shown of weekly bookings besides themselves, read for all of them together. */
 export async function seriesParts(ctx: Context, records: readonly SeriesRecord[], today: string) {
   const ids = records.map(({ id }) => id);
-  const [people, dogs, skips, bookings, lately] = await Promise.all([
+  const [people, dogs, skips, bookings] = await Promise.all([
     peopleOf(ctx, [...new Set(records.flatMap(({ ownerId, sitterId }) => [ownerId, sitterId]))]),
     dogsOf(ctx, [...new Set(records.flatMap(({ dogIds }) => dogIds))]),
     skipsOf(ctx, ids, today),
-    bookingsAhead(ctx, ids),
-    goingThere(ctx, ids),
+    bookingsLately(ctx, ids),
   ]);
+  const now = ctx.now();
   return {
     person: (id: string) => people.get(id) ?? { id, name: "", avatar: null },
     dogs: ({ dogIds }: SeriesRecord) => dogIds.flatMap((id) => dogs.get(id) ?? []),
     skipped: ({ id }: SeriesRecord) =>
       (skips.get(id) ?? []).map(({ date, reason }) => ({ date, reason })),
     bookings: ({ id }: SeriesRecord) =>
-      (bookings.get(id) ?? []).map(({ id, date, status }) => ({ id, date, status })),
+      (bookings.get(id) ?? [])
+        .filter(({ endAt }) => endAt > now)
+        .map(({ id, date, status }) => ({ id, date, status })),
     /** Whether a booking is agreed that is ahead or was over less than 48 hours ago. */
-    isGoingThere: ({ id }: SeriesRecord) => lately.has(id),
+    isGoingThere: ({ id }: SeriesRecord) =>
+      (bookings.get(id) ?? []).some(({ status }) => HOLDING.includes(status)),
   };
 }
 
@@ -65,13 +68,13 @@ async function dogsOf(
   );
 }
 
-/** One for each date: what is cancelled only if nothing was booked anew. */
-async function bookingsAhead(ctx: Context, ids: string[]) {
+/** One for each date, and until two days after it: what is cancelled only if nothing was booked anew. */
+async function bookingsLately(ctx: Context, ids: string[]) {
   const rows = await ctx.db
     .selectFrom("bookings as b")
-    .select(["b.id", "b.date", "b.status", "b.series_id as seriesId"])
+    .select(["b.id", "b.date", "b.status", "b.end_at as endAt", "b.series_id as seriesId"])
     .where("b.series_id", "in", ids)
-    .where("b.end_at", ">", ctx.now())
+    .where("b.end_at", ">", ctx.now() - CONTACT_WINDOW)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -94,17 +97,4 @@ async function bookingsAhead(ctx: Context, ids: string[]) {
     .orderBy("b.id")
     .execute();
   return Map.groupBy(rows, ({ seriesId }) => seriesId ?? "");
-}
-
-/** As of a booking, the place is known until two days after the last one that is agreed. */
-async function goingThere(ctx: Context, ids: string[]): Promise<Set<string | null>> {
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select("series_id")
-    .distinct()
-    .where("series_id", "in", ids)
-    .where("status", "in", HOLDING)
-    .where("end_at", ">", ctx.now() - CONTACT_WINDOW)
-    .execute();
-  return new Set(rows.map((row) => row.series_id));
 }
