@@ -25,6 +25,7 @@ export default [
   route("cancel-email-change/:token", "routes/sign-in/cancel-email-change.tsx"),
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
+  route("dev/outbox/:name", "routes/account/dev-outbox-html.ts"),
 
   // Sitters, the map and available dogs
   ...prefix("sitters", [
@@ -71,7 +72,8 @@ export default [
             route("devices", "routes/account/account-devices.tsx"),
             route("tokens", "routes/account/account-tokens.tsx"),
             route("calendar", "routes/account/account-calendar.tsx"),
-            route("mail", "routes/account/account-mail.tsx"),
+            route("notifications", "routes/account/notifications/route.tsx"),
+            route("mail", "routes/account/account-mail.ts"),
             route("data", "routes/account/account-data.tsx"),
             route("data.zip", "routes/account/account-data-zip.ts"),
             route("delete", "routes/account/account-deletion.tsx"),
@@ -103,6 +105,9 @@ export default [
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
+
+    route("notifications", "routes/notifications/route.tsx"),
+    route("notifications/:id", "routes/notifications/open-notification.ts"),
 
     route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
     route("searches", "routes/sitters/searches/route.tsx"),
@@ -153,6 +158,9 @@ export default [
     route("users/profile/photo", "routes/api/users/users-photo.ts"),
     route("users/:id/availability", "routes/api/users/users-availability.ts"),
     route("users/:id/reviews", "routes/api/users/users-reviews.ts"),
+    route("users/me/notifications", "routes/api/users/users-me-notifications.ts"),
+    route("notifications", "routes/api/notifications/notifications-own.ts"),
+    route("notifications/read", "routes/api/notifications/notifications-read.ts"),
     route("favourites", "routes/api/favourites/favourites-own.ts"),
     route("favourites/:sitterId", "routes/api/favourites/favourites-one.ts"),
     route("saved-searches", "routes/api/saved-searches/saved-searches-own.ts"),

@@ -19,6 +19,8 @@ import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
 import { bookWeekly } from "./demo-series.server.ts";
 import { verifySitters } from "./demo-verifications.server.ts";
 
+const HOUR = 3_600_000;
+
 const bookings = [
   ...bookingsOfOwner,
   ...bookingsOfSitter,
@@ -49,6 +51,7 @@ export async function fillDemo(
     await saveSearches(ctx, cast);
     await bookWeekly(ctx, cast);
     await markOutboxDone(ctx);
+    await readOldNews(ctx);
   });
 }
 
@@ -99,6 +102,16 @@ async function markOutboxDone(ctx: Context): Promise<void> {
     .where("done_at", "is", null)
     .where("kind", "<>", "document_removed")
     .execute();
+}
+
+/** What happened long ago was read, and no email is due about messages. */
+async function readOldNews(ctx: Context): Promise<void> {
+  await ctx.db
+    .updateTable("notifications")
+    .set((eb) => ({ read_at: eb.ref("created_at") }))
+    .where("created_at", "<", ctx.now() - 24 * HOUR)
+    .execute();
+  await ctx.db.updateTable("conversations").set({ mail_due_at: null }).execute();
 }
 
 /** The demo packs weeks of activity into seconds. */

@@ -13,6 +13,8 @@ export type DomainEvent =
     }
   | { type: "messagesRead"; messageIds: number[]; senderId: string; recipientId: string }
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
+  | { type: "notified"; notificationId: string; userId: string }
+  | { type: "notificationsRead"; userId: string }
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }
   | { type: "outboxFilled" }
   /** The connection to other processes broke, so events were missed. */

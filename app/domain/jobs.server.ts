@@ -13,6 +13,9 @@ import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import type { Context } from "./context.server.ts";
+import { forgetOldNotifications } from "./notifications/forget-old-notifications.server.ts";
+import { mailUnreadMessages } from "./notifications/mail-unread-messages.server.ts";
+import { remind } from "./notifications/remind.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
@@ -47,6 +50,9 @@ const jobs: Job[] = [
   { name: "count reviews whose time to write is over", run: revealReviews },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
   { name: "read other calendars", waits: 2 * MINUTE, run: (ctx) => refreshFeeds(ctx) },
+  { name: "remind of what comes next", run: remind },
+  { name: "mail unread messages", run: mailUnreadMessages },
+  { name: "forget old notifications", every: 60, run: forgetOldNotifications },
   { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },

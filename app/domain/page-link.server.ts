@@ -8,7 +8,10 @@ export const LINKED_PAGES = {
   confirmEmail: "/confirm-email/:token",
   forgotPassword: "/forgot-password",
   googleSettings: "/profile/edit/google",
-  mailSettings: "/profile/edit/account/mail",
+  account: "/profile/edit/account",
+  notificationSettings: "/profile/edit/account/notifications",
+  messages: "/messages/:userId",
+  notifications: "/notifications",
   series: "/series/:id",
   savedSearches: "/searches",
   sitter: "/sitters/:id",
@@ -25,6 +28,9 @@ export function pageLink(
   page: keyof typeof LINKED_PAGES,
   idOrToken = "",
 ): string {
-  const path = LINKED_PAGES[page].replace(/:\w+/, idOrToken);
-  return `${publicOrigin ?? `http://localhost:${port}`}${path}`;
+  return `${publicOrigin ?? `http://localhost:${port}`}${pagePath(page, idOrToken)}`;
+}
+
+export function pagePath(page: keyof typeof LINKED_PAGES, idOrToken = ""): string {
+  return LINKED_PAGES[page].replace(/:\w+/, idOrToken);
 }

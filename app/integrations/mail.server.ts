@@ -47,7 +47,7 @@ export function openMailer(config: Config): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, unsubscribe }, { reference }, signal) {
+    async send({ to, subject, text, html, unsubscribe }, { reference }, signal) {
       try {
         await transport.sendMail({
           from,
@@ -55,6 +55,7 @@ export function openMailer(config: Config): Mailer {
           ...(supportEmail && { replyTo: supportEmail }),
           subject,
           text,
+          html,
           messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
           headers: {
             // Keeps out-of-office responders quiet (RFC 3834).

@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 
+/** `name` is without its ending. */
 export type LocalMail = { name: string; to: string; subject: string; date: string; text: string };
 
-/** The same mail overwrites its file. */
+/** As text and as HTML; the same mail overwrites its files. */
 export async function writeToOutboxFolder(
   dataDir: string,
   mail: Mail & { id: number; kind: string; from: string },
@@ -17,9 +18,20 @@ export async function writeToOutboxFolder(
     `Subject: ${mail.subject}`,
     `Date: ${new Date().toUTCString()}`,
   ];
-  const path = join(folder, `${String(mail.id).padStart(6, "0")}-${mail.kind}.txt`);
-  await writeFile(`${path}.part`, `${head.join("\n")}\n\n${mail.text}`, { mode: 0o600 });
+  const name = `${String(mail.id).padStart(6, "0")}-${mail.kind}`;
+  await put(join(folder, `${name}.html`), mail.html);
+  await put(join(folder, `${name}.txt`), `${head.join("\n")}\n\n${mail.text}`);
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text, { mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+/** Null if there is none of this name. */
+export async function htmlInOutboxFolder(dataDir: string, name: string): Promise<string | null> {
+  if (!/^\d+-\w+$/.test(name)) return null;
+  return readFile(join(dataDir, "outbox", `${name}.html`), "utf8").catch(() => null);
 }
 
 export async function readOutboxFolder(dataDir: string, most: number): Promise<LocalMail[]> {
@@ -38,9 +50,12 @@ export async function readOutboxFolder(dataDir: string, most: number): Promise<L
 export async function removeFromOutboxFolder(dataDir: string, addresses: string[]): Promise<void> {
   const folder = join(dataDir, "outbox");
   for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(".txt")) continue;
     const path = join(folder, name);
     const { to } = parse(name, await readFile(path, "utf8").catch(() => ""));
-    if (addresses.includes(to)) await rm(path, { force: true });
+    if (!addresses.includes(to)) continue;
+    await rm(path, { force: true });
+    await rm(path.replace(/\.txt$/, ".html"), { force: true });
   }
 }
 
@@ -51,7 +66,7 @@ function parse(name: string, file: string): LocalMail {
   const line = (field: string) =>
     lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2) ?? "";
   return {
-    name,
+    name: name.slice(0, -".txt".length),
     to: line("To"),
     subject: line("Subject"),
     date: line("Date"),

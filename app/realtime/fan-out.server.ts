@@ -2,6 +2,8 @@ import type { Context } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { unreadTotalsOf } from "#app/domain/messages/conversation-queries.server.ts";
 import { findMessages } from "#app/domain/messages/message-queries.server.ts";
+import { notificationsById } from "#app/domain/notifications/notification-list.server.ts";
+import { unreadNotifications } from "#app/domain/notifications/unread-counts.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import type { ServerFrame } from "./frames.ts";
 
@@ -36,7 +38,9 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
 
   async function deliver(events: DomainEvent[]): Promise<void> {
     const messages = await findMessages(ctx, events.filter(hasAudience).map(messageIdOf));
+    const notifications = await notificationsById(ctx, events.flatMap(notificationIdOf));
     const readers = new Set<string>();
+    const notified = new Set<string>();
     for (const event of events) {
       if (event.type === "messageSent") {
         const message = messages.get(event.messageId);
@@ -53,7 +57,16 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
       } else if (event.type === "bookingChanged") {
         const data = { id: event.bookingId, status: event.status };
         audience.send(event.partyIds, { event: "bookingUpdate", data });
-      }
+      } else if (event.type === "notified") {
+        const data = notifications.get(event.notificationId);
+        if (data) audience.send([event.userId], { event: "notification", data });
+        notified.add(event.userId);
+      } else if (event.type === "notificationsRead") notified.add(event.userId);
+    }
+    for (const userId of notified) {
+      if (audience.count(userId) === 0) continue;
+      const data = { total: await unreadNotifications(ctx, userId) };
+      audience.send([userId], { event: "notificationCount", data });
     }
     await sendUnread([...readers].filter((userId) => audience.count(userId) > 0));
   }
@@ -61,6 +74,11 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
   function hasAudience(event: DomainEvent): event is EventOf<"messageSent"> {
     if (event.type !== "messageSent") return false;
     return audience.count(event.senderId) + audience.count(event.recipientId) > 0;
+  }
+
+  function notificationIdOf(event: DomainEvent): string[] {
+    const isHeard = event.type === "notified" && audience.count(event.userId) > 0;
+    return isHeard ? [event.notificationId] : [];
   }
 
   async function sendUnread(userIds: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
+import type { NotificationJson } from "#app/domain/notifications/notification-json.ts";
 import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 
 /** The ack repeats the id. */
@@ -26,6 +27,8 @@ export type ServerFrame =
   | { event: "newMessage"; data: MessageJson; html?: string }
   | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
   | { event: "unreadCount"; data: { total: number }; html?: string }
+  | { event: "notification"; data: NotificationJson }
+  | { event: "notificationCount"; data: { total: number }; html?: string }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
   /** `data` says that an admin locked the account. */
   | { event: "sessionExpired"; data?: SessionEnd };

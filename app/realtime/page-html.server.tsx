@@ -14,7 +14,7 @@ export type HtmlFor = (page: Page) => string | undefined;
 /** Renders a frame for pages, with the components of the pages themselves. */
 export function frameHtml(frame: ServerFrame, clock: Clock): HtmlFor {
   if (frame.event === "newMessage") return messageHtml(frame.data, clock);
-  if (frame.event === "unreadCount")
+  if (frame.event === "unreadCount" || frame.event === "notificationCount")
     return () => renderToStaticMarkup(<UnreadCount count={frame.data.total} />);
   return () => undefined;
 }

@@ -19,6 +19,7 @@ import * as seriesChanges from "./0017-series-changes.ts";
 import * as reviews from "./0018-reviews.ts";
 import * as facts from "./0019-facts.ts";
 import * as verifications from "./0020-verifications.ts";
+import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
 
 /** In the order applied; a name never changes once released. */
@@ -44,4 +45,5 @@ export const migrations = {
   "0019-facts": facts,
   "0020-verifications": verifications,
   "0024-series-dates": seriesDates,
+  "0022-notifications": notifications,
 } as unknown as Record<string, Migration>;

@@ -27,6 +27,10 @@ export type ConversationsTable = {
   last_message_id: number | null;
   unread_count: Generated<number>;
   created_at: number;
+  /** When unread messages are worth an email. */
+  mail_due_at: number | null;
+  /** When the last such email was due. */
+  mailed_at: number | null;
 };
 
 export type OutboxTable = {
@@ -39,4 +43,6 @@ export type OutboxTable = {
   run_after: number;
   done_at: number | null;
   created_at: number;
+  /** Not brought about before, if set. */
+  hold_until: number | null;
 };

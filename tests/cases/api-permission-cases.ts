@@ -30,6 +30,10 @@ export const whilePending = casesIn(`
   GET /users/me/verification                   |    401    | 403  |     403     |         200         |     200      |  403
   POST /users/me/verification                  |    401    | 403  |     403     |         201         |     201      |  403
   DELETE /users/me/verification                |    401    | 403  |     403     |         204         |     204      |  403
+  GET /users/me/notifications                  |    401    | 200  |     200     |         200         |     200      |  200
+  PUT /users/me/notifications                  |    401    | 200  |     200     |         200         |     200      |  200
+  GET /notifications                           |    401    | 200  |     200     |         200         |     200      |  200
+  PATCH /notifications/read                    |    401    | 200  |     200     |         200         |     200      |  200
   GET /users/sitters                           |    200    | 200  |     200     |         200         |     200      |  200
   GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
   GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200

@@ -11,6 +11,7 @@ import {
   weeklyWalk,
 } from "../support/people/late-series.ts";
 import { putDog, putPhotoOn, putVerification } from "../support/people/late-things.ts";
+import { putNotification } from "../support/people/notifications.ts";
 import type { TestOwner } from "../support/people/people.ts";
 import { putReview } from "../support/people/put-review.ts";
 import { photoFile } from "../support/pictures.ts";
@@ -124,6 +125,14 @@ export const apiCases: LateCase[] = [
     }),
     refusedAfter: pair,
   },
+  api("PUT /users/me/notifications", () => ({
+    path: "/users/me/notifications",
+    json: { quietHours: { from: `2${hours++ % 4}:30`, until: "06:00" } },
+  })),
+  api("PATCH /notifications/read", async (app, { member }) => {
+    await putNotification(app, member.id);
+    return { path: "/notifications/read", json: {} };
+  }),
   api("POST /saved-searches", async (app, { member }) => {
     await app.runtime.db.deleteFrom("saved_searches").where("user_id", "=", member.id).execute();
     return { path: "/saved-searches", json: { search: `Late ${randomUUID()}` } };

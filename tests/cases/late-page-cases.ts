@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead } from "../support/people/bookings.ts";
 import { putDog, putPhotoOn, putThing, putVerification } from "../support/people/late-things.ts";
+import { putNotification } from "../support/people/notifications.ts";
 import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
 import { page } from "./late-page-case.ts";
@@ -98,7 +99,7 @@ export const pageCases: LateCase[] = [
   page(`${ACCOUNT}/devices`, {}),
   page(`${ACCOUNT}/tokens`, () => ({ name: "Late", days: "7", currentPassword })),
   page(`${ACCOUNT}/calendar`, { change: "renew-feed" }),
-  page(`${ACCOUNT}/mail`, () => ({ [count++ % 2 ? "requests" : "answers"]: "on" })),
+  page(`${ACCOUNT}/notifications`, () => ({ mail: count++ % 2 ? ["request"] : ["answer"] })),
   page(`${ACCOUNT}/data`, { currentPassword }),
   page("dogs/add", dog),
   page("dogs/add with photos", async () => ({ ...dog, images: await file() })),
@@ -140,6 +141,13 @@ export const pageCases: LateCase[] = [
     prepare: async (app, { member, partner }) => {
       await saveForLate(app, member.id, partner.id);
       return { path: `/sitters/${partner.id}/favourite`, form: { intent: "remove" } };
+    },
+  },
+  {
+    ...page("notifications", {}),
+    prepare: async (app, { member }) => {
+      await putNotification(app, member.id);
+      return { path: "/notifications", form: {} };
     },
   },
   {

@@ -25,6 +25,8 @@ const FRAMES_BETWEEN_CURSORS = 100;
 /** 'offline' while nothing answers, 'ended' when the session is over. */
 export type LineState = "polling" | "live" | "offline" | "ended";
 
+type Counts = Pick<UpdatesJson, "unreadTotal" | "notificationTotal">;
+
 export type LineListener = {
   frame?(frame: ServerFrame): void;
   updates?(updates: UpdatesJson): void;
@@ -55,7 +57,7 @@ export class LiveLine {
   #broken = false;
   #asking: AbortController | null = null;
   /** Newer than the answer to the last request. */
-  #unread: number | undefined;
+  #unread: Partial<Counts> = {};
   #failures = 0;
   #pauseOver: (() => void) | null = null;
 
@@ -181,7 +183,8 @@ export class LiveLine {
 
   #hear(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
-    if (frame.event === "unreadCount") this.#unread = frame.data.total;
+    if (frame.event === "unreadCount") this.#unread.unreadTotal = frame.data.total;
+    if (frame.event === "notificationCount") this.#unread.notificationTotal = frame.data.total;
     if (frame.event === "ack") this.#commands.settle(frame);
     else if (frame.event === "sessionExpired") this.#end(frame.data?.message);
     else for (const listener of this.#listeners) listener.frame?.(frame);
@@ -215,7 +218,7 @@ export class LiveLine {
         this.#cursor = updates.cursor;
         const isWhole = updates.messages.length < FULL && updates.statuses.length < FULL;
         if (isWhole) readEpoch = epoch;
-        updates.unreadTotal = this.#unread ?? updates.unreadTotal;
+        Object.assign(updates, this.#unread);
         for (const listener of this.#listeners) listener.updates?.(updates);
         this.#become(this.#isOpen && isWhole && epoch === this.#epoch ? "live" : "polling");
         if (wasDown) this.#tries = 0;
@@ -238,7 +241,7 @@ export class LiveLine {
     if (this.#cursor !== undefined) query.set("after", this.#cursor);
     // Do not wait after a failure: 'offline' must not last as long as a poll.
     if (!waits) query.set("wait", "0");
-    this.#unread = undefined;
+    this.#unread = {};
     this.#asking = new AbortController();
     return this.call("GET", `/messages/updates?${query}`, undefined, this.#asking.signal);
   }

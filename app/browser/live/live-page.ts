@@ -14,22 +14,17 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   const line = new LiveLine(browserTransport, shown?.dataset.cursor);
   const viewerId = nav.dataset.viewer ?? "";
   forgetOthersTexts(viewerId);
-  const entry = nav.querySelector('a[href="/messages"]') as HTMLElement;
-  let timer: ReturnType<typeof setTimeout>;
-  const count = (total: number, html?: string) => {
-    clearTimeout(timer);
-    const mine = setTimeout(() => {
-      const shown = entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0;
-      if (Number(shown) === total) return;
-      import("./refresh-parts.ts")
-        .then(({ showCount }) => showCount(entry, html, () => mine === timer))
-        .catch(() => {});
-    }, BEFORE_COUNT);
-    timer = mine;
-  };
+  const count = counter("/messages");
+  const countNews = counter("/notifications");
   line.listen({
-    frame: (frame) => frame.event === "unreadCount" && count(frame.data.total, frame.html),
-    updates: ({ unreadTotal }) => count(unreadTotal),
+    frame(frame) {
+      if (frame.event === "unreadCount") count(frame.data.total, frame.html);
+      if (frame.event === "notificationCount") countNews(frame.data.total, frame.html);
+    },
+    updates({ unreadTotal, notificationTotal }) {
+      count(unreadTotal);
+      countNews(notificationTotal);
+    },
     state: (state) => state === "ended" && self.caches?.delete(PAGE_CACHE),
   });
   Promise.allSettled([
@@ -57,4 +52,22 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
     localStorage.removeItem("typed");
     indexedDB.deleteDatabase("outbox");
   });
+}
+
+/** Shows the count of a link in the head, and on its own page what is counted. */
+function counter(path: string): (total: number, html?: string) => void {
+  const link = `header a[href="${path}"]`;
+  const entry = document.querySelector(link) as HTMLElement;
+  let timer: ReturnType<typeof setTimeout>;
+  return (total, html) => {
+    clearTimeout(timer);
+    const mine = setTimeout(() => {
+      const shown = entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0;
+      if (Number(shown) === total) return;
+      import("./refresh-parts.ts")
+        .then(({ showCount }) => showCount(link, html, () => mine === timer))
+        .catch(() => {});
+    }, BEFORE_COUNT);
+    timer = mine;
+  };
 }

@@ -68,23 +68,25 @@ export async function freshPage(): Promise<Document | null> {
 }
 
 /**
- * Shows the count of unread messages in its navigation entry, as a frame brought it or else as it
- * is on this page by now, unless a newer one came. If it can't be fetched, the next poll asks again.
+ * Shows a count in its link in the head, as a frame brought it or else as it is on this page by now,
+ * unless a newer one came. If it can't be fetched, the next poll asks again. The list of
+ * notifications is refreshed with its count.
  */
 export async function showCount(
-  entry: HTMLElement,
+  link: string,
   html: string | undefined,
   isLatest: () => boolean,
 ): Promise<void> {
-  const count = html ?? countIn(await freshPage());
+  const count = html ?? countIn(link, await freshPage());
   if (count === null || !isLatest()) return;
-  entry.querySelector("[data-unread]")?.remove();
-  entry.insertAdjacentHTML("beforeend", count);
+  document.querySelector(`${link} [data-unread]`)?.remove();
+  document.querySelector(link)?.insertAdjacentHTML("beforeend", count);
+  if (document.querySelector('[data-fresh="notifications"]')) refreshParts(() => {});
 }
 
 /** '' for none. */
-function countIn(page: Document | null): string | null {
-  return page && (page.querySelector("nav [data-unread]")?.outerHTML ?? "");
+function countIn(link: string, page: Document | null): string | null {
+  return page && (page.querySelector(`${link} [data-unread]`)?.outerHTML ?? "");
 }
 
 /** Markup rendered by our server. */

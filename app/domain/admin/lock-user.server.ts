@@ -4,7 +4,7 @@ import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
-import { queueMail } from "../outbox/queue-mail.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
@@ -46,17 +46,13 @@ export async function lockUser(
 async function notifyParties(ctx: Context, userId: string, actionId: number): Promise<void> {
   const bookings = await ctx.db
     .selectFrom("bookings")
-    .select(["id", "owner_id", "sitter_id"])
+    .select(["id", "owner_id", "sitter_id", "requested_by"])
     .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .where("status", "=", "accepted")
     .where("end_at", ">", ctx.now())
     .execute();
-  for (const { id: bookingId, owner_id, sitter_id } of bookings) {
-    await queueMail(ctx, {
-      kind: "booking_partner_locked",
-      userId: owner_id === userId ? sitter_id : owner_id,
-      dedupeKey: `booking_partner_locked ${bookingId} ${actionId}`,
-      ids: { bookingId },
-    });
+  for (const { id, owner_id, sitter_id, requested_by: requestedBy } of bookings) {
+    const booking = { id, requestedBy, owner: { id: owner_id }, sitter: { id: sitter_id } };
+    await tell(ctx, { what: "booking_partner_locked", booking, lockedId: userId, actionId });
   }
 }

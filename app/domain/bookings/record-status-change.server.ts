@@ -2,7 +2,7 @@ import { dogUnavailable, sitterUnavailable } from "../availability/calendar-quer
 import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict, forbidden } from "../errors.ts";
-import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import { closeProposalOf } from "./proposals/close-proposals.server.ts";
@@ -12,7 +12,7 @@ export type StatusChangeDetails = {
   reason: string | null;
   actorId: string | null;
   cancelledBy: Party | "system" | null;
-  /** No email of its own: one tells of several. */
+  /** Nobody is told of this one: one notice tells of several. */
   quiet?: boolean;
   /** The accepting party opted out of adding it to their calendar. */
   calendarDeclined?: boolean;
@@ -54,7 +54,7 @@ export async function recordStatusChange(
     })
     .execute();
   if (to !== "accepted") await closeProposalOf(ctx, booking.id);
-  if (!quiet) await queueBookingMails(ctx, booking, { to, reason, actorId });
+  if (!quiet) await tell(ctx, { what: "status", booking, to, reason, actorId });
   await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({
     type: "bookingChanged",

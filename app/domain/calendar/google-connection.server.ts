@@ -7,7 +7,7 @@ import {
 } from "../accounts/security/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
-import { queueMail } from "../outbox/queue-mail.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
@@ -106,8 +106,7 @@ async function noteLoss(ctx: Context, userId: string, connectionId: string): Pro
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
-    const kind = "google_calendar_lost";
-    await queueMail(ctx, { kind, userId, dedupeKey: `${kind}:${connectionId}` });
+    await tell(ctx, { what: "google_calendar_lost", userId, id: connectionId });
   });
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from "../one-line.ts";
-import { letter, type Sender } from "./letter.ts";
+import { type Block, type Link, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
 /** No phone, email or address. Texts are single lines, so that none starts a paragraph. */
@@ -16,6 +16,8 @@ export type BookingFacts = {
   /** The area only. */
   place: string | null;
   note: string | null;
+  /** When an unanswered request expires. */
+  answerBy: string;
   reason: string | null;
   /** Not this person, nor the system. */
   cancelledByOther: boolean;
@@ -29,12 +31,12 @@ export type BookingFacts = {
   settingsLink: string;
 };
 
-export type BookingText = { subject: string; paragraphs: string[] };
+export type BookingText = { subject: string; paragraphs: Block[] };
 
 /** Names appear in the text only, never in the subject. */
 
 export function requestedText(facts: BookingFacts): BookingText {
-  const { other, dog, note } = facts;
+  const { other, dog } = facts;
   return {
     subject: `New booking request: ${subjectOf(facts)}`,
     paragraphs: [
@@ -42,7 +44,7 @@ export function requestedText(facts: BookingFacts): BookingText {
       ...(facts.isOneOfSeveral
         ? ["Other sitters were asked too: the first to accept gets the booking."]
         : []),
-      ...(note ? [`${other} writes: ${note}`] : []),
+      ...noteText(facts),
     ],
   };
 }
@@ -96,12 +98,37 @@ export function expiredText(facts: BookingFacts): BookingText {
   };
 }
 
+export function expiringText(facts: BookingFacts): BookingText {
+  const { other, dog, answerBy } = facts;
+  return {
+    subject: `Please answer this request: ${subjectOf(facts)}`,
+    paragraphs: [
+      `${other} is waiting for your answer about ${dog}. The request expires at this time: ${answerBy}.`,
+      ...noteText(facts),
+    ],
+  };
+}
+
+export function tomorrowText(facts: BookingFacts): BookingText {
+  return {
+    subject: `Tomorrow: ${subjectOf(facts)}`,
+    paragraphs: [`You have a booking with ${facts.other} tomorrow.`],
+  };
+}
+
+export function startingText(facts: BookingFacts): BookingText {
+  return {
+    subject: `Starting soon: ${subjectOf(facts)}`,
+    paragraphs: [`Your booking with ${facts.other} starts soon.`],
+  };
+}
+
 export function changeProposedText(facts: BookingFacts): BookingText {
   return {
     subject: `A change is proposed: ${subjectOf(facts)}`,
     paragraphs: [
       `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
-      ["What would change:", ...changeLines(facts.proposed)].join("\n"),
+      { details: ["What would change:", ...changeLines(facts.proposed)] },
       "The booking as it is now:",
     ],
   };
@@ -143,15 +170,34 @@ export function bookingMail(
   }: { to: string; unsubscribe: string; facts: BookingFacts; text: BookingText },
 ): Mail {
   const { title, date, times, price, place, link, settingsLink } = facts;
-  const mail = letter(sender, to, text.subject, [
-    ...text.paragraphs,
-    [title, date, ...times, price, ...(place ? [place] : [])].join("\n"),
-    link,
-    `We send this because of your bookings. Choose which emails you want: ${settingsLink}\nOr stop emails like this one: ${unsubscribe}`,
-  ]);
+  const mail = letter(sender, to, {
+    subject: text.subject,
+    blocks: [
+      ...text.paragraphs,
+      { details: [title, date, ...times, price, ...(place ? [place] : [])] },
+      { button: "See the booking", href: link },
+    ],
+    smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, settingsLink, unsubscribe),
+  });
   return { ...mail, unsubscribe };
 }
 
-function reasonText(reason: string | null): string[] {
-  return reason ? [`The reason given: ${oneLine(reason)}`] : [];
+export const BECAUSE_OF_BOOKINGS =
+  "We send this because of your bookings. Choose which emails you want:";
+
+/** Why it was sent, where to choose, and how to stop it at once. */
+export function smallPrint(why: string, settingsLink: string, unsubscribe: string): Link[] {
+  return [
+    { before: why, link: "Notifications", href: settingsLink },
+    { before: "Or stop emails like this one:", link: "Unsubscribe", href: unsubscribe },
+  ];
+}
+
+/** In their words, with who says so. */
+function noteText({ other, note }: BookingFacts): Block[] {
+  return note ? [{ quote: `${other} writes: ${note}` }] : [];
+}
+
+function reasonText(reason: string | null): Block[] {
+  return reason ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

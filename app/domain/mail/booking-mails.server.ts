@@ -3,7 +3,10 @@ import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/boo
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import {
   type BookingStatus,
+  hasExpired,
+  isAgreed,
   isOpen,
+  isUnanswered,
   otherParty,
   wasAnsweredElsewhere,
 } from "../bookings/booking-rules.ts";
@@ -12,13 +15,18 @@ import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
 import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "../bookings/proposals/term-changes.ts";
 import type { Context } from "../context.server.ts";
+import { datedMoment } from "../date-labels.ts";
+import {
+  type EventOf,
+  eventKinds,
+  type NotificationEvent,
+} from "../notifications/notification-events.ts";
+import type { ACCOUNT } from "../notifications/notification-kinds.ts";
+import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
 import { type BookingFacts, type BookingText, bookingMail } from "./booking-mail-texts.ts";
-import type { BookingMailKind } from "./mail-rules.ts";
-import { wantsTopic } from "./mail-settings.server.ts";
-import type { MailTopic } from "./mail-topics.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
 
@@ -26,52 +34,59 @@ import { unsubscribeToken } from "./unsubscribe.server.ts";
 const LONGEST_NOTE = 500;
 
 type Order = {
-  topic: MailTopic;
   /** Sent only while the booking is still like this. */
   applies: (booking: BookingRecord, now: number, proposalId: string | undefined) => boolean;
   text: (facts: BookingFacts) => BookingText;
 };
 
-const orders: Record<BookingMailKind, Order> = {
-  booking_requested: { topic: "requests", applies: is("pending"), text: texts.requestedText },
-  booking_accepted: { topic: "answers", applies: is("accepted"), text: texts.acceptedText },
-  booking_declined: { topic: "answers", applies: is("rejected"), text: texts.declinedText },
-  booking_cancelled: {
-    topic: "cancellations",
-    applies: is("cancelled"),
-    text: texts.cancelledText,
+export type BookingEvent = Exclude<
+  Extract<NotificationEvent, `booking_${string}` | `change_${string}`>,
+  EventOf<typeof ACCOUNT>
+>;
+
+const orders: Record<BookingEvent, Order> = {
+  booking_requested: { applies: is("pending"), text: texts.requestedText },
+  booking_accepted: { applies: is("accepted"), text: texts.acceptedText },
+  booking_declined: { applies: is("rejected"), text: texts.declinedText },
+  booking_cancelled: { applies: is("cancelled"), text: texts.cancelledText },
+  booking_expired: { applies: is("cancelled"), text: texts.expiredText },
+  booking_expiring: {
+    applies: (booking, now) => isUnanswered(booking.status) && !hasExpired(booking, now),
+    text: texts.expiringText,
   },
-  booking_expired: { topic: "expiry", applies: is("cancelled"), text: texts.expiredText },
+  booking_tomorrow: { applies: isAhead, text: texts.tomorrowText },
+  booking_starting: { applies: isAhead, text: texts.startingText },
   change_proposed: {
-    topic: "requests",
     applies: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
     text: texts.changeProposedText,
   },
-  change_agreed: { topic: "answers", applies: is("accepted"), text: texts.changeAgreedText },
-  change_refused: {
-    topic: "answers",
-    applies: ({ status }) => isOpen(status),
-    text: texts.changeRefusedText,
-  },
+  change_agreed: { applies: is("accepted"), text: texts.changeAgreedText },
+  change_refused: { applies: ({ status }) => isOpen(status), text: texts.changeRefusedText },
 };
 
 function is(status: BookingStatus): Order["applies"] {
   return (booking) => booking.status === status;
 }
 
+function isAhead({ status, startAt }: BookingRecord, now: number): boolean {
+  return isAgreed(status) && startAt > now;
+}
+
 /** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
-  Object.entries(orders).map(([kind, order]) => [kind, writerOf(order)]),
-) as Record<BookingMailKind, MailWriter>;
+  (Object.keys(orders) as BookingEvent[]).map((event) => [event, writerOf(event)]),
+) as Record<BookingEvent, MailWriter>;
 
-function writerOf({ topic, applies, text }: Order): MailWriter {
+function writerOf(event: BookingEvent): MailWriter {
+  const kind = eventKinds[event];
+  const { applies, text } = orders[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
     if (!to || !booking || !applies(booking, ctx.now(), proposalId)) return null;
-    if (!(await wantsTopic(ctx, userId, topic))) return null;
+    if (!(await wantsMail(ctx, userId, kind))) return null;
     const facts = await factsOf(ctx, booking, userId);
-    const token = unsubscribeToken(ctx.config, userId, topic);
+    const token = unsubscribeToken(ctx.config, userId, kind);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
   };
@@ -92,13 +107,14 @@ async function factsOf(ctx: Context, record: BookingRecord, userId: string): Pro
     proposed: await proposedFacts(ctx, booking),
     place: record.place.area && oneLine(record.place.area),
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
+    answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
     reason: booking.reason,
     cancelledByOther: booking.cancelledBy === otherParty(party),
     isRequest: !(await everAccepted(ctx, record.id)),
     isOneOfSeveral: record.groupId !== null,
     answeredElsewhere: wasAnsweredElsewhere(record),
     link: pageLink(ctx.config, "booking", booking.id),
-    settingsLink: pageLink(ctx.config, "mailSettings"),
+    settingsLink: pageLink(ctx.config, "notificationSettings"),
   };
 }
 

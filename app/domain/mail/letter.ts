@@ -1,10 +1,50 @@
 import { oneLine } from "../one-line.ts";
+import { letterHtml } from "./letter-html.ts";
 import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };
 
-export function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
-  const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
-  const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");
-  return { to, subject: oneLine(subject), text: `${text}\n` };
+/** The one thing to do; the text shows its address. */
+export type Button = { button: string; href: string };
+
+/** What it is about, set apart; the first line stands out. */
+export type Details = { details: string[] };
+
+/** Words of other people, set apart. */
+export type Quote = { quote: string };
+
+/** Beside the button, or in small print, where `before` says what it is for. */
+export type Link = { before: string; link: string; href: string };
+
+export type Block = string | Button | Details | Quote | Link;
+
+export type Letter = { subject: string; blocks: Block[]; smallPrint?: Link[] };
+
+/** As text and as HTML, of the same blocks. */
+export function letter(
+  sender: Sender,
+  to: string,
+  { subject, blocks, smallPrint = [] }: Letter,
+): Mail {
+  const written = { subject: oneLine(subject), blocks, smallPrint };
+  return {
+    to,
+    subject: written.subject,
+    text: letterText(sender, written),
+    html: letterHtml(sender, written),
+  };
+}
+
+function letterText({ appName, supportEmail }: Sender, { blocks, smallPrint }: Required<Letter>) {
+  const help = supportEmail ? `\nNeed help? ${supportEmail}` : "";
+  const small = smallPrint.map(({ before, href }) => `${before} ${href}`).join("\n");
+  const paragraphs = ["Hello,", ...blocks.map(blockText), ...(small ? [small] : [])];
+  return `${[...paragraphs, `${appName}${help}`].join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === "string") return block;
+  if ("details" in block) return block.details.join("\n");
+  if ("quote" in block) return block.quote;
+  return "link" in block && block.before ? `${block.before}\n${block.href}` : block.href;
 }

@@ -7,13 +7,20 @@ import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
+import { messageMails } from "./message-mails.server.ts";
 import { searchMails } from "./search-mails.server.ts";
 import { seriesMails } from "./series-mails.server.ts";
 import { verificationMails } from "./verification-mails.server.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
-const otherMails = { ...bookingMails, ...searchMails, ...seriesMails, ...verificationMails };
+const otherMails = {
+  ...bookingMails,
+  ...messageMails,
+  ...searchMails,
+  ...seriesMails,
+  ...verificationMails,
+};
 
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   const writers: [string, EntryWriter][] = [

@@ -8,19 +8,25 @@ import type { Mail } from "./mail-rules.ts";
  */
 
 export function confirmEmailMail(sender: Sender, to: string, link: string): Mail {
-  return letter(sender, to, `Confirm your email for ${sender.appName}`, [
-    `Welcome to ${sender.appName}! Please confirm your email address:`,
-    link,
-    "The link works once and for 7 days. If you didn't sign up, someone mistyped their address and you can ignore this email.",
-  ]);
+  return letter(sender, to, {
+    subject: `Confirm your email for ${sender.appName}`,
+    blocks: [
+      `Welcome to ${sender.appName}! Please confirm your email address:`,
+      { button: "Confirm email", href: link },
+      "The link works once and for 7 days. If you didn't sign up, someone mistyped their address and you can ignore this email.",
+    ],
+  });
 }
 
 export function confirmNewEmailMail(sender: Sender, to: string, link: string): Mail {
-  return letter(sender, to, `Confirm your new email for ${sender.appName}`, [
-    `Someone wants to use this address for their ${sender.appName} account. If it was you, confirm it here:`,
-    link,
-    "The link works once and for 7 days. Until then, the old address stays in use. If it wasn't you, you can ignore this email.",
-  ]);
+  return letter(sender, to, {
+    subject: `Confirm your new email for ${sender.appName}`,
+    blocks: [
+      `Someone wants to use this address for their ${sender.appName} account. If it was you, confirm it here:`,
+      { button: "Confirm email", href: link },
+      "The link works once and for 7 days. Until then, the old address stays in use. If it wasn't you, you can ignore this email.",
+    ],
+  });
 }
 
 export function emailChangeRequestedMail(
@@ -29,11 +35,14 @@ export function emailChangeRequestedMail(
   newEmail: string,
   cancelLink: string,
 ): Mail {
-  return letter(sender, to, `Your ${sender.appName} email is about to change`, [
-    `You asked us to change your email to ${oneLine(newEmail)}. It changes once the link we sent there is opened.`,
-    "If it wasn't you, stop the change here (no login needed), then set a new password:",
-    cancelLink,
-  ]);
+  return letter(sender, to, {
+    subject: `Your ${sender.appName} email is about to change`,
+    blocks: [
+      `You asked us to change your email to ${oneLine(newEmail)}. It changes once the link we sent there is opened.`,
+      "If it wasn't you, stop the change here (no login needed), then set a new password:",
+      { button: "Stop the change", href: cancelLink },
+    ],
+  });
 }
 
 export function emailChangedMail(
@@ -43,28 +52,40 @@ export function emailChangedMail(
   links: { undo: string | null; support: string },
 ): Mail {
   const help = `please contact us straight away: ${sender.supportEmail ?? links.support}`;
-  return letter(sender, to, `Your ${sender.appName} email was changed`, [
-    `Your email is now ${oneLine(newEmail)}. Use it to log in; our emails go there too.`,
-    ...(links.undo
-      ? ["If it wasn't you, take your account back within 7 days:", links.undo]
-      : [`If it wasn't you, ${help}`]),
-  ]);
+  return letter(sender, to, {
+    subject: `Your ${sender.appName} email was changed`,
+    blocks: [
+      `Your email is now ${oneLine(newEmail)}. Use it to log in; our emails go there too.`,
+      ...(links.undo
+        ? [
+            "If it wasn't you, take your account back within 7 days:",
+            { button: "Take it back", href: links.undo },
+          ]
+        : [`If it wasn't you, ${help}`]),
+    ],
+  });
 }
 
 export function passwordResetMail(sender: Sender, to: string, link: string): Mail {
-  return letter(sender, to, `Reset your ${sender.appName} password`, [
-    "Someone asked to reset your password. If it was you, choose a new one here:",
-    link,
-    "The link works once and for 30 minutes. If it wasn't you, you can ignore this email; your password stays as it is.",
-  ]);
+  return letter(sender, to, {
+    subject: `Reset your ${sender.appName} password`,
+    blocks: [
+      "Someone asked to reset your password. If it was you, choose a new one here:",
+      { button: "Choose a new password", href: link },
+      "The link works once and for 30 minutes. If it wasn't you, you can ignore this email; your password stays as it is.",
+    ],
+  });
 }
 
 export function passwordChangedMail(sender: Sender, to: string, forgotLink: string): Mail {
-  return letter(sender, to, `Your ${sender.appName} password was changed`, [
-    "Your password was changed just now, and your other devices were signed out.",
-    "If it wasn't you, set a new password straight away:",
-    forgotLink,
-  ]);
+  return letter(sender, to, {
+    subject: `Your ${sender.appName} password was changed`,
+    blocks: [
+      "Your password was changed just now, and your other devices were signed out.",
+      "If it wasn't you, set a new password straight away:",
+      { button: "Set a new password", href: forgotLink },
+    ],
+  });
 }
 
 export function bookingPartnerLockedMail(
@@ -72,26 +93,35 @@ export function bookingPartnerLockedMail(
   to: string,
   links: { booking: string; support: string },
 ): Mail {
-  return letter(sender, to, "About one of your bookings", [
-    `Someone you have an accepted booking with can't use ${sender.appName} at the moment. The booking still stands, but they may not see your messages there:`,
-    links.booking,
-    "Please reach them another way, or cancel the booking on that page. We're here if you need help:",
-    links.support,
-  ]);
+  return letter(sender, to, {
+    subject: "About one of your bookings",
+    blocks: [
+      `Someone you have an accepted booking with can't use ${sender.appName} at the moment. The booking still stands, but they may not see your messages there:`,
+      { button: "See the booking", href: links.booking },
+      "Please reach them another way, or cancel the booking on that page. We're here if you need help:",
+      { before: "", link: "Contact us", href: links.support },
+    ],
+  });
 }
 
 export function googleLinkedMail(sender: Sender, to: string, googleLink: string): Mail {
-  return letter(sender, to, `Google now signs you in to ${sender.appName}`, [
-    "A Google account was just linked to yours and can now sign in to it.",
-    "If it wasn't you, unlink it straight away and change your password:",
-    googleLink,
-  ]);
+  return letter(sender, to, {
+    subject: `Google now signs you in to ${sender.appName}`,
+    blocks: [
+      "A Google account was just linked to yours and can now sign in to it.",
+      "If it wasn't you, unlink it straight away and change your password:",
+      { button: "Unlink Google", href: googleLink },
+    ],
+  });
 }
 
 export function googleCalendarLostMail(sender: Sender, to: string, calendarLink: string): Mail {
-  return letter(sender, to, "Your Google Calendar is no longer connected", [
-    "Google no longer lets us use your calendar, perhaps because you withdrew access or changed your password there. Your bookings are unchanged, but they won't appear in it.",
-    "To connect it again:",
-    calendarLink,
-  ]);
+  return letter(sender, to, {
+    subject: "Your Google Calendar is no longer connected",
+    blocks: [
+      "Google no longer lets us use your calendar, perhaps because you withdrew access or changed your password there. Your bookings are unchanged, but they won't appear in it.",
+      "To connect it again:",
+      { button: "Connect it again", href: calendarLink },
+    ],
+  });
 }

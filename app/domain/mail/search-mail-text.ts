@@ -1,4 +1,5 @@
-import { letter, type Sender } from "./letter.ts";
+import { smallPrint } from "./booking-mail-texts.ts";
+import { type Link, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
 /** Single lines. */
@@ -25,16 +26,23 @@ export function savedSearchMail(
     unsubscribe: string;
   },
 ): Mail {
-  const named = sitters.slice(0, MOST_NAMED).map((sitter) => {
-    const where = sitter.location ? [sitter.location] : [];
-    return [sitter.name, ...where, sitter.link].join("\n");
+  const named = sitters.slice(0, MOST_NAMED).map(({ name, location, link: href }): Link => {
+    const before = location ? `${name}\n${location}` : name;
+    return { before, link: "See the profile", href };
   });
-  const mail = letter(sender, to, subjectOf(sitters.length), [
-    ["You look for:", ...sought].join("\n"),
-    ...named,
-    `Everyone who matches: ${link}`,
-    `You saved this search. Change or remove it: ${searchesLink}\nOr stop emails like this one: ${unsubscribe}`,
-  ]);
+  const mail = letter(sender, to, {
+    subject: subjectOf(sitters.length),
+    blocks: [
+      { details: ["You look for:", ...sought] },
+      ...named,
+      { button: "See everyone who matches", href: link },
+    ],
+    smallPrint: smallPrint(
+      "You saved this search. Change or remove it:",
+      searchesLink,
+      unsubscribe,
+    ),
+  });
   return { ...mail, unsubscribe };
 }
 

@@ -2,20 +2,19 @@ import { findActor } from "../accounts/actor.server.ts";
 import { actingAs, type SignedIn } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { chosenDog } from "../dogs/chosen-dog-queries.server.ts";
+import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { newestMatches } from "../sitters/saved-searches/newest-matches.server.ts";
 import { pageQuery, SavedQuery } from "../sitters/saved-searches/saved-search-rules.ts";
 import { searchLabels } from "../sitters/search/search-labels.ts";
-import type { SearchMailKind } from "./mail-rules.ts";
-import { wantsTopic } from "./mail-settings.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type FoundSitter, savedSearchMail } from "./search-mail-text.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
 
-const TOPIC = "searches";
+const KIND = "search";
 
-export const searchMails: Record<SearchMailKind, MailWriter> = {
+export const searchMails: Record<"saved_search", MailWriter> = {
   /** Not sent once nobody of those found fits any more. */
   saved_search: async (ctx, { userId = "", searchId = "" }) => {
     const actor = await findActor(ctx.db, userId, null);
@@ -25,7 +24,7 @@ export const searchMails: Record<SearchMailKind, MailWriter> = {
       .where("id", "=", searchId)
       .where("user_id", "=", userId)
       .executeTakeFirst();
-    if (!actor || !search || !(await wantsTopic(ctx, userId, TOPIC))) return null;
+    if (!actor || !search || !(await wantsMail(ctx, userId, KIND))) return null;
     const owner = actingAs(ctx, actor);
     const query = SavedQuery.parse(JSON.parse(search.query));
     const sitters = await stillFitting(owner, query, JSON.parse(search.found) as string[]);
@@ -36,7 +35,7 @@ export const searchMails: Record<SearchMailKind, MailWriter> = {
       sitters,
       link: `${pageLink(ctx.config, "sitters")}?${queryText(pageQuery(query))}`,
       searchesLink: pageLink(ctx.config, "savedSearches"),
-      unsubscribe: pageLink(ctx.config, "unsubscribe", unsubscribeToken(ctx.config, userId, TOPIC)),
+      unsubscribe: pageLink(ctx.config, "unsubscribe", unsubscribeToken(ctx.config, userId, KIND)),
     });
   },
 };

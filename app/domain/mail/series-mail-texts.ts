@@ -1,6 +1,8 @@
+import type { SeriesEvent } from "../notifications/notification-events.ts";
 import { oneLine } from "../one-line.ts";
-import { letter, type Sender } from "./letter.ts";
-import type { Mail, SeriesMailKind } from "./mail-rules.ts";
+import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail-texts.ts";
+import { type Block, letter, type Sender } from "./letter.ts";
+import type { Mail } from "./mail-rules.ts";
 
 /** No phone, email or address. Texts are single lines. */
 export type SeriesFacts = {
@@ -18,9 +20,9 @@ export type SeriesFacts = {
   settingsLink: string;
 };
 
-type Text = { subject: string; paragraphs: string[] };
+type Text = { subject: string; paragraphs: Block[] };
 
-export const seriesTexts: Record<SeriesMailKind, (facts: SeriesFacts) => Text> = {
+export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
   series_requested: ({ other }) => ({
     subject: "New request for a weekly booking",
     paragraphs: [
@@ -89,19 +91,22 @@ export function seriesMail(
   }: { to: string; unsubscribe: string; facts: SeriesFacts; text: Text },
 ): Mail {
   const { title, rhythm, link, settingsLink } = facts;
-  const mail = letter(sender, to, text.subject, [
-    ...text.paragraphs,
-    [title, ...rhythm].join("\n"),
-    link,
-    `We send this because of your bookings. Choose which emails you want: ${settingsLink}\nOr stop emails like this one: ${unsubscribe}`,
-  ]);
+  const mail = letter(sender, to, {
+    subject: text.subject,
+    blocks: [
+      ...text.paragraphs,
+      { details: [title, ...rhythm] },
+      { button: "See the weekly booking", href: link },
+    ],
+    smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, settingsLink, unsubscribe),
+  });
   return { ...mail, unsubscribe };
 }
 
-function skippedText(skipped: string[]): string[] {
-  return skipped.length > 0 ? [["These dates aren't possible:", ...skipped].join("\n")] : [];
+function skippedText(skipped: string[]): Block[] {
+  return skipped.length > 0 ? [{ details: ["These dates aren't possible:", ...skipped] }] : [];
 }
 
-function reasonText(reason: string | null): string[] {
-  return reason && reason !== "expired" ? [`The reason given: ${oneLine(reason)}`] : [];
+function reasonText(reason: string | null): Block[] {
+  return reason && reason !== "expired" ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

@@ -39,16 +39,25 @@ const DELETED = "The pictures you sent have been deleted.";
 
 export function approvedMail(sender: Sender, { to, kind }: Ended, profileLink: string): Mail {
   const { subject, text } = approved[kind];
-  return letter(sender, to, subject, [text, profileLink, DELETED]);
+  return letter(sender, to, {
+    subject,
+    blocks: [text, { button: "See your profile", href: profileLink }, DELETED],
+  });
 }
 
 export function declinedMail(sender: Sender, { to, kind, reason }: Ended, askLink: string): Mail {
   const { subject, text } = declined[kind];
   const again = "You can ask again whenever you like:";
-  return letter(sender, to, subject, [text, reason ?? "", DELETED, again, askLink]);
+  return letter(sender, to, {
+    subject,
+    blocks: [text, { quote: reason ?? "" }, DELETED, again, { button: "Ask again", href: askLink }],
+  });
 }
 
 export function expiredMail(sender: Sender, { to, kind }: Ended, askLink: string): Mail {
   const { subject, text } = expired[kind];
-  return letter(sender, to, subject, [text, DELETED, "Please ask again:", askLink]);
+  return letter(sender, to, {
+    subject,
+    blocks: [text, DELETED, "Please ask again:", { button: "Ask again", href: askLink }],
+  });
 }

@@ -1,12 +1,12 @@
 import type { Context } from "../context.server.ts";
+import type { VerificationEvent } from "../notifications/notification-events.ts";
 import { pageLink } from "../page-link.server.ts";
 import type { VerificationStatus } from "../verification/verification-rules.ts";
-import type { VerificationMailKind } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import * as texts from "./verification-mail-texts.ts";
 
 /** Not sent once the decision is withdrawn. */
-export const verificationMails: Record<VerificationMailKind, MailWriter> = {
+export const verificationMails: Record<VerificationEvent, MailWriter> = {
   verification_approved: async (ctx, ids) => {
     const ended = await endedAs(ctx, "approved", ids);
     const profile = pageLink(ctx.config, "sitter", ids.userId);

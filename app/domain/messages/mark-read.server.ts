@@ -57,7 +57,15 @@ async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promis
   if (changed.length === 0) return;
   await ctx.db
     .updateTable("conversations")
-    .set((eb) => ({ unread_count: eb("unread_count", "-", changed.length) }))
+    .set((eb) => ({
+      unread_count: eb("unread_count", "-", changed.length),
+      mail_due_at: eb
+        .case()
+        .when("unread_count", ">", changed.length)
+        .then(eb.ref("mail_due_at"))
+        .else(null)
+        .end(),
+    }))
     .where("user_id", "=", ctx.actor.id)
     .where("partner_id", "=", senderId)
     .execute();

@@ -34,5 +34,6 @@ export const UpdatesShape = z
     statuses: z.array(z.object({ messageId: z.string(), read: z.literal(true) })),
     cursor: z.string().describe("For `after` of the next call"),
     unreadTotal: z.int().describe("Messages to oneself that are not read, in all threads"),
+    notificationTotal: z.int().describe("Notifications that are not read, counted to 100"),
   })
   .meta({ id: "Updates" });

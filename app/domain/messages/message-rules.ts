@@ -32,3 +32,9 @@ export function offersBooking(
 ): boolean {
   return viewer.ownsDogs && partner.listed && messages >= MESSAGES_BEFORE_BOOK;
 }
+
+/** How long a message is unread before an email tells of it; ms. */
+export const BEFORE_MAIL = 10 * 60_000;
+
+/** At least, for the same conversation; ms. */
+export const BETWEEN_MAILS = 60 * 60_000;

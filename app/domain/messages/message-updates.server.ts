@@ -1,6 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
-import { unreadTotal } from "./conversation-queries.server.ts";
+import { unreadCounts } from "../notifications/unread-counts.server.ts";
 import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 
@@ -12,10 +12,11 @@ type Cursor = { messageId: number; readAt: number; readId: number };
 
 /** Messages both ways, oldest first, and reads. Without a cursor, only the current one. */
 export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
-  const total = await unreadTotal(ctx);
+  const { messages: unreadTotal, notifications: notificationTotal } = await unreadCounts(ctx);
+  const totals = { unreadTotal, notificationTotal };
   if (after === undefined) {
     const now = { messageId: await newestMessage(ctx), ...(await newestReading(ctx)) };
-    return { messages: [], statuses: [], cursor: write(now), unreadTotal: total };
+    return { messages: [], statuses: [], cursor: write(now), ...totals };
   }
   const cursor = read(after);
   const messages = await messagesSince(ctx, cursor);
@@ -29,7 +30,7 @@ export async function updatesAfter(ctx: SignedIn, after: string | undefined): Pr
       readAt: lastReading?.read_at ?? cursor.readAt,
       readId: lastReading?.id ?? cursor.readId,
     }),
-    unreadTotal: total,
+    ...totals,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
@@ -5,7 +6,7 @@ import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
-import { threadOf } from "./message-rules.ts";
+import { BEFORE_MAIL, BETWEEN_MAILS, threadOf } from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
 import { countNewThread } from "./open-conversation.server.ts";
 
@@ -40,6 +41,7 @@ export async function sendMessage(
       recipientId,
       messageId: message.id,
       now: ctx.now(),
+      mailDueAt: ctx.now() + BEFORE_MAIL,
     });
     ctx.emit({
       type: "messageSent",
@@ -53,6 +55,11 @@ export async function sendMessage(
   // Ids become visible in order, so that a reader who asks for newer ones misses none.
   return transact(ctx, work, { inTurn: ["messages"] });
 }
+
+/** The first unread message is the one that counts; an email a while ago puts the next one off. */
+const laterMail = sql<number | null>`case
+  when conversations.mailed_at + ${sql.lit(BETWEEN_MAILS)} > excluded.mail_due_at
+  then conversations.mailed_at + ${sql.lit(BETWEEN_MAILS)} else excluded.mail_due_at end`;
 
 type Recipient = { begun: boolean; refusal?: DomainError };
 
@@ -123,20 +130,35 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
   return row ? messageJson(row) : null;
 }
 
-type Summary = { senderId: string; recipientId: string; messageId: number; now: number };
+type Summary = {
+  senderId: string;
+  recipientId: string;
+  messageId: number;
+  now: number;
+  /** When an email is worth sending if the message is still unread. */
+  mailDueAt: number;
+};
 
-const updateSummaries = preparedQuery((db, { senderId, recipientId, messageId, now }: Summary) => {
+const updateSummaries = preparedQuery((db, summary: Summary) => {
+  const { senderId, recipientId, messageId, now, mailDueAt } = summary;
   const latest = { last_message_id: messageId, created_at: now };
   return db
     .insertInto("conversations")
     .values([
-      { user_id: senderId, partner_id: recipientId, unread_count: 0, ...latest },
-      { user_id: recipientId, partner_id: senderId, unread_count: 1, ...latest },
+      { user_id: senderId, partner_id: recipientId, unread_count: 0, mail_due_at: null, ...latest },
+      {
+        user_id: recipientId,
+        partner_id: senderId,
+        unread_count: 1,
+        mail_due_at: mailDueAt,
+        ...latest,
+      },
     ])
     .onConflict((conflict) =>
       conflict.columns(["user_id", "partner_id"]).doUpdateSet((eb) => ({
         last_message_id: messageId,
         unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
+        mail_due_at: eb.fn.coalesce("conversations.mail_due_at", laterMail),
       })),
     );
 });

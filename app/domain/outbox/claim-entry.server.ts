@@ -33,6 +33,7 @@ export async function claimEntry(
       const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })
+    .where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", "<=", now)]))
     .where("attempts", "<", MOST_TRIES)
     .$if(underWay.length > 0, (qb) => qb.where("id", "not in", underWay))
     .$if(kinds.length > 0, (qb) => qb.where("kind", "not in", kinds))

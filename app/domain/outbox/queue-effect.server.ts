@@ -6,10 +6,15 @@ export type Effect = {
   ids: Record<string, string>;
   /** Identifies the effect: queued twice, it still runs once. */
   dedupeKey: string;
+  /** Not brought about before, in ms. */
+  holdUntil?: number | null;
 };
 
 /** Queues in the caller's transaction; runs after the commit. */
-export async function queueEffect(ctx: Context, { kind, ids, dedupeKey }: Effect): Promise<void> {
+export async function queueEffect(
+  ctx: Context,
+  { kind, ids, dedupeKey, holdUntil = null }: Effect,
+): Promise<void> {
   await ctx.db
     .insertInto("outbox")
     .values({
@@ -17,6 +22,7 @@ export async function queueEffect(ctx: Context, { kind, ids, dedupeKey }: Effect
       payload: JSON.stringify(ids),
       dedupe_key: dedupeKey,
       run_after: ctx.now(),
+      hold_until: holdUntil,
       created_at: ctx.now(),
     })
     .onConflict((oc) => oc.column("dedupe_key").doNothing())

@@ -8,11 +8,13 @@ export type QueuedMail = {
   dedupeKey: string;
   /** Never an address, a token or a text: those are made when the mail is sent. */
   ids?: Record<string, string>;
+  /** The end of the recipient's quiet hours, in ms. */
+  holdUntil?: number | null;
 };
 
 export async function queueMail(
   ctx: Context,
-  { kind, userId, dedupeKey, ids }: QueuedMail,
+  { kind, userId, dedupeKey, ids, holdUntil = null }: QueuedMail,
 ): Promise<void> {
-  await queueEffect(ctx, { kind, ids: { userId, ...ids }, dedupeKey });
+  await queueEffect(ctx, { kind, ids: { userId, ...ids }, dedupeKey, holdUntil });
 }

@@ -3,7 +3,7 @@ import { recordAction } from "../admin/record-action.server.ts";
 import { transactAsAdmin } from "../admin/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
-import { queueMail } from "../outbox/queue-mail.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { refreshMark } from "./sitter-marks.server.ts";
 import { markOf } from "./verification-rules.ts";
@@ -35,10 +35,6 @@ export async function decide(ctx: SignedIn, id: string, reason: string | null): 
   await refreshMark(ctx, userId, kind);
   const action = reason === null ? markActions[markOf[kind]].given : "decline_verification";
   await recordAction(ctx, action, { personId: userId, thingId: id, reason });
-  const mail = `verification_${status}` as const;
-  await queueMail(ctx, {
-    ...{ kind: mail, userId, ids: { verificationId: id } },
-    dedupeKey: `${mail}:${id}`,
-  });
+  await tell(ctx, { what: `verification_${status}`, userId, verificationId: id });
   return true;
 }

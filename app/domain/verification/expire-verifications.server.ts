@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Context, transact } from "../context.server.ts";
-import { queueMail } from "../outbox/queue-mail.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { DAYS_TO_DECIDE } from "./verification-rules.ts";
 
@@ -28,9 +28,7 @@ export async function expireAsked(ctx: Context, until: number): Promise<number> 
     for (const { id, user_id: userId } of due) {
       const closed = await transact(ctx, async (ctx) => {
         if (!(await closeVerification(ctx, id, "expired"))) return false;
-        const kind = "verification_expired";
-        const ids = { verificationId: id };
-        await queueMail(ctx, { kind, userId, ids, dedupeKey: `${kind}:${id}` });
+        await tell(ctx, { what: "verification_expired", userId, verificationId: id });
         return true;
       });
       if (closed) expired++;

@@ -64,6 +64,8 @@ function enter(userId: string): () => void {
 function concerns(event: DomainEvent, userId: string): boolean {
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
+  if (event.type === "notified" || event.type === "notificationsRead")
+    return event.userId === userId;
   // No update describes a booking, but a page that shows one reloads at each answer.
   if (event.type === "bookingChanged") return event.partyIds.includes(userId);
   // Reading on another device changes one's own unread count.

@@ -31,6 +31,8 @@ export const describedSocket = {
       data: { messageId: "string", read: true },
     },
     unreadCount: { event: "unreadCount", data: { total: 0 } },
+    notification: { event: "notification", data: "Notification" },
+    notificationCount: { event: "notificationCount", data: { total: 0 } },
     bookingUpdate: { event: "bookingUpdate", data: { id: "string", status: "string" } },
     sessionExpired: { event: "sessionExpired" },
     accountLocked: {

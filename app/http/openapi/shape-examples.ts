@@ -1,4 +1,5 @@
 import { calendarShapeExamples } from "./calendar-shape-examples.ts";
+import { notificationExamples } from "./notification-examples.ts";
 import { sample } from "./samples.ts";
 import { sitterHalf } from "./sitter-example.ts";
 
@@ -244,11 +245,13 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     lastMessage: { content: "Hello!", createdAt: instant },
     unreadCount: 1,
   },
+  ...notificationExamples,
   Updates: {
     messages: [message],
     statuses: [{ messageId: "16", read: true }],
     cursor: "17-0-0",
     unreadTotal: 1,
+    notificationTotal: 2,
   },
   Place: { label: "Zürich, CH", latitude: 47.36667, longitude: 8.55 },
 };

@@ -1,5 +1,5 @@
 import { requireActor } from "#app/domain/context.server.ts";
-import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
+import { unreadCounts } from "#app/domain/notifications/unread-counts.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { takeToast } from "../session/flash.server.ts";
@@ -17,7 +17,7 @@ export async function pageFrame(scope: RequestScope, request: Request) {
     maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
     origin: scope.origin,
     toast: takeToast(scope, request),
-    unread: actor ? await unreadTotal(requireActor(scope.ctx)) : 0,
+    unread: actor ? await unreadCounts(requireActor(scope.ctx)) : { messages: 0, notifications: 0 },
     viewer: actor && {
       id: actor.id,
       name: actor.name,

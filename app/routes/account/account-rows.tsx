@@ -51,7 +51,7 @@ export function AccountRows({ account }: { account: Account }) {
         </RowList>
       </section>
       <section className="stack gap-2">
-        <h2>Calendar and email</h2>
+        <h2>Calendar and notifications</h2>
         <RowList>
           <ListRow
             href={href("/profile/edit/account/calendar")}
@@ -59,9 +59,9 @@ export function AccountRows({ account }: { account: Account }) {
             text="Your bookings in your own calendar"
           />
           <ListRow
-            href={href("/profile/edit/account/mail")}
-            title="Emails about bookings"
-            text="Choose what we email you about"
+            href={href("/profile/edit/account/notifications")}
+            title="Notifications"
+            text="Choose what we tell you about, and how"
           />
         </RowList>
       </section>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
@@ -35,6 +36,9 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
           <p className="prose [&_a]:underline">
             <LinkedText text={mail.text} />
           </p>
+          <a className="link tap" href={href("/dev/outbox/:name", { name: mail.name })}>
+            See it as HTML
+          </a>
         </Card>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { Unsubscription } from "#app/domain/mail/mail-settings-schemas.ts";
-import { mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { unsubscribe, unsubscription } from "#app/domain/mail/unsubscribe.server.ts";
+import { notificationKinds } from "#app/domain/notifications/notification-kinds.ts";
+import { Unsubscription } from "#app/domain/notifications/notification-settings-schemas.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -33,8 +33,8 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Emails from us" }];
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  const { topic, wanted } = loaderData;
-  const about = mailTopics[topic].off;
+  const { kind, wanted } = loaderData;
+  const { about } = notificationKinds[kind];
   return (
     <div className="stack">
       <div>

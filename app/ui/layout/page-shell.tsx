@@ -4,6 +4,7 @@ import { Mark } from "#app/ui/art/mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
+import { Bell } from "#app/ui/layout/bell.tsx";
 import { MainNav, type NavEntry } from "#app/ui/layout/main-nav.tsx";
 import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
 import { Toast, type ToastMessage, ToastTemplate } from "#app/ui/layout/toast.tsx";
@@ -23,7 +24,7 @@ export function PageShell({
   noTabs,
 }: {
   viewer: Viewer | null;
-  unread: number;
+  unread: { messages: number; notifications: number };
   active?: NavEntry | null;
   appName: string;
   demo: boolean;
@@ -50,7 +51,8 @@ export function PageShell({
         </a>
         {viewer ? (
           <>
-            <MainNav viewer={viewer} unread={unread} active={active ?? null} />
+            <MainNav viewer={viewer} unread={unread.messages} active={active ?? null} />
+            <Bell unread={unread.notifications} />
             <AccountMenu viewer={viewer} />
           </>
         ) : (

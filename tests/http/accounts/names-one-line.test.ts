@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookingCalendarFile } from "#app/domain/calendar/calendar-file-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { accountMails } from "#app/domain/mail/account-mails.server.ts";
-import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
-import type { BookingMailKind } from "#app/domain/mail/mail-rules.ts";
+import { type BookingEvent, bookingMails } from "#app/domain/mail/booking-mails.server.ts";
+import { choose } from "#app/domain/notifications/notification-settings.server.ts";
 import { cleanMessage } from "#app/domain/report-fault.ts";
 import { testApp } from "#tests/support/app.ts";
 import { captureLog } from "#tests/support/captured-log.ts";
@@ -125,13 +125,21 @@ async function changeOf(bookingId: string, { token }: { token: string }) {
   return { proposalId: answer.body.proposal.id };
 }
 
+/** Of what few want by email. */
+async function wantMail(userId: string) {
+  await choose(app.context(), { userId, kind: "starting", channel: "mail", wanted: true });
+}
+
 describe("with names stored before this rule", () => {
-  const kinds: [BookingMailKind, "accepted" | "rejected" | "cancelled" | undefined][] = [
+  const kinds: [BookingEvent, "accepted" | "rejected" | "cancelled" | undefined][] = [
     ["booking_requested", undefined],
     ["booking_accepted", "accepted"],
     ["booking_declined", "rejected"],
     ["booking_cancelled", "cancelled"],
     ["booking_expired", "cancelled"],
+    ["booking_expiring", undefined],
+    ["booking_tomorrow", "accepted"],
+    ["booking_starting", "accepted"],
     ["change_proposed", "accepted"],
     ["change_agreed", "accepted"],
     ["change_refused", "accepted"],
@@ -152,6 +160,7 @@ describe("with names stored before this rule", () => {
     const { proposalId } = kind === "change_proposed" ? await changeOf(bookingId, owner) : {};
     for (const { id: userId } of [owner, sitter]) {
       const ids = { userId, bookingId, ...(proposalId && { proposalId }) };
+      await wantMail(userId);
       const mail = await bookingMails[kind](app.context(), ids);
       expect(mail?.text).toContain(SECOND);
       expect(beginsLine(mail?.text ?? "")).toEqual([]);

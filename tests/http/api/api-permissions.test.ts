@@ -170,6 +170,8 @@ const bodies: Record<string, () => unknown> = {
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
   "PUT /users/me/calendar-rules": () => ({ notice: 0, horizon: 365, buffer: 0 }),
   "POST /users/me/verification": () => ({ kind: "identity", note: "Ask at the town hall" }),
+  "PUT /users/me/notifications": () => ({ quietHours: null }),
+  "PATCH /notifications/read": () => ({ notificationIds: [] }),
   "POST /series": () => weeklyWalk(ids.dog ?? "", ids.stranger ?? ""),
   "PATCH /series/{series}": () => ({ status: "rejected" }),
   "POST /series/{weekly}/proposals": () => ({ from: dateAhead(20), weekdays: [3] }),

@@ -17,7 +17,7 @@ import {
 const sink = await smtpSink();
 const app = await testApp();
 const mailingApp = await testApp({ SMTP_URL: sink.url });
-const SETTINGS = "/profile/edit/account/mail";
+const SETTINGS = "/profile/edit/account/notifications";
 
 type Parties = { owner: TestOwner; sitter: TestPerson };
 
@@ -186,16 +186,19 @@ test("a locked or deleted user gets no mail, and the other is notified of cancel
 test("each kind of mail can be turned off", async () => {
   const both = await parties();
   const browser = await browserOf(app, both.sitter);
-  const kinds = ["requests", "answers", "cancellations", "expiry"];
+  const kinds = ["request", "answer", "cancellation", "expired"];
   const on = (html: string) =>
-    kinds.filter((kind) => new RegExp(`<input[^>]*name="${kind}"[^>]*checked`).test(html));
+    kinds.filter((kind) => {
+      const boxes = html.match(/<input[^>]*name="mail"[^>]*>/g) ?? [];
+      return boxes.some((box) => box.includes(`value="${kind}"`) && box.includes("checked"));
+    });
   expect(on((await browser.get(SETTINGS)).html)).toEqual(kinds);
-  const saved = await browser.submit(SETTINGS, { answers: "on", expiry: "on" });
-  expect(on(saved.html)).toEqual(["answers", "expiry"]);
+  const saved = await browser.submit(SETTINGS, { mail: ["answer", "expired"] });
+  expect(on(saved.html)).toEqual(["answer", "expired"]);
   const { body } = await ask(both);
   await set(both.owner, body.id, "cancelled");
   expect(await subjects(both)).toEqual({ owner: [], sitter: [] });
-  await browser.submit(SETTINGS, { requests: "on" });
+  await browser.submit(SETTINGS, { mail: ["request"] });
   await ask(both);
   expect((await subjects(both)).sitter).toEqual([REQUEST]);
 });
@@ -212,7 +215,13 @@ test("one click unsubscribes without signing in; opening the link does not", asy
   const path =
     /^List-Unsubscribe: *<http:\/\/trotwell\.test(\/unsubscribe\/[\w.-]+)>/m.exec(head)?.[1] ?? "";
   const { db } = mailingApp.runtime;
-  const off = () => db.selectFrom("mail_opt_outs").select(["user_id", "topic"]).execute();
+  const off = () =>
+    db
+      .selectFrom("notification_choices")
+      .select(["user_id", "kind"])
+      .where("channel", "=", "mail")
+      .where("wanted", "=", 0)
+      .execute();
 
   const visitor = new Browser(mailingApp);
   expect((await visitor.get(path)).text).toContain("Stop these emails?");
@@ -227,7 +236,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
       "192.0.2.9",
     );
   for (let times = 0; times < 2; times++) expect((await click(path)).status).toBe(200);
-  expect(await off()).toEqual([{ user_id: sitter.id, topic: "requests" }]);
+  expect(await off()).toEqual([{ user_id: sitter.id, kind: "request" }]);
   expect((await visitor.get(path)).text).toContain("You won't get these emails any more");
   await ask({ owner, sitter }, 4, mailingApp);
   await outboxDone(mailingApp);
@@ -235,7 +244,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
     sink.mails.filter(({ to, raw }) => to === sitter.email && /request/.test(raw)),
   ).toHaveLength(1);
 
-  const forged = path.replace(".requests.", ".answers.");
+  const forged = path.replace(".request.", ".answer.");
   expect((await click(forged)).status).toBe(404);
   expect((await click(path.replace(sitter.id, owner.id))).status).toBe(404);
   expect((await visitor.get("/unsubscribe/nothing")).status).toBe(404);

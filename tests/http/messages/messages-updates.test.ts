@@ -59,7 +59,13 @@ test("with wait=0 a poll answers immediately, with the unread count", async () =
   const { cursor, unreadTotal } = (await updates(sitter)).body;
   expect(unreadTotal).toBe(0);
   const nothing = await updates(sitter, `${cursor}&wait=0`);
-  expect(nothing.body).toEqual({ messages: [], statuses: [], cursor, unreadTotal: 0 });
+  expect(nothing.body).toEqual({
+    messages: [],
+    statuses: [],
+    cursor,
+    unreadTotal: 0,
+    notificationTotal: 0,
+  });
   expect((await updates(sitter, `${cursor}&wait=1`)).status).toBe(400);
   const { id } = await write(app, owner, sitter, "Hello");
   const next = (await updates(sitter, cursor)).body;

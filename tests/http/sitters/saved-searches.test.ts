@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { instantOf } from "#app/domain/dates.ts";
 import { checkSavedSearches } from "#app/domain/sitters/saved-searches/check-saved-searches.server.ts";
 import { nextCheck } from "#app/domain/sitters/saved-searches/next-check.ts";
 import {
@@ -7,7 +8,7 @@ import {
 } from "#app/domain/sitters/saved-searches/saved-search-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead } from "#tests/support/people/bookings.ts";
+import { dateAhead, ZONE } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
@@ -25,7 +26,8 @@ const save = (who: Who, body: object) =>
   callApi<Answer>(app, "POST", "/saved-searches", { token: who.token, body });
 const searchesOf = async (who: Who) =>
   (await callApi<Answer[]>(app, "GET", "/saved-searches", { token: who.token })).body;
-let later = Date.now();
+/** At noon, when nobody has quiet hours. */
+let later = instantOf(dateAhead(0), "12:00", ZONE);
 
 /** Another morning. */
 async function checkAll(): Promise<number> {
@@ -80,7 +82,9 @@ describe("a saved search", () => {
     await callApi(app, "DELETE", `/saved-searches/${body.id}`, { token: removed.token });
     const quiet = await newOwner(app);
     await save(quiet, { search: "Zebediah" });
-    await (await browserOf(app, quiet)).post("/profile/edit/account/mail", { requests: "on" });
+    await (await browserOf(app, quiet)).post("/profile/edit/account/notifications", {
+      mail: "request",
+    });
     const past = await newOwner(app);
     await save(past, { search: "Zebediah", date: dateAhead(1) });
     const told = await newOwner(app);

@@ -190,6 +190,13 @@ test("the local outbox is listed on this machine in development and demo only", 
   const html = await seen.text();
   expect(html).toContain(person.email);
   expect(html).toMatch(/<a href="http:\/\/trotwell.test\/confirm-email\/[\w-]{43}"/);
+  const [, asHtml = ""] = /href="(\/dev\/outbox\/[\w-]+)"/.exec(html) ?? [];
+  const shown = await look(local, "localhost:3000", "127.0.0.1", {}, asHtml);
+  expect(await shown.text()).toContain(">Confirm email</a>");
+  expect(shown.headers.get("content-security-policy")).toContain("sandbox");
+  expect((await look(local, "localhost:3000", "192.0.2.7", {}, asHtml)).status).toBe(404);
+  const outside = "/dev/outbox/..%2F..%2Ftrotwell";
+  expect((await look(local, "localhost:3000", "127.0.0.1", {}, outside)).status).toBe(404);
   expect((await look(local, "[::1]:3000", "::1")).status).toBe(200);
   expect((await look(local, "localhost", "192.0.2.7")).status).toBe(404);
   expect((await look(local, "rebound.evil.test", "127.0.0.1")).status).toBe(404);
@@ -212,8 +219,14 @@ async function localApp(env: Record<string, string>): Promise<App> {
   return start({ PUBLIC_ORIGIN: "http://trotwell.test", DATA_DIR, ...env });
 }
 
-function look(at: App, host: string, address: string, more: Record<string, string> = {}) {
-  const request = new Request("http://trotwell.test/dev/outbox", { headers: { host, ...more } });
+function look(
+  at: App,
+  host: string,
+  address: string,
+  more: Record<string, string> = {},
+  path = "/dev/outbox",
+) {
+  const request = new Request(`http://trotwell.test${path}`, { headers: { host, ...more } });
   return at.handle(request, address);
 }
 

@@ -80,8 +80,11 @@ function converse(socket: Socket, sink: SmtpSink): void {
   }
 }
 
-/** Decoded from quoted-printable or base64. */
+/** Of a mail in several formats the first, its text; decoded from quoted-printable or base64. */
 function bodyOf(raw: string): string {
+  const boundary = /^content-type: multipart\/alternative;\s+boundary="(.+)"/im.exec(raw)?.[1];
+  if (boundary)
+    return bodyOf(raw.split(`--${boundary}\r\n`)[1]?.split(`\r\n--${boundary}`)[0] ?? "");
   const end = raw.indexOf("\r\n\r\n");
   const body = raw.slice(end + 4);
   const encoding = /^content-transfer-encoding: (.*)$/im.exec(raw.slice(0, end))?.[1]?.trim();

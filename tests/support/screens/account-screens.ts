@@ -38,10 +38,10 @@ export const accountScreens: Screen[] = [
     path: "/profile/edit/account/calendar",
   },
   {
-    route: "profile/edit/account/mail",
-    name: "account-mail",
+    route: "profile/edit/account/notifications",
+    name: "account-notifications",
     as: "owner",
-    path: "/profile/edit/account/mail",
+    path: "/profile/edit/account/notifications",
   },
   {
     route: "unsubscribe/:token",

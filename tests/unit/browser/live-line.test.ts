@@ -31,7 +31,14 @@ class FakeServer implements LiveTransport {
       this.requests.push({
         waits: !path.includes("wait=0"),
         give: (updates) =>
-          resolve({ messages: [], statuses: [], cursor: "1-0-0", unreadTotal: 0, ...updates } as T),
+          resolve({
+            messages: [],
+            statuses: [],
+            cursor: "1-0-0",
+            unreadTotal: 0,
+            notificationTotal: 0,
+            ...updates,
+          } as T),
         fail: reject,
       });
     });

@@ -3,7 +3,7 @@ import type { Config } from "#app/config.server.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { derivedKey } from "../../derived-key.server.ts";
 import { conflict } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { endAccess } from "./end-access.server.ts";
 import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
@@ -102,8 +102,7 @@ async function undo(ctx: Context, { userId, oldEmail, requestedAt }: Cancellable
     .insertInto("email_changes")
     .values({ id: emailChangeId, ...changed, created_at: now, confirmed_at: now })
     .execute();
-  const dedupeKey = `email_changed ${emailChangeId}`;
-  await queueMail(ctx, { kind: "email_changed", userId, dedupeKey, ids: { emailChangeId } });
+  await tell(ctx, { what: "email_changed", userId, emailChangeId });
   noteSecurity(ctx, "email_change_undone", userId);
   const resetToken = await issueToken(ctx, { kind: "password_reset", userId, email: oldEmail });
   return { resetToken, afterwards };

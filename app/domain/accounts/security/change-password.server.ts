@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
@@ -40,8 +40,7 @@ export async function changePassword(
     const session = await renewSession(ctx);
     const keepSession = session?.sessionId ?? null;
     const afterwards = await endAccess(ctx, userId, { keep: accessToKeep(input), keepSession });
-    const dedupeKey = `password_changed ${randomUUID()}`;
-    await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    await tell(ctx, { what: "password_changed", userId, id: randomUUID() });
     noteSecurity(ctx, "password_changed");
     return { session, afterwards };
   });

@@ -1,6 +1,6 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
@@ -50,11 +50,5 @@ async function moveTo(ctx: Context, userId: string, email: string): Promise<void
     .execute();
   // They were sent to the previous address.
   await dropTokens(ctx, "password_reset", userId);
-  const dedupeKey = `email_changed ${change.id}`;
-  await queueMail(ctx, {
-    kind: "email_changed",
-    userId,
-    dedupeKey,
-    ids: { emailChangeId: change.id },
-  });
+  await tell(ctx, { what: "email_changed", userId, emailChangeId: change.id });
 }

@@ -1,6 +1,6 @@
 import { consentOf } from "../../calendar/google-connection.server.ts";
 import type { Context } from "../../context.server.ts";
-import type { AccountMailKind } from "../../mail/mail-rules.ts";
+import type { MailKind } from "../../mail/mail-rules.ts";
 import { noteSecurity, type SecurityKind } from "../../security-events.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
 import type { LastingAccess } from "./lasting-access.ts";
@@ -12,11 +12,7 @@ const SHORT_LIVED = [
   "waiting_google_links",
 ] as const;
 
-const LINK_MAILS: readonly AccountMailKind[] = [
-  "confirm_email",
-  "confirm_new_email",
-  "password_reset",
-];
+const LINK_MAILS: readonly MailKind[] = ["confirm_email", "confirm_new_email", "password_reset"];
 
 /** Access that outlives sessions: its table, and its name in the log. */
 const LASTING = {

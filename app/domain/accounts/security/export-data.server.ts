@@ -6,8 +6,9 @@ import { ownGoogleCalendar } from "../../calendar/google-connection.server.ts";
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../../dogs/dog-queries.server.ts";
 import { forbidden } from "../../errors.ts";
-import { ownMailSettings } from "../../mail/mail-settings.server.ts";
 import { ownMessages } from "../../messages/own-messages-queries.server.ts";
+import { exportedNotifications } from "../../notifications/exported-notifications.server.ts";
+import { ownNotificationSettings } from "../../notifications/notification-settings.server.ts";
 import { ownReviews } from "../../reviews/own-reviews.server.ts";
 import { ownBlocks, ownReports } from "../../safety/own-safety-queries.server.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -52,7 +53,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield json("calendar-and-mail.json", {
     googleCalendar: await ownGoogleCalendar(ctx),
     calendarFeedMadeAt: await ownCalendarFeed(ctx),
-    mailAboutBookings: await ownMailSettings(ctx),
+    notifications: await ownNotificationSettings(ctx),
   });
   yield json("drafts.json", await drafts(ctx));
   yield jsonList("dogs.json", dogs(ctx));
@@ -60,6 +61,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("weekly-bookings.json", weeklyBookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
   yield json("reviews.json", await ownReviews(ctx));
+  yield jsonList("notifications.json", exportedNotifications(ctx));
   yield json("blocked.json", await ownBlocks(ctx));
   yield json("favourites.json", await exportedFavourites(ctx));
   yield json("saved-searches.json", await ownSavedSearches(ctx));

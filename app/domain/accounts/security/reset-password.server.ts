@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
@@ -36,8 +36,7 @@ export async function resetPassword(
       .execute();
     const keep = user.email_confirmed_at === null ? [] : accessToKeep(ending);
     const afterwards = await endAccess(ctx, userId, { keep });
-    const dedupeKey = `password_changed ${randomUUID()}`;
-    await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    await tell(ctx, { what: "password_changed", userId, id: randomUUID() });
     noteSecurity(ctx, "password_reset", userId);
     await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
     return afterwards;

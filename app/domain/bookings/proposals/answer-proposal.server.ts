@@ -1,6 +1,6 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
-import { queueProposalMail } from "../../mail/queue-proposal-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { otherParty, type Party } from "../booking-rules.ts";
@@ -48,9 +48,8 @@ async function answerOpenOne(
   if (answer === "accepted") await applyTerms(ctx, record, party, proposal);
   else tellBoth(ctx, record);
   if (answer === "withdrawn") return;
-  const kind = answer === "accepted" ? "change_agreed" : "change_refused";
-  const userId = record[otherParty(party)].id;
-  await queueProposalMail(ctx, kind, { bookingId: record.id, proposalId, userId });
+  const what = answer === "accepted" ? "change_agreed" : "change_refused";
+  await tell(ctx, { what, booking: record, proposalId, actorId: ctx.actor.id });
 }
 
 function closed() {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isSitterFree, sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
-import { queueProposalMail } from "../../mail/queue-proposal-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
@@ -74,11 +74,8 @@ export async function proposeChange(
         expires_at: expiryOf(record, terms, ctx.now()),
       })
       .execute();
-    await queueProposalMail(ctx, "change_proposed", {
-      bookingId,
-      proposalId: id,
-      userId: record[otherParty(party)].id,
-    });
+    const proposed = { booking: record, proposalId: id, actorId: ctx.actor.id };
+    await tell(ctx, { what: "change_proposed", ...proposed });
     tellBoth(ctx, record);
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());

@@ -4,7 +4,7 @@ import { assertAllFree } from "../../availability/calendar-queries.server.ts";
 import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, DomainError, invalid } from "../../errors.ts";
-import { queueBookingMails } from "../../mail/queue-booking-mails.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { nearestPlace } from "../../places/place-queries.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { isStricter, type Policy } from "../../prices/price-terms.ts";
@@ -95,7 +95,9 @@ async function requestOne(
     actorId: ctx.actor.id,
   });
   await assertAllFree(ctx, parties, offer);
-  await queueBookingMails(ctx, booked(id, parties), {
+  await tell(ctx, {
+    what: "status",
+    booking: booked(id, parties),
     to: "pending",
     reason: null,
     actorId: ctx.actor.id,

@@ -1,9 +1,10 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
-import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import type { SeriesEvent } from "../../notifications/notification-events.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { reasonFor } from "../../safety/block-queries.server.ts";
-import { otherParty, type Party } from "../booking-rules.ts";
+import type { Party } from "../booking-rules.ts";
 import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts";
 import { stale } from "../record-status-change.server.ts";
 import { cancelDates } from "./cancel-dates.server.ts";
@@ -71,13 +72,13 @@ async function accept({ ctx, record, today }: Change, holidays: Set<string>): Pr
   const { booked } = await planDates(ctx, record, dates, { acceptedBy: ctx.actor.id, holidays });
   if (booked.length === 0)
     throw conflict("sitter_unavailable", "None of these dates is free any more");
-  await tell(ctx, record, "series_accepted", "owner");
+  await tellOther(ctx, record, "series_accepted");
 }
 
 async function reject({ ctx, record }: Change, reason: string | null): Promise<void> {
   if (!isAsked(record, ctx.now())) throw over(record);
   await updateSeries(ctx, record, { status: "rejected", reason });
-  await tell(ctx, record, "series_declined", "owner");
+  await tellOther(ctx, record, "series_declined");
 }
 
 /** From a date on, or all that lies ahead. A request is taken back as a whole. */
@@ -90,7 +91,7 @@ async function cancel(
     if (party === "sitter") throw forbidden();
     if (!isAsked(record, ctx.now())) throw over(record);
     await updateSeries(ctx, record, { status: "cancelled", cancelled_by: party });
-    return tell(ctx, record, "series_cancelled", "sitter");
+    return tellOther(ctx, record, "series_cancelled");
   }
   if (!isRunning(record, today)) throw over(record);
   if (party === "sitter" && !reason) throw invalid("Please say why", "reason");
@@ -106,7 +107,7 @@ async function cancel(
       : { until_date: earlier(addDays(first, -1), record.untilDate), reason: told },
   );
   await cancelDates(ctx, record, { from: first, to: null, party, reason: told });
-  await tell(ctx, record, "series_cancelled", otherParty(party));
+  await tellOther(ctx, record, "series_cancelled");
 }
 
 /** No bookings from one day to another, or what was left out again if they are null. */
@@ -129,7 +130,7 @@ async function pause(
     const freed = await cancelDates(ctx, record, { ...days, party: "owner", reason: null });
     await planDates(ctx, now, freed, { acceptedBy: null, holidays });
   }
-  await tell(ctx, record, "series_paused", "sitter");
+  await tellOther(ctx, record, "series_paused");
 }
 
 /** The dates ahead that a pause had left out, which are left out no more. */
@@ -144,11 +145,8 @@ async function takePausedSkips(ctx: SignedIn, { id }: SeriesRecord, today: strin
   return rows.map(({ date }) => date).toSorted();
 }
 
-type MailKind = Parameters<typeof queueSeriesMail>[1];
-
-async function tell(ctx: SignedIn, record: SeriesRecord, kind: MailKind, to: Party) {
-  const userId = to === "owner" ? record.ownerId : record.sitterId;
-  await queueSeriesMail(ctx, kind, { seriesId: record.id, userId });
+async function tellOther(ctx: SignedIn, series: SeriesRecord, what: SeriesEvent): Promise<void> {
+  await tell(ctx, { what, series, actorId: ctx.actor.id, at: ctx.now() });
 }
 
 function earlier(date: string, other: string | null): string {

@@ -1,6 +1,6 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
-import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { EXPIRED } from "../booking-rules.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
@@ -60,7 +60,7 @@ function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promi
     }
     const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
     if (skipped.some(({ reason }) => reason !== "paused"))
-      await queueSeriesMail(ctx, "series_skipped", { seriesId: id, userId: record.ownerId });
+      await tell(ctx, { what: "series_skipped", ...bySystem(ctx, record) });
     return true;
   });
 }
@@ -79,9 +79,13 @@ export async function expireSeries(ctx: Context): Promise<number> {
       const record = await seriesRecord(ctx, id);
       if (record?.status !== "pending" || isAsked(record, ctx.now())) return;
       await endRequest(ctx, record, EXPIRED);
-      await queueSeriesMail(ctx, "series_declined", { seriesId: id, userId: record.ownerId });
+      await tell(ctx, { what: "series_declined", ...bySystem(ctx, record) });
     });
   return due.length;
+}
+
+function bySystem(ctx: Context, series: SeriesRecord) {
+  return { series, actorId: null, at: ctx.now() };
 }
 
 async function endRequest(ctx: Context, record: SeriesRecord, reason: string): Promise<void> {

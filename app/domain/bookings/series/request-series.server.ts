@@ -3,7 +3,7 @@ import { sitterUnavailable } from "../../availability/calendar-queries.server.ts
 import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
-import { queueSeriesMail } from "../../mail/queue-series-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { nearestPlace } from "../../places/place-queries.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
@@ -47,9 +47,9 @@ export async function requestSeries(
     if (priceSeen !== undefined && priceSeen !== price)
       throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
     await insertSeries(ctx, record);
-    const { id, sitterId } = record;
-    await queueSeriesMail(ctx, "series_requested", { seriesId: id, userId: sitterId });
-    const stored = await seriesRecord(ctx, id);
+    const at = ctx.now();
+    await tell(ctx, { what: "series_requested", series: record, actorId: ctx.actor.id, at });
+    const stored = await seriesRecord(ctx, record.id);
     return seriesJson(ctx, stored ?? record, "owner");
   });
 }

@@ -1,7 +1,7 @@
 import { findActor } from "../../accounts/actor.server.ts";
 import { actingAs, type Context, transact, withoutActor } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { tell } from "../../notifications/tell.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { begunSince, newestMatches } from "./newest-matches.server.ts";
 import { nextCheck } from "./next-check.ts";
@@ -53,12 +53,7 @@ async function check(ctx: Context, row: Row): Promise<boolean> {
       .where("checked_at", "=", row.checked_at)
       .executeTakeFirst();
     if (numUpdatedRows === 0n || !result?.found.length) return;
-    await queueMail(ctx, {
-      kind: "saved_search",
-      userId: row.user_id,
-      dedupeKey: `saved_search:${row.id}:${now}`,
-      ids: { searchId: row.id },
-    });
+    await tell(ctx, { what: "saved_search", userId: row.user_id, searchId: row.id, at: now });
   });
   return Boolean(result?.found.length);
 }

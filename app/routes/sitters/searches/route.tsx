@@ -94,7 +94,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           </Card>
         ))}
         {searches.length > 0 && (
-          <a className="link tap" href={href("/profile/edit/account/mail")}>
+          <a className="link tap" href={href("/profile/edit/account/notifications")}>
             {copy.emails}
           </a>
         )}

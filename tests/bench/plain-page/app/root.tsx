@@ -25,7 +25,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <PageShell viewer={null} unread={0} appName="Trotwell" lowData={false} demo>
+    <PageShell
+      viewer={null}
+      unread={{ messages: 0, notifications: 0 }}
+      appName="Trotwell"
+      lowData={false}
+      demo
+    >
       <Outlet />
     </PageShell>
   );

@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { plainDateOf } from "../../../dates.ts";
 import { conflict, forbidden } from "../../../errors.ts";
-import { queueSeriesMail } from "../../../mail/queue-series-mail.server.ts";
+import { tell } from "../../../notifications/tell.server.ts";
 import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import type { ProposalAnswer } from "../../proposals/proposal-schemas.ts";
 import { holidaysAhead } from "../plan-dates.server.ts";
@@ -35,14 +35,14 @@ export async function answerSeriesProposal(
       throw conflict("proposal_closed", "This proposed change is no longer open");
     if (isOwn !== (answer === "withdrawn")) throw forbidden();
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
-    const mail = { seriesId: id, userId: otherId };
+    const answered = { series: record, actorId: ctx.actor.id, at: ctx.now() };
     if (answer === "accepted") {
       await refuseUnlessBothThere(ctx, otherId);
       await applySeriesTerms(ctx, record, { proposal, party, holidays });
-      await queueSeriesMail(ctx, "series_change_agreed", mail);
+      await tell(ctx, { what: "series_change_agreed", ...answered });
     } else {
       await updateSeries(ctx, record, { proposal: JSON.stringify({ ...proposal, answer }) });
-      if (answer === "rejected") await queueSeriesMail(ctx, "series_change_refused", mail);
+      if (answer === "rejected") await tell(ctx, { what: "series_change_refused", ...answered });
     }
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);

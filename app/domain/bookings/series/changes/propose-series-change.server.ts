@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
 import { forbidden, invalid } from "../../../errors.ts";
-import { queueSeriesMail } from "../../../mail/queue-series-mail.server.ts";
+import { tell } from "../../../notifications/tell.server.ts";
 import type { Party } from "../../booking-rules.ts";
 import { resolveSlots } from "../../booking-times.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
@@ -52,7 +52,8 @@ export async function proposeSeriesChange(
       expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
     };
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
-    await queueSeriesMail(ctx, "series_change_proposed", { seriesId: id, userId: otherId });
+    const proposed = { series: record, actorId: ctx.actor.id, at: now };
+    await tell(ctx, { what: "series_change_proposed", ...proposed });
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
   });

@@ -1,0 +1,40 @@
+import { smallPrint } from "./booking-mail-texts.ts";
+import { letter, type Sender } from "./letter.ts";
+import type { Mail } from "./mail-rules.ts";
+
+/** Who wrote, the latest of it, and how to stop it. Texts are single lines; the name is not in the subject. */
+export function messageMail(
+  sender: Sender,
+  {
+    to,
+    from,
+    quotes,
+    count,
+    link,
+    settingsLink,
+    unsubscribe,
+  }: {
+    to: string;
+    from: string;
+    quotes: string[];
+    count: number;
+    link: string;
+    settingsLink: string;
+    unsubscribe: string;
+  },
+): Mail {
+  const mail = letter(sender, to, {
+    subject: count === 1 ? "You have an unread message" : `You have ${count} unread messages`,
+    blocks: [
+      `${from} wrote to you:`,
+      ...quotes.map((quote) => ({ quote })),
+      { button: "Read and answer", href: link },
+    ],
+    smallPrint: smallPrint(
+      "We send this because you haven't read it yet. Choose which emails you want:",
+      settingsLink,
+      unsubscribe,
+    ),
+  });
+  return { ...mail, unsubscribe };
+}

@@ -1,0 +1,53 @@
+import type { Context } from "../context.server.ts";
+import { threadOf } from "../messages/message-rules.ts";
+import { recipientOf } from "../notifications/recipient-queries.server.ts";
+import { oneLine } from "../one-line.ts";
+import { pageLink } from "../page-link.server.ts";
+import { addressOf } from "./booking-mails.server.ts";
+import type { MailWriter } from "./mail-writer.ts";
+import { messageMail } from "./message-mail-text.ts";
+import { unsubscribeToken } from "./unsubscribe.server.ts";
+
+const KIND = "message";
+/** Older ones are on the page. */
+const MOST_QUOTED = 3;
+/** Longer ones are on the page. */
+const LONGEST_QUOTE = 300;
+
+export const messageMails: Record<"unread_messages", MailWriter> = {
+  /** Not sent once they are read, or after a block. */
+  unread_messages: async (ctx, { userId = "", senderId = "" }) => {
+    const to = await addressOf(ctx, userId);
+    const recipient = await recipientOf(ctx, { userId, personId: senderId, kind: KIND });
+    const messages = await unreadFrom(ctx, userId, senderId);
+    if (!to || !recipient?.channels.includes("mail") || messages.length === 0) return null;
+    const { config } = ctx;
+    return messageMail(config, {
+      to,
+      from: oneLine(messages[0]?.name ?? ""),
+      quotes: messages
+        .slice(-MOST_QUOTED)
+        .map(({ content }) => oneLine(content).slice(0, LONGEST_QUOTE)),
+      count: messages.length,
+      link: pageLink(config, "messages", senderId),
+      settingsLink: pageLink(config, "notificationSettings"),
+      unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, KIND)),
+    });
+  },
+};
+
+/** Oldest first, at most the latest hundred. */
+async function unreadFrom({ db }: Context, userId: string, senderId: string) {
+  const rows = await db
+    .selectFrom("messages")
+    .innerJoin("users", "users.id", "sender_id")
+    .select(["content", "users.name"])
+    .where("thread", "=", threadOf(userId, senderId))
+    .where("recipient_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("users.deleted_at", "is", null)
+    .orderBy("messages.id", "desc")
+    .limit(100)
+    .execute();
+  return rows.reverse();
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT, type NotificationKind } from "./notification-kinds.ts";
+
+/** Everything that people are told, and the kind by which they choose about it. */
+export const eventKinds = {
+  booking_requested: "request",
+  booking_accepted: "answer",
+  booking_declined: "answer",
+  booking_cancelled: "cancellation",
+  booking_expiring: "expiring",
+  booking_expired: "expired",
+  booking_tomorrow: "tomorrow",
+  booking_starting: "starting",
+  change_proposed: "change",
+  change_agreed: "answer",
+  change_refused: "answer",
+  series_requested: "request",
+  series_accepted: "answer",
+  series_declined: "answer",
+  series_cancelled: "cancellation",
+  series_paused: "cancellation",
+  series_skipped: "cancellation",
+  series_change_proposed: "change",
+  series_change_agreed: "answer",
+  series_change_refused: "answer",
+  unread_messages: "message",
+  saved_search: "search",
+  email_change_asked: ACCOUNT,
+  email_changed: ACCOUNT,
+  password_changed: ACCOUNT,
+  booking_partner_locked: ACCOUNT,
+  google_linked: ACCOUNT,
+  google_calendar_lost: ACCOUNT,
+  verification_approved: ACCOUNT,
+  verification_declined: ACCOUNT,
+  verification_expired: ACCOUNT,
+} as const satisfies Record<string, NotificationKind>;
+
+export type NotificationEvent = keyof typeof eventKinds;
+
+/** The events of one kind or several. */
+export type EventOf<K extends NotificationKind> = {
+  [E in NotificationEvent]: (typeof eventKinds)[E] extends K ? E : never;
+}[NotificationEvent];
+
+/** About a weekly booking. */
+export type SeriesEvent = Extract<NotificationEvent, `series_${string}`>;
+
+/** About an identity or a background that we check. */
+export type VerificationEvent = Extract<NotificationEvent, `verification_${string}`>;
+
+/** A stored event; undefined if this version does not know it. */
+export function knownEvent(name: string): NotificationEvent | undefined {
+  return Object.hasOwn(eventKinds, name) ? (name as NotificationEvent) : undefined;
+}

@@ -1,0 +1,112 @@
+/** The ways to reach somebody, in the order shown. */
+export const channels = ["app", "mail"] as const;
+export type Channel = (typeof channels)[number];
+
+type Kind = {
+  label: string;
+  hint: string;
+  /** Within 'We no longer email you about ...'. */
+  about: string;
+  /** By which ways it can reach somebody, and whether it does until they choose. */
+  channels: Partial<Record<Channel, boolean>>;
+  /** Can wait until quiet hours are over. */
+  canWait?: true;
+  /** About what two people have agreed on, which stands even when one of them blocks the other. */
+  outlastsBlock?: true;
+};
+
+/** What people choose about, in the order shown. */
+export const notificationKinds = {
+  request: {
+    label: "Requests",
+    hint: "Someone asks you for a booking.",
+    about: "booking requests",
+    channels: { app: true, mail: true },
+  },
+  answer: {
+    label: "Answers",
+    hint: "Your request or proposed change is accepted or declined.",
+    about: "answers to your requests",
+    channels: { app: true, mail: true },
+  },
+  cancellation: {
+    label: "Cancellations",
+    hint: "The other person cancels or pauses a booking.",
+    about: "cancelled bookings",
+    channels: { app: true, mail: true },
+    outlastsBlock: true,
+  },
+  change: {
+    label: "Proposed changes",
+    hint: "Someone would like to change a booking.",
+    about: "proposed changes",
+    channels: { app: true, mail: true },
+  },
+  expiring: {
+    label: "Answers due",
+    hint: "A request to you expires in a day, and in four hours.",
+    about: "requests that are about to expire",
+    channels: { app: true, mail: true },
+  },
+  expired: {
+    label: "Expired requests",
+    hint: "Your request wasn't answered in time.",
+    about: "expired requests",
+    channels: { app: true, mail: true },
+  },
+  tomorrow: {
+    label: "Tomorrow's bookings",
+    hint: "A reminder at 6 PM the day before.",
+    about: "tomorrow's bookings",
+    channels: { app: true, mail: true },
+    outlastsBlock: true,
+  },
+  starting: {
+    label: "Starting soon",
+    hint: "A reminder an hour before.",
+    about: "bookings that start soon",
+    channels: { app: true, mail: false },
+    outlastsBlock: true,
+  },
+  message: {
+    label: "Unread messages",
+    hint: "You haven't read a message after ten minutes. At most once an hour for each person.",
+    about: "unread messages",
+    // In the app, Messages has a count of its own.
+    channels: { mail: true },
+    canWait: true,
+  },
+  search: {
+    label: "Saved searches",
+    hint: "A new sitter fits what you look for.",
+    about: "your saved searches",
+    channels: { app: true, mail: true },
+    canWait: true,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type ChosenKind = keyof typeof notificationKinds;
+export const chosenKinds = Object.keys(notificationKinds) as ChosenKind[];
+
+/** What nobody can turn off: the safety of their account. */
+export const ACCOUNT = "account";
+
+export type NotificationKind = ChosenKind | typeof ACCOUNT;
+
+/** Null for a kind that this way is not offered for. */
+export function recommended(kind: ChosenKind, channel: Channel): boolean | null {
+  const offered: Kind["channels"] = notificationKinds[kind].channels;
+  return offered[channel] ?? null;
+}
+
+export function offeredChannels(kind: ChosenKind): Channel[] {
+  return channels.filter((channel) => recommended(kind, channel) !== null);
+}
+
+export function canWait(kind: NotificationKind): boolean {
+  return kind !== ACCOUNT && "canWait" in notificationKinds[kind];
+}
+
+export function outlastsBlock(kind: NotificationKind): boolean {
+  return kind === ACCOUNT || "outlastsBlock" in notificationKinds[kind];
+}

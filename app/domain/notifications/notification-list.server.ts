@@ -1,0 +1,182 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
+import { bookingRecords } from "../bookings/booking-records.server.ts";
+import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
+import { seriesTitles } from "../bookings/series/series-titles.server.ts";
+import { nightsOf } from "../bookings/stays.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { oneLine } from "../one-line.ts";
+import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
+import { photoPath } from "../photos/photo-path.ts";
+import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
+import type { NotificationJson, NotificationView } from "./notification-json.ts";
+import {
+  type NotificationFacts,
+  notificationTexts,
+  UNKNOWN_TEXT,
+  withDetails,
+} from "./notification-texts.ts";
+
+export const MOST_NOTIFICATIONS = 30;
+
+/** Unread ones first, of either the latest first; `before` pages on. */
+export async function notificationsOf(
+  ctx: SignedIn,
+  { before }: { before?: string | undefined } = {},
+): Promise<{ notifications: NotificationView[]; hasMore: boolean }> {
+  const last = before === undefined ? null : await ownNotification(ctx, before);
+  const most = MOST_NOTIFICATIONS + 1;
+  const unread = last?.read_at ? [] : await rowsOf(ctx, "unread", last, most);
+  const after = last?.read_at ? last : null;
+  const left = most - unread.length;
+  const seen = left > 0 ? await rowsOf(ctx, "seen", after, left) : [];
+  const rows = [...unread, ...seen];
+  return {
+    notifications: await viewsOf(ctx, rows.slice(0, MOST_NOTIFICATIONS)),
+    hasMore: rows.length > MOST_NOTIFICATIONS,
+  };
+}
+
+/** Those of them that still exist. Not scoped: pass only ids that belong to the recipients. */
+export async function notificationsById(
+  ctx: Context,
+  ids: string[],
+): Promise<Map<string, NotificationJson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await notificationRows(ctx).where("notifications.id", "in", ids).execute();
+  const views = await viewsOf(ctx, rows);
+  return new Map(views.map(({ notification }) => [notification.id, notification]));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
+
+function notificationRows({ db }: Context) {
+  return db
+    .selectFrom("notifications")
+    .leftJoin("users as person", "person.id", "notifications.person_id")
+    .select([
+      "notifications.id",
+      "event",
+      "booking_id",
+      "series_id",
+      "person_id",
+      "notifications.created_at",
+      "read_at",
+      "person.name",
+      "person.photo_key",
+    ]);
+}
+
+function rowsOf(
+  ctx: SignedIn,
+  which: "unread" | "seen",
+  after: { created_at: number; id: string } | null,
+  most: number,
+): Promise<Row[]> {
+  return notificationRows(ctx)
+    .where("notifications.user_id", "=", ctx.actor.id)
+    .where("read_at", which === "unread" ? "is" : "is not", null)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple("notifications.created_at", "notifications.id"),
+          "<",
+          eb.tuple(after?.created_at ?? 0, after?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("notifications.created_at", "desc")
+    .orderBy("notifications.id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Throws not_found for everyone else's. */
+export async function ownNotification(ctx: SignedIn, id: string) {
+  const [row] = await ownRow(ctx.db, { id, userId: ctx.actor.id });
+  if (!row) throw notFound();
+  return row;
+}
+
+const ownRow = preparedQuery((db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .selectFrom("notifications")
+    .select(["id", "event", "booking_id", "series_id", "created_at", "read_at"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId),
+);
+
+async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
+  const bookings = await bookingsAbout(ctx, rows);
+  const series = await seriesTitles(ctx, idsIn(rows, "series_id"));
+  return rows.map((row) => {
+    const event = knownEvent(row.event);
+    const details = bookings.get(row.booking_id ?? "") ?? series.get(row.series_id ?? "") ?? null;
+    const headline = textOf(event, { person: oneLine(row.name ?? ""), isBySystem: !row.name });
+    return {
+      headline,
+      details,
+      notification: {
+        id: row.id,
+        kind: event ? eventKinds[event] : row.event,
+        createdAt: new Date(row.created_at).toISOString(),
+        readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+        text: withDetails(headline, details),
+        href: targetOf(row),
+        bookingId: row.booking_id,
+        personId: row.person_id,
+      },
+      person: row.name === null ? null : { name: row.name, photo: photoPath(row.photo_key) },
+    };
+  });
+}
+
+function textOf(event: NotificationEvent | undefined, facts: NotificationFacts): string {
+  if (!event || event === "unread_messages") return UNKNOWN_TEXT;
+  return notificationTexts[event](facts);
+}
+
+type Page = keyof typeof LINKED_PAGES;
+
+const pages: Partial<Record<NotificationEvent, Page>> = {
+  saved_search: "savedSearches",
+  verification_approved: "verification",
+  verification_declined: "verification",
+  verification_expired: "verification",
+  google_linked: "googleSettings",
+  google_calendar_lost: "calendarSettings",
+  email_change_asked: "account",
+  email_changed: "account",
+  password_changed: "account",
+};
+
+/** The path of the page that it leads to. */
+export function targetOf({
+  event,
+  booking_id: bookingId,
+  series_id: seriesId,
+}: Pick<Row, "event" | "booking_id" | "series_id">): string {
+  if (bookingId) return pagePath("booking", bookingId);
+  if (seriesId) return pagePath("series", seriesId);
+  const known = knownEvent(event);
+  return pagePath((known && pages[known]) ?? "notifications");
+}
+
+async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, string>> {
+  const records = await bookingRecords(ctx, idsIn(rows, "booking_id"));
+  return new Map(
+    records.map((record) => {
+      const { id, kind, service, slots, dogs, date: startDate } = record;
+      const endDate = record.endDate ?? startDate;
+      const nights = nightsOf(kind, service, { startDate, endDate });
+      const when = datesLabel({ kind, service, startDate, endDate, nights });
+      const [time = ""] = timeLabels(record, slots);
+      return [id, oneLine([bookingTitle(service, dogNames(dogs)), when, time].join(", "))];
+    }),
+  );
+}
+
+function idsIn(rows: Row[], column: "booking_id" | "series_id"): string[] {
+  return [...new Set(rows.flatMap((row) => row[column] ?? []))];
+}

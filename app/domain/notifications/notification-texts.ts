@@ -1,0 +1,53 @@
+import type { NotificationEvent } from "./notification-events.ts";
+
+/** Single lines. */
+export type NotificationFacts = {
+  /** Whom it is about, if anybody. */
+  person: string;
+  isBySystem: boolean;
+};
+
+type Text = (facts: NotificationFacts) => string;
+
+/** What /notifications says; unread messages are counted under Messages instead. */
+export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messages">, Text> = {
+  booking_requested: ({ person }) => `${person} would like a booking`,
+  booking_accepted: ({ person }) => `${person} accepted your request`,
+  booking_declined: ({ person }) => `${person} declined your request`,
+  booking_cancelled: ({ person, isBySystem }) =>
+    isBySystem ? "This won't take place" : `${person} cancelled`,
+  booking_expiring: ({ person }) => `${person} is waiting for your answer`,
+  booking_expired: ({ person }) => `${person} didn't answer in time`,
+  booking_tomorrow: ({ person }) => `Your booking with ${person} is coming up`,
+  booking_starting: ({ person }) => `Your booking with ${person} starts soon`,
+  change_proposed: ({ person }) => `${person} proposes a change`,
+  change_agreed: ({ person }) => `${person} agreed to your change`,
+  change_refused: ({ person }) => `${person} declined your change`,
+  series_requested: ({ person }) => `${person} would like you every week`,
+  series_accepted: ({ person }) => `${person} accepted your weekly booking`,
+  series_declined: ({ person }) => `${person} can't take your weekly booking`,
+  series_cancelled: ({ person }) => `${person} cancelled weekly dates`,
+  series_paused: ({ person }) => `${person} changed the pause of your weekly booking`,
+  series_skipped: () => "Some dates of your weekly booking aren't possible",
+  series_change_proposed: ({ person }) => `${person} proposes a change of your weekly booking`,
+  series_change_agreed: ({ person }) => `${person} agreed to the change of your weekly booking`,
+  series_change_refused: ({ person }) => `${person} declined the change of your weekly booking`,
+  saved_search: () => "New sitters fit a search you saved",
+  email_change_asked: () => "Your email address is about to change. If it wasn't you, stop it.",
+  email_changed: () => "Your email address was changed. If it wasn't you, contact us.",
+  password_changed: () => "Your password was changed. If it wasn't you, set a new one.",
+  booking_partner_locked: () => "Someone you have a booking with can't sign in at the moment.",
+  google_linked: () => "Google can now sign you in. If it wasn't you, unlink it.",
+  verification_approved: () => "We have checked what you asked us to check",
+  verification_declined: () => "We couldn't check what you asked us to check",
+  verification_expired: () => "We didn't get to check what you asked in time",
+  google_calendar_lost: () => "Your Google Calendar is no longer connected",
+};
+
+/** Of an event that this version does not know. */
+export const UNKNOWN_TEXT = "There is something new for you";
+
+/** With what it is about: 'Walking Rex, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM'. */
+export function withDetails(text: string, details: string | null): string {
+  return details ? `${text}: ${details}` : text;
+}

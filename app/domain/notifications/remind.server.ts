@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { type Context, transact, withoutActor } from "../context.server.ts";
+import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { tell } from "./tell.server.ts";
+import type { Happening } from "./who-is-told.ts";
+
+const HOUR = 3_600_000;
+const BATCH = 500;
+/** HH:mm, the day before. */
+const DAY_BEFORE_AT = "18:00";
+/** Before a request expires. */
+const STAGES = [
+  { from: 24 * HOUR, until: 4 * HOUR },
+  { from: 4 * HOUR, until: 0 },
+] as const;
+
+type Event = Extract<Happening, { about: unknown }>["what"];
+
+type Due = Awaited<ReturnType<ReturnType<typeof bookings>["execute"]>>[number];
+
+/**
+ * Reminds of requests about to expire, of tomorrow's bookings and of those that start in an hour;
+ * late, as long as it is still true. Returns of how many.
+ */
+export async function remind(ctx: Context): Promise<number> {
+  const reminded = [await ofExpiry(ctx), await ofTomorrow(ctx), await ofStart(ctx)];
+  return reminded.reduce((sum, count) => sum + count);
+}
+
+async function ofExpiry(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  let count = 0;
+  for (const { from, until } of STAGES) {
+    const due = await bookings(ctx, "booking_expiring", sql`answer_by - ${from}`)
+      // As in the partial index.
+      .where("status", "=", sql.lit("pending"))
+      .where("answer_by", ">", now + until)
+      .where("answer_by", "<=", now + from)
+      // Whoever was asked later than this has just been told.
+      .where((eb) => eb("created_at", "<", eb("answer_by", "-", from)))
+      .execute();
+    count += await remindOf(ctx, "booking_expiring", due);
+  }
+  return count;
+}
+
+async function ofTomorrow(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  const { timeZone: zone } = ctx.config;
+  const today = plainDateOf(now, zone);
+  if (clockTimeOf(now, zone) < DAY_BEFORE_AT) return 0;
+  const due = await agreed(ctx, "booking_tomorrow")
+    .where("start_at", ">=", instantOf(addDays(today, 1), "00:00", zone))
+    .where("start_at", "<", instantOf(addDays(today, 2), "00:00", zone))
+    // Of what was agreed later, both have just been told.
+    .where("updated_at", "<", instantOf(today, DAY_BEFORE_AT, zone))
+    .execute();
+  return remindOf(ctx, "booking_tomorrow", due);
+}
+
+async function ofStart(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  const due = await agreed(ctx, "booking_starting")
+    .where("start_at", ">", now)
+    .where("start_at", "<=", now + HOUR)
+    .where((eb) => eb("updated_at", "<", eb("start_at", "-", HOUR)))
+    .execute();
+  return remindOf(ctx, "booking_starting", due);
+}
+
+function agreed(ctx: Context, event: Event) {
+  return bookings(ctx, event, sql`start_at`).where("status", "=", "accepted");
+}
+
+/** Those not reminded of yet; `aboutAt` is the start or the time limit. */
+function bookings({ db }: Context, event: Event, aboutAt: ReturnType<typeof sql>) {
+  const about = sql<number>`cast(${aboutAt} as bigint)`;
+  return db
+    .selectFrom("bookings")
+    .select(["id", "requested_by", "owner_id", "sitter_id", "version", about.as("about_at")])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("reminders")
+            .select("event")
+            .whereRef("booking_id", "=", "bookings.id")
+            .where("event", "=", event)
+            .where("about_at", "=", about),
+        ),
+      ),
+    )
+    .limit(BATCH);
+}
+
+async function remindOf(ctx: Context, what: Event, due: Due[]): Promise<number> {
+  for (const row of due)
+    await transact(withoutActor(ctx), async (ctx) => {
+      const at = Number(row.about_at);
+      if (!(await isUnchanged(ctx, row))) return;
+      const { numInsertedOrUpdatedRows } = await ctx.db
+        .insertInto("reminders")
+        .values({ booking_id: row.id, event: what, about_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Another process has done it.
+      if (!numInsertedOrUpdatedRows) return;
+      const booking = {
+        id: row.id,
+        requestedBy: row.requested_by,
+        owner: { id: row.owner_id },
+        sitter: { id: row.sitter_id },
+      };
+      await tell(ctx, { what, about: { booking, at } });
+    });
+  return due.length;
+}
+
+async function isUnchanged({ db }: Context, { id, version }: Due): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,43 @@
+import {
+  type Channel,
+  type ChosenKind,
+  notificationKinds,
+  offeredChannels,
+} from "#app/domain/notifications/notification-kinds.ts";
+import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
+import { copy } from "./copy.ts";
+
+/** A checkbox for each way that the kind is offered for. */
+export function KindChoices({
+  kind,
+  fields,
+}: {
+  kind: ChosenKind;
+  fields: Record<Channel, FormField>;
+}) {
+  const { label, hint } = notificationKinds[kind];
+  return (
+    <li>
+      <h3>{label}</h3>
+      <p className="soft" id={`${kind}-hint`}>
+        {hint}
+      </p>
+      <div className="row gap-6">
+        {offeredChannels(kind).map((channel) => (
+          <label key={channel} className="toggle">
+            <input
+              className="size-5 flex-none"
+              type="checkbox"
+              name={fields[channel].name}
+              value={kind}
+              defaultChecked={startOptions(fields[channel]).includes(kind)}
+              aria-label={copy.choice(label, copy.channels[channel])}
+              aria-describedby={`${kind}-hint`}
+            />
+            {copy.channels[channel]}
+          </label>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { href, redirect } from "react-router";
+import { channels, chosenKinds } from "#app/domain/notifications/notification-kinds.ts";
+import {
+  changeNotificationSettings,
+  ownNotificationSettings,
+} from "#app/domain/notifications/notification-settings.server.ts";
+import {
+  NotificationSettingsForm,
+  settingsFrom,
+} from "#app/domain/notifications/notification-settings-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { KindChoices } from "./kind-choices.tsx";
+
+export const handle: PageHandle = { nav: "profile", wide: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return ownNotificationSettings(context.get(signedInContext));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), NotificationSettingsForm, async (chosen) => {
+    await changeNotificationSettings(ctx, settingsFrom(chosen));
+    flash(scope, copy.saved);
+    return redirect(href("/profile/edit/account/notifications"), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, quietHours } = loaderData;
+  const wanted = channels.map((channel) => [
+    channel,
+    chosenKinds.filter((kind) => kinds[kind][channel]),
+  ]);
+  const [form, fields] = usePostForm(NotificationSettingsForm, {
+    result: actionData?.result,
+    values: {
+      ...(Object.fromEntries(wanted) as Record<string, string[]>),
+      quietFrom: quietHours?.from ?? null,
+      quietUntil: quietHours?.until ?? null,
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        back={{ href: href("/profile/edit/account"), label: copy.back }}
+        subtitle={copy.intro}
+      />
+      <Form form={form}>
+        <RowList>
+          {chosenKinds.map((kind) => (
+            <KindChoices key={kind} kind={kind} fields={fields} />
+          ))}
+        </RowList>
+        <p className="soft">{copy.always}</p>
+        <Card title={copy.quiet.title}>
+          <p className="soft">{copy.quiet.hint}</p>
+          <div className="pair">
+            <TimeField field={fields.quietFrom} label={copy.quiet.from} />
+            <TimeField field={fields.quietUntil} label={copy.quiet.until} />
+          </div>
+        </Card>
+        <SubmitButton>{copy.save}</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import type { NotificationView } from "#app/domain/notifications/notification-json.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { copy } from "./copy.ts";
+
+export function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock }) {
+  const { notification, headline, details, person } = view;
+  const { id, createdAt, readAt } = notification;
+  return (
+    <li className={classNames(!readAt && "bg-wash")}>
+      <div className="row">
+        {person ? (
+          <Avatar name={person.name} photo={person.photo} size="sm" />
+        ) : (
+          <span className="avatar sm grey">
+            <Icon name="bell" size={20} />
+          </span>
+        )}
+        <div className="grow">
+          <a
+            className={classNames("cover", !readAt && "font-semibold")}
+            href={href("/notifications/:id", { id })}
+          >
+            <bdi>{headline}</bdi>
+          </a>
+          {details && (
+            <p className="soft">
+              <bdi>{details}</bdi>
+            </p>
+          )}
+          <p className="tiny">
+            {briefTime(createdAt, clock)}
+            {!readAt && <span className="hide"> {copy.isNew}</span>}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router";
+import { notificationsOf } from "#app/domain/notifications/notification-list.server.ts";
+import { readNotifications } from "#app/domain/notifications/read-notifications.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { NotificationRow } from "./notification-row.tsx";
+
+export const handle: PageHandle = {};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const before = url.searchParams.get("before")?.slice(0, 100) || undefined;
+  return {
+    ...(await notificationsOf(ctx, { before })),
+    clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
+    isFirst: before === undefined,
+  };
+}
+
+/** Marks all as read. */
+export async function action({ context }: Route.ActionArgs) {
+  await readNotifications(context.get(signedInContext));
+  flash(context.get(scopeContext), copy.allRead);
+  return redirect(href("/notifications"), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { notifications, hasMore, clock, isFirst } = loaderData;
+  const last = notifications.at(-1)?.notification.id ?? "";
+  const hasUnread = notifications.some(({ notification }) => notification.readAt === null);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={
+          hasUnread &&
+          isFirst && (
+            <form method="post">
+              <Button variant="quiet" small>
+                {copy.markAll}
+              </Button>
+            </form>
+          )
+        }
+      />
+      <div className="stack" data-fresh="notifications">
+        {notifications.length === 0 && (
+          <EmptyState pose="sleeping" title={copy.noneTitle} hint={copy.noneHint} />
+        )}
+        {notifications.length > 0 && (
+          <RowList>
+            {notifications.map((view) => (
+              <NotificationRow key={view.notification.id} view={view} clock={clock} />
+            ))}
+          </RowList>
+        )}
+        <Pager href={hasMore ? `?before=${last}` : null} label={copy.older} />
+        <a className="link tap" href={href("/profile/edit/account/notifications")}>
+          {copy.settings}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { instantOf } from "#app/domain/dates.ts";
+import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
+import { remind } from "#app/domain/notifications/remind.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
+import { newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { newPair, write } from "#tests/support/people/threads.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+const at = (instant: number) => ({ ...app.context(), now: () => instant });
+/** Twice at once, as two processes would. */
+const remindAt = (instant: number) => Promise.all([remind(at(instant)), remind(at(instant))]);
+
+async function told(bookingId: string, { owner, sitter }: Record<"owner" | "sitter", TestPerson>) {
+  const rows = await db
+    .selectFrom("notifications")
+    .select(["user_id", "event"])
+    .where("booking_id", "=", bookingId)
+    .execute();
+  const names = new Map([
+    [owner.id, "owner"],
+    [sitter.id, "sitter"],
+  ]);
+  return rows.map(({ user_id, event }) => `${names.get(user_id)} ${event}`).sort();
+}
+
+async function bookingOn(state: "accepted" | undefined, date: string) {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const id = await newBooking(app, both, state, { date });
+  await db.updateTable("bookings").set({ updated_at: 0 }).where("id", "=", id).execute();
+  return { ...both, id };
+}
+
+describe("reminders", () => {
+  test("of tomorrow come at 18:00 to both, once, and not after it was changed since", async () => {
+    const date = dateAhead(12);
+    const { id, ...both } = await bookingOn("accepted", date);
+    const eve = instantOf(dateAhead(11), "18:00", ZONE);
+    await remindAt(eve - MINUTE);
+    expect(await told(id, both)).toEqual([]);
+    const fresh = await bookingOn("accepted", date);
+    await db
+      .updateTable("bookings")
+      .set({ updated_at: eve + MINUTE })
+      .where("id", "=", fresh.id)
+      .execute();
+    for (const minutes of [0, 1, 90]) await remindAt(eve + minutes * MINUTE);
+    expect(await told(id, both)).toEqual(["owner booking_tomorrow", "sitter booking_tomorrow"]);
+    expect(await told(fresh.id, fresh)).toEqual([]);
+  });
+
+  test("of the start come an hour before, late ones too, and none of what was cancelled", async () => {
+    const date = dateAhead(14);
+    const { id, ...both } = await bookingOn("accepted", date);
+    const start = instantOf(date, "09:00", ZONE);
+    await remindAt(start - HOUR - MINUTE);
+    expect(await told(id, both)).toEqual([]);
+    const off = await bookingOn("accepted", date);
+    await db
+      .updateTable("bookings")
+      .set({ status: "cancelled" })
+      .where("id", "=", off.id)
+      .execute();
+    await remindAt(start - 10 * MINUTE);
+    await remindAt(start + MINUTE);
+    expect(await told(id, both)).toEqual(["owner booking_starting", "sitter booking_starting"]);
+    expect(await told(off.id, off)).toEqual([]);
+  });
+
+  test("of an answer due come to the one asked, a day and four hours before", async () => {
+    const { id, ...both } = await bookingOn(undefined, dateAhead(20));
+    const answerBy = Date.now() + 30 * HOUR;
+    await db.updateTable("bookings").set({ answer_by: answerBy }).where("id", "=", id).execute();
+    await remindAt(answerBy - 25 * HOUR);
+    expect(await told(id, both)).toEqual([]);
+    await remindAt(answerBy - 24 * HOUR);
+    await remindAt(answerBy - 5 * HOUR);
+    expect(await told(id, both)).toEqual(["sitter booking_expiring"]);
+    await remindAt(answerBy - 3 * HOUR);
+    expect(await told(id, both)).toEqual(["sitter booking_expiring", "sitter booking_expiring"]);
+    await remindAt(answerBy + HOUR);
+    expect(await told(id, both)).toHaveLength(2);
+  });
+});
+
+describe("unread messages", () => {
+  const mailed = (person: TestPerson) =>
+    mailsTo(app, person.email).filter((mail) => /unread message/.test(mail));
+  const mailAt = async (instant: number) => {
+    await Promise.all([mailUnreadMessages(at(instant)), mailUnreadMessages(at(instant))]);
+    await outboxDone(app);
+  };
+  const loud = ({ token }: TestPerson) =>
+    callApi(app, "PUT", "/users/me/notifications", { token, body: { quietHours: null } });
+
+  test("are mailed after ten minutes, at most once an hour, and not once read", async () => {
+    const { owner, sitter } = await newPair(app);
+    await loud(sitter);
+    await write(app, owner, sitter, "Is Thursday fine?");
+    const now = Date.now();
+    await mailAt(now + 9 * MINUTE);
+    expect(mailed(sitter)).toEqual([]);
+    await mailAt(now + 11 * MINUTE);
+    await write(app, owner, sitter, "Or Friday?");
+    await mailAt(now + 30 * MINUTE);
+    const [first, ...more] = mailed(sitter);
+    expect(more).toEqual([]);
+    expect(first).toContain("Subject: You have an unread message\n");
+    expect(first).toContain("Olga Owner wrote to you:\n\nIs Thursday fine?");
+    expect(first).toContain(`/messages/${owner.id}\n`);
+    await mailAt(now + 72 * MINUTE);
+    expect(mailed(sitter)).toHaveLength(2);
+    expect(mailed(sitter)[1]).toContain("Or Friday?");
+    await write(app, owner, sitter, "Hello?");
+    const { body } = await callApi<{ id: string }[]>(
+      app,
+      "GET",
+      `/messages/conversations/${owner.id}`,
+      { token: sitter.token },
+    );
+    const messageIds = body.map(({ id }) => id);
+    await callApi(app, "PATCH", "/messages/read", { token: sitter.token, body: { messageIds } });
+    await mailAt(now + 300 * MINUTE);
+    expect(mailed(sitter)).toHaveLength(2);
+    expect(mailed(owner)).toEqual([]);
+  });
+
+  test("are not mailed after a block", async () => {
+    const { owner, sitter } = await newPair(app);
+    await loud(sitter);
+    await write(app, owner, sitter, "Hello");
+    await db
+      .insertInto("blocks")
+      .values({ blocker_id: sitter.id, blocked_id: owner.id, created_at: 0 })
+      .execute();
+    await mailAt(Date.now() + 20 * MINUTE);
+    expect(mailed(sitter)).toEqual([]);
+  });
+});
