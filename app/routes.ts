@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/sign-in/logout.ts"),
   route("terms", "routes/public/terms.tsx"),
   route("privacy", "routes/public/privacy.tsx"),
+  route("how-we-count", "routes/public/how-we-count.tsx"),
   route("support", "routes/public/support.tsx"),
   route("unauthorized", "routes/public/unauthorized.tsx"),
   route("data-mode", "routes/public/data-mode.ts"),

@@ -1,6 +1,7 @@
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import type { RateLimiter } from "#app/domain/limits/rate-limits.server.ts";
+import { chooseTopSitters } from "#app/domain/sitters/top/choose-top-sitters.server.ts";
 import { bookingsAround } from "./cast/demo-bookings-around.ts";
 import { bookingsOfBoth } from "./cast/demo-bookings-both.ts";
 import { bookingsInCity } from "./cast/demo-bookings-city.ts";
@@ -50,6 +51,7 @@ export async function fillDemo(
     await saveFavourites(ctx, cast);
     await saveSearches(ctx, cast);
     await bookWeekly(ctx, cast);
+    await chooseTopSitters(ctx);
     await markOutboxDone(ctx);
     await readOldNews(ctx);
   });

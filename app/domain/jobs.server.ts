@@ -6,7 +6,7 @@ import { forgetExpiredEntryCodes } from "./accounts/sign-in/entry-codes.server.t
 import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.server.ts";
 import { forgetExpiredForms } from "./accounts/sign-in/saved-forms.server.ts";
 import { forgetExpiredSessions } from "./accounts/sign-in/sessions.server.ts";
-import { backUpNightly } from "./backups/back-up-nightly.server.ts";
+import { backUpNightly, lastDue } from "./backups/back-up-nightly.server.ts";
 import { expireProposals } from "./bookings/proposals/close-proposals.server.ts";
 import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
@@ -22,15 +22,20 @@ import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 import { reportFault } from "./report-fault.ts";
 import { revealReviews } from "./reviews/reveal-reviews.server.ts";
 import { checkSavedSearches } from "./sitters/saved-searches/check-saved-searches.server.ts";
+import { chooseTopSitters } from "./sitters/top/choose-top-sitters.server.ts";
 import { discardStrayDocuments } from "./verification/discard-stray-documents.server.ts";
 import { expireVerifications } from "./verification/expire-verifications.server.ts";
 
 const MINUTE = 60_000;
+/** On the clock of the marketplace. */
+const AT_NIGHT = "03:00";
 
 /** Jobs are idempotent and run in one process at a time; `every` is in minutes. */
 export type Job = {
   name: string;
   every?: number;
+  /** Once a night, and when the process starts. */
+  nightly?: true;
   /** Waits for servers of others, so many milliseconds at most, and the rest don't wait for it. */
   waits?: number;
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
@@ -59,6 +64,7 @@ const jobs: Job[] = [
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },
   { name: "expire verifications", run: expireVerifications },
   { name: "discard stray documents", every: 6 * 60, run: discardStrayDocuments },
+  { name: "choose top sitters", nightly: true, run: chooseTopSitters },
   { name: "forget old uses", every: 10, run: (ctx) => ctx.limits.forgetOld() },
   { name: "back up", run: backUpNightly },
 ];
@@ -74,6 +80,7 @@ export function startJobs(
 ): () => Promise<unknown> {
   const stop = new AbortController();
   let minute = 0;
+  let lastNight = Number.NEGATIVE_INFINITY;
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting = underWay;
   async function runAll(list: readonly Job[], since: number | undefined) {
@@ -92,7 +99,11 @@ export function startJobs(
     return untilAborted(work, AbortSignal.any([stop.signal, AbortSignal.timeout(waits)]));
   }
   const start = () => {
-    const now = due.filter(({ every = 1 }) => minute % every === 0);
+    const night = lastDue(ctx.now(), AT_NIGHT, ctx.config.timeZone);
+    const now = due.filter(({ every = 1, nightly }) =>
+      nightly ? night > lastNight : minute % every === 0,
+    );
+    lastNight = night;
     const since = minute === 0 ? aloneSince : undefined;
     minute++;
     const [slow, quick] = [now.filter(({ waits }) => waits), now.filter(({ waits }) => !waits)];

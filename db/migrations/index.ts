@@ -19,6 +19,7 @@ import * as seriesChanges from "./0017-series-changes.ts";
 import * as reviews from "./0018-reviews.ts";
 import * as facts from "./0019-facts.ts";
 import * as verifications from "./0020-verifications.ts";
+import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
 
@@ -44,6 +45,7 @@ export const migrations = {
   "0018-reviews": reviews,
   "0019-facts": facts,
   "0020-verifications": verifications,
+  "0021-top-sitters": topSitters,
   "0024-series-dates": seriesDates,
   "0022-notifications": notifications,
 } as unknown as Record<string, Migration>;

@@ -50,6 +50,8 @@ export type SittersTable = {
   children: "yes" | "no" | null;
   smoking: "yes" | "no" | null;
   car: "yes" | "no" | null;
+  /** Chosen each night. */
+  top_sitter: Generated<number>;
 };
 
 export type SitterServicesTable = {

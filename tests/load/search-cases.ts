@@ -154,7 +154,7 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
       }),
     );
   });
-  const sort = query.sort ?? (query.lat ? "distance" : "newest");
+  const sort = query.sort ?? (query.lat ? "distance" : "rating");
   const keyOf = (sitter: Plain) => {
     if (sort === "rating") return -(sitter.stars + 5 * 4) / (sitter.reviews + 5);
     if (sort === "rate") return rateOf(sitter) ?? 1e7;

@@ -60,6 +60,7 @@ async function publicPaths(origin: string): Promise<string[]> {
     "/support",
     "/terms",
     "/privacy",
+    "/how-we-count",
     "/forgot-password",
   ];
 }

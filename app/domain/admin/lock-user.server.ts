@@ -5,6 +5,7 @@ import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.t
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
 import { tell } from "../notifications/tell.server.ts";
+import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
@@ -36,6 +37,7 @@ export async function lockUser(
     await closeProposalsOf(ctx, userId);
     await stopSeriesOf(ctx, userId);
     await withdrawWaiting(ctx, userId);
+    await takeTopSitter(ctx, userId);
     await notifyParties(ctx, userId, actionId);
     return afterwards;
   });

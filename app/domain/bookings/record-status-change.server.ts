@@ -3,8 +3,10 @@ import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict, forbidden } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
+import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
+import { MEET } from "./meet.ts";
 import { closeProposalOf } from "./proposals/close-proposals.server.ts";
 
 export type StatusChangeDetails = {
@@ -21,7 +23,7 @@ export type StatusChangeDetails = {
 /** Writes the change and its audit row. Throws conflict `stale`, or a guard's refusal. */
 export async function recordStatusChange(
   ctx: Context,
-  booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
+  booking: Pick<BookingRecord, "id" | "status" | "kind" | "requestedBy" | "owner" | "sitter">,
   { to, reason, actorId, cancelledBy, quiet, calendarDeclined }: StatusChangeDetails,
 ): Promise<void> {
   const at = ctx.now();
@@ -53,6 +55,8 @@ export async function recordStatusChange(
       at,
     })
     .execute();
+  if (booking.status === "accepted" && cancelledBy === "sitter" && booking.kind !== MEET)
+    await takeTopSitter(ctx, booking.sitter.id);
   if (to !== "accepted") await closeProposalOf(ctx, booking.id);
   if (!quiet) await tell(ctx, { what: "status", booking, to, reason, actorId });
   await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });

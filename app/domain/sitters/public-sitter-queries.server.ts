@@ -2,10 +2,12 @@ import type { PublicSitterJson } from "../accounts/profile/user-json.ts";
 import { listedSitter } from "../accounts/profile/user-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { withAnswerNumbers } from "./response-queries.server.ts";
 
 /** Throws not_found for people who are not listed. */
 export async function publicSitter(ctx: Context, userId: string): Promise<PublicSitterJson> {
   const sitter = await listedSitter(ctx, userId);
-  if (!sitter) throw notFound();
-  return sitter;
+  const [counted] = await withAnswerNumbers(ctx, sitter ? [sitter] : []);
+  if (!counted) throw notFound();
+  return counted;
 }

@@ -4,22 +4,35 @@ const DAY = 24 * HOUR;
 /** Fewer are not representative. */
 export const FEWEST_REPLIES = 5;
 
-/** Milliseconds; `answeredAt` is null without a reply. */
-export type FirstAnswer = { askedAt: number; answeredAt: number | null };
+/** Milliseconds; null without an answer, and while it can still be answered. */
+export type FirstAnswer = { askedAt: number; answeredAt: number | null; closedAt: number | null };
 /** Percent within a day, and median minutes; null if there are too few. */
 export type ResponseFigures = { rate: number | null; minutes: number | null };
 
-/** Unanswered messages less than a day old are not counted. */
-export function answerRate(answers: FirstAnswer[], now: number): number | null {
+/**
+ * How many were answered within a day, of those that were answered or stayed open for a day; null if
+ * there are too few.
+ */
+export function answeredInTime(
+  answers: FirstAnswer[],
+  now: number,
+): { inTime: number; counted: number } | null {
   const day = DAY * 60_000;
-  const known = answers.filter(
-    ({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt >= day,
+  const counted = answers.filter(
+    ({ askedAt, answeredAt, closedAt }) =>
+      answeredAt !== null || (closedAt ?? now) - askedAt >= day,
   );
-  if (known.length < FEWEST_REPLIES) return null;
-  const inTime = known.filter(
+  if (counted.length < FEWEST_REPLIES) return null;
+  const inTime = counted.filter(
     ({ askedAt, answeredAt }) => answeredAt !== null && answeredAt - askedAt <= day,
   );
-  return Math.round((100 * inTime.length) / known.length);
+  return { inTime: inTime.length, counted: counted.length };
+}
+
+/** In percent, rounded down: it never claims more than is so. */
+export function answerRate(answers: FirstAnswer[], now: number): number | null {
+  const answered = answeredInTime(answers, now);
+  return answered && Math.floor((100 * answered.inTime) / answered.counted);
 }
 
 /** In the unit given; null for fewer than FEWEST_REPLIES. */
@@ -41,6 +54,11 @@ export function respondsWithin(minutes: number | null): string | null {
 export function usuallyAnswers(name: string, minutes: number | null): string | null {
   const wait = waitLabel(minutes);
   return wait && `${name} usually answers within ${wait}.`;
+}
+
+/** '95% answered within 24 hours' */
+export function answeredText(rate: number | null): string | null {
+  return rate === null ? null : `${rate}% answered within 24 hours`;
 }
 
 function waitLabel(minutes: number | null): string | null {

@@ -16,7 +16,8 @@ const mini = {
   bio: "I love dogs.",
 };
 const line = { label: "Dog Walking", quantity: 1, unit: "hour", amount: 24 };
-const numbers = { completedBookings: 23, returningOwners: 5 };
+const numbers = { completedBookings: 23, returningOwners: 5, cancelledBookings: 0 };
+const answers = { answeredWithinDay: 96, medianAnswerMinutes: 45 };
 const proposal = {
   id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc55",
   by: "sitter",
@@ -90,15 +91,11 @@ const message = {
 };
 export const shapeExamples: Record<string, Record<string, unknown>> = {
   MiniUser: mini,
-  PublicSitter: { ...mini, ...place, ...sitterHalf, ...numbers, createdAt: instant },
+  PublicSitter: { ...mini, ...place, ...sitterHalf, ...numbers, ...answers, createdAt: instant },
   User: user,
   Session: { accessToken: "trw_3Jq…", expiresAt: instant, user, isNewUser: true },
   SitterListItem: {
-    id: other,
-    name: "Sam Sitter",
-    profilePhoto: photo,
-    cover: null,
-    excerpt: mini.bio,
+    ...{ id: other, name: "Sam Sitter", profilePhoto: photo, cover: null, excerpt: mini.bio },
     ...place,
     experience: "3-5",
     rate: 24,
@@ -106,7 +103,9 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     rating: null,
     reviewCount: 0,
     ...numbers,
+    ...answers,
     verified: true,
+    topSitter: false,
     isBackgroundChecked: false,
     createdAt: instant,
     services: ["walking"],

@@ -25,6 +25,7 @@ export const sitterHalf = {
   preferredDogBreeds: [],
   isBackgroundChecked: false,
   verified: true,
+  topSitter: false,
   rating: null,
   reviewCount: 0,
   availability: [{ weekday: 1, from: "08:00", to: "12:00" }],

@@ -20,6 +20,7 @@ const publicPaths = [
   href("/support"),
   href("/terms"),
   href("/privacy"),
+  href("/how-we-count"),
 ];
 
 /** By the first digits of ids, so that a part's members are stable; '' while one part suffices. */

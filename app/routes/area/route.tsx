@@ -8,7 +8,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
-import { totalText } from "#app/ui/sitters/list-summary.tsx";
+import { OrderRule, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/route";
 import { areaMeta, areaPath } from "./area-meta.ts";
@@ -74,6 +74,12 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           )}
         </div>
       </header>
+      <p className="soft">
+        <OrderRule
+          sort={sitters.some(({ rating }) => rating !== null) ? "rating" : "newest"}
+          from={null}
+        />
+      </p>
       <SitterList sitters={sitters} eager={1} />
       <p>
         <ButtonLink href={search} variant="ghost">

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
@@ -15,7 +15,7 @@ import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { bookPath, contactPath, meetPath, seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
-  sitter: PublicSitterJson;
+  sitter: ListedSitterJson;
   responds: string | null;
   /** What the viewer is looking for. */
   intent: Intent;
@@ -90,7 +90,7 @@ export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
 const EVERY_WEEK = "Book the same visit every week";
 const MEET_FIRST = "Meet first: 30 minutes, free";
 
-function priceFor(sitter: PublicSitterJson, intent: Intent) {
+function priceFor(sitter: ListedSitterJson, intent: Intent) {
   return headlinePrice(
     sitter,
     services.find((name) => name === intent.service),
@@ -141,7 +141,7 @@ function DayForm({
   );
 }
 
-function ContactLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolean }) {
+function ContactLink({ sitter, full }: { sitter: ListedSitterJson; full?: boolean }) {
   return (
     <ButtonLink href={contactPath(sitter.id)} variant="ghost" full={full ?? false}>
       Contact

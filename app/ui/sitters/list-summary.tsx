@@ -1,17 +1,25 @@
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
 const rules = {
-  newest: "Newest first",
-  rate: "Lowest rate first, prices on request last",
-  rating: "Best rated first",
+  newest: "Newest first.",
+  rate: "Lowest rate first, prices on request last.",
+  rating: "Best rated first. Ratings count as if each sitter had five more reviews of 4 stars.",
 };
+const nearest = (from: string) => `Nearest first, from ${from}. Distances are approximate.`;
 
-/** How a list is ordered, and from where; null is the viewer's home. */
-export function orderRule(sort: SitterSort, from: string | null): string {
-  if (sort !== "distance") return rules[sort];
-  return from ? `Nearest first, from ${from}` : "Nearest first, from your home";
+/** How a list is ordered, and from where; without `from`, from the viewer's home. */
+export function OrderRule({ sort, from }: { sort: SitterSort; from: string | null }) {
+  return (
+    <>
+      {sort === "distance" ? nearest(from ?? "your home") : rules[sort]}{" "}
+      <a className="link muted" href={countedPath("order")}>
+        Why this order?
+      </a>
+    </>
+  );
 }
 
 /** '42', or '1000+' where counting stopped. */
@@ -35,8 +43,7 @@ export function ListSummary({
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <p className="soft">
-      {totalText(meta)} {noun} · {orderRule(sort, from)}
-      {sort === "distance" && ". Distances are approximate."}
+      {totalText(meta)} {noun} · <OrderRule sort={sort} from={from} />
       {clear && (
         <>
           {" "}

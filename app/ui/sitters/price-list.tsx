@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 
@@ -7,7 +7,7 @@ export function PriceList({
   sitter,
   except,
 }: {
-  sitter: PublicSitterJson;
+  sitter: ListedSitterJson;
   /** Whose price stands above the list. */
   except?: Service | null;
 }) {

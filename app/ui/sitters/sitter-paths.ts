@@ -36,6 +36,25 @@ export function contactPath(sitterId: string): string {
   return `${href("/messages")}?userId=${sitterId}`;
 }
 
+/** The parts of the page about our numbers. */
+export const countedParts = [
+  "rating",
+  "bookings",
+  "returned",
+  "answered",
+  "responds",
+  "cancelled",
+  "new",
+  "top-sitter",
+  "order",
+] as const;
+export type CountedPart = (typeof countedParts)[number];
+
+/** Where it says how something is counted. */
+export function countedPath(part: CountedPart): string {
+  return `${href("/how-we-count")}#${part}`;
+}
+
 function withIntent(path: string, intent: Intent = {}): string {
   const query = new URLSearchParams(intentIn(intent) as Record<string, string>).toString();
   if (!query) return path;

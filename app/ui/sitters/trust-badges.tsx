@@ -1,20 +1,27 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** What our team has confirmed about a sitter, then what they offer. */
+/** Whether they are a top sitter, what our team has confirmed about them, then what they offer. */
 export function TrustBadges({
   sitter,
+  linked = false,
   offers = [],
 }: {
-  sitter: { verified: boolean; isBackgroundChecked: boolean };
+  sitter: { topSitter: boolean; verified: boolean; isBackgroundChecked: boolean };
+  /** To what it takes to be a top sitter; a card leads to the sitter instead. */
+  linked?: boolean;
   offers?: (string | false)[];
 }) {
+  const { topSitter } = sitter;
   const checked = [
     sitter.verified && "Verified",
     sitter.isBackgroundChecked && "Background checked",
   ];
-  if (![...checked, ...offers].some(Boolean)) return null;
+  if (![topSitter, ...checked, ...offers].some(Boolean)) return null;
+  const top = <Badge colour="yellow">Top sitter</Badge>;
   return (
     <p className="cluster">
+      {topSitter && (linked ? <a href={countedPath("top-sitter")}>{top}</a> : top)}
       {checked.map(
         (text) =>
           text && (

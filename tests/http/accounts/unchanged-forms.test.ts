@@ -69,6 +69,7 @@ const unedited = new Set([
   "isBackgroundChecked",
   "verified",
   "rating",
+  "topSitter",
   "reviewCount",
   "daysOff",
   "gallery",

@@ -8,6 +8,7 @@ const browser = new Browser(app);
 test.each([
   ["/terms", "Terms of Service"],
   ["/privacy", "Privacy Policy"],
+  ["/how-we-count", "Top sitter"],
 ])("%s can be read by anyone", async (path, title) => {
   const page = await browser.get(path);
   expect(page.status).toBe(200);

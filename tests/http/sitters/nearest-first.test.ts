@@ -130,13 +130,48 @@ describe("whoever has a home", async () => {
   });
 });
 
-test("without a place the best rated come first, once there are reviews", async () => {
+describe("without a place", async () => {
   const app = await testApp();
-  await putSitter(app, { id: "best", name: "Best", rating: 4.9 });
-  await putSitter(app, { id: "newest", name: "Newest" });
-  const { text, html } = await new Browser(app).get("/sitters");
-  expect(text).toContain("2 sitters · Best rated first");
-  expect(html.indexOf('"/sitters/best')).toBeLessThan(html.indexOf('"/sitters/newest'));
+  const visitor = new Browser(app);
+  const near = { address: "Zürich", latitude: 47.3662, longitude: 8.5153, role: "sitter" } as const;
+  const rated = { a: null, b: 4.2, c: 4.9, d: null };
+  for (const id of ["a", "b", "c", "d"])
+    await putSitter(app, { id, name: `Sitter ${id}`, ...near });
+  const area = "/dog-sitters/alt-wiedikon-zurich";
+
+  async function shownOn(path: string): Promise<string> {
+    const { html } = await visitor.get(path);
+    const ids = [...html.matchAll(/class="cover" href="\/sitters\/([a-d])"/g)].map(([, id]) => id);
+    return ids.join("");
+  }
+  const inApi = async () =>
+    (await callApi<Found>(app, "GET", "/users/sitters")).body.data.map(({ id }) => id).join("");
+
+  test("the newest come first while nobody has a review", async () => {
+    for (const path of ["/sitters", "/map", area]) {
+      expect([path, await shownOn(path)]).toEqual([path, "dcba"]);
+      expect((await visitor.get(path)).text).toContain("Newest first. Why this order?");
+    }
+    expect(await shownOn("/")).toBe("dcba");
+    expect(await inApi()).toBe("dcba");
+  });
+
+  test("then the best rated, before those without a review", async () => {
+    for (const [id, rating] of Object.entries(rated))
+      await app.runtime.db
+        .updateTable("sitters")
+        .set({ rating, review_count: rating === null ? 0 : 20 })
+        .where("user_id", "=", id)
+        .execute();
+    for (const path of ["/sitters", "/map", area]) {
+      expect([path, (await shownOn(path)).slice(0, 2)]).toEqual([path, "cb"]);
+      const { text, html } = await visitor.get(path);
+      expect(text).toContain("Best rated first.");
+      expect(html).toContain('href="/how-we-count#order"');
+    }
+    expect((await shownOn("/")).slice(0, 2)).toBe("cb");
+    expect((await inApi()).slice(0, 2)).toBe("cb");
+  });
 });
 
 test("words as they are typed come before words with a typo, page by page", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countedParts } from "#app/ui/sitters/sitter-paths.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -44,13 +45,15 @@ test("bookings that took place are counted, and owners who came back on another 
   expect((await visitor.get("/sitters")).text).toMatch(/5 bookings · 1 came back/);
 });
 
-test("the profile says how they are counted", async () => {
+test("each number on the profile leads to how it is counted", async () => {
   const { text, html } = await visitor.get(`/sitters/${sitter.id}`);
   expect(text).toMatch(
-    /5 bookings · 1 came back · Member since \w{3} \d{4} · 3 to 5 years' experience · How we count/,
+    /5 bookings · 1 came back · None cancelled in 12 months · Member since \w{3} \d{4} · 3 to 5 years' experience/,
   );
-  expect(html).toContain('href="#counted"');
-  expect(text).toContain("Came back: owners with such bookings on two different days or more");
+  const { html: page } = await visitor.get("/how-we-count");
+  const parts = [...html.matchAll(/href="\/how-we-count#([\w-]+)"/g)].map(([, part]) => part);
+  expect(parts).toEqual(["bookings", "returned", "cancelled"]);
+  for (const part of countedParts) expect(page).toContain(`id="${part}"`);
 });
 
 test("whoever has nothing to count is new", async () => {

@@ -50,8 +50,8 @@ await putSitter(app, { id: "locked", name: "Amara Locked", locked: true });
 await putSitter(app, { id: "unfinished", name: "Amara Unfinished", finishedAt: null });
 await putSitter(app, { id: "owner", name: "Amara Owner", role: "owner" });
 
-test("only complete, active, listed sitters are found, newest first", async () => {
-  expect(await idsOf("")).toEqual(["bern", "luca", "zoe", "amara"]);
+test("only complete, active, listed sitters are found, the best rated first", async () => {
+  expect(await idsOf("")).toEqual(["zoe", "amara", "bern", "luca"]);
   expect((await ask("")).body.meta).toEqual({
     page: 1,
     limit: 10,
@@ -79,7 +79,11 @@ test("an item holds exactly the public fields", async () => {
       reviewCount: 0,
       completedBookings: 0,
       returningOwners: 0,
+      cancelledBookings: null,
+      answeredWithinDay: null,
+      medianAnswerMinutes: null,
       verified: false,
+      topSitter: false,
       isBackgroundChecked: false,
       createdAt: expect.stringMatching(/Z$/),
       services: ["walking", "boarding"],
@@ -120,16 +124,16 @@ describe("text", () => {
 
 describe("filters", () => {
   test.each([
-    ["service=boarding", ["bern", "amara"]],
-    ["service=Walking", ["luca", "zoe", "amara"]],
-    ["dogSize=small", ["luca", "amara"]],
+    ["service=boarding", ["amara", "bern"]],
+    ["service=Walking", ["zoe", "amara", "luca"]],
+    ["dogSize=small", ["amara", "luca"]],
     ["dogSize=small&dogAge=senior", ["amara"]],
     ["minRating=4", ["zoe"]],
     ["maxRate=22", ["luca"]],
     ["maxRate=60&service=boarding", ["amara"]],
     ["bbox=8.4,47.3,8.6,47.5", ["zoe", "amara"]],
     ["bbox=170,40,8.51,50", ["bern"]],
-    ["service=&dogSize=&search=&sort=", ["bern", "luca", "zoe", "amara"]],
+    ["service=&dogSize=&search=&sort=", ["zoe", "amara", "bern", "luca"]],
   ])("%s finds %j", async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });

@@ -252,6 +252,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "offline", name: "offline", as: "visitor", path: "/offline" },
     { route: "terms", name: "terms", as: "visitor", path: "/terms" },
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
+    { route: "how-we-count", name: "how-we-count", as: "visitor", path: "/how-we-count" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },
   ];
   return screens;

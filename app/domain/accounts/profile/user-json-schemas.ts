@@ -13,6 +13,27 @@ export const WeeklyHourShape = z.object({
 export const sitterNumbers = {
   completedBookings: z.int().describe("Bookings that were agreed on and are over"),
   returningOwners: z.int().describe("Owners with such bookings on two dates or more"),
+  cancelledBookings: z
+    .int()
+    .nullable()
+    .describe(
+      "Accepted bookings that the sitter cancelled in the last 365 days; null below five completed ones",
+    ),
+};
+
+export const topSitter = z
+  .boolean()
+  .describe(
+    "Chosen each night: 5 reviews or more, rated 4.8 or more, 90 % answered within 24 hours, no accepted booking cancelled in 90 days",
+  );
+
+/** Of the latest first messages and requests; counted by response-queries.server.ts. */
+export const answerNumbers = {
+  answeredWithinDay: z
+    .int()
+    .nullable()
+    .describe("Percent of first messages and requests; null below five"),
+  medianAnswerMinutes: z.int().nullable().describe("Null below five answers"),
 };
 
 const serviceDollars = z.record(z.string(), z.number());
@@ -45,6 +66,7 @@ const sitterHalf = {
   preferredDogBreeds: z.array(z.string()),
   isBackgroundChecked: z.boolean(),
   verified: z.boolean(),
+  topSitter,
   rating: z.number().nullable().describe("null until there is a review"),
   reviewCount: z.int(),
   availability: z.array(WeeklyHourShape).describe("Weekly hours"),
@@ -73,13 +95,19 @@ export const MiniUserShape = z
   })
   .meta({ id: "MiniUser", description: "Somebody the caller has to do with, in short." });
 
-export const PublicSitterShape = z
-  .object({ ...MiniUserShape.shape, ...place, ...sitterHalf, ...sitterNumbers, createdAt })
-  .meta({
-    id: "PublicSitter",
-    description:
-      "A listed sitter as anyone sees it: the place is the area and the centre of its cell.",
-  });
+export const ListedSitterShape = z.object({
+  ...MiniUserShape.shape,
+  ...place,
+  ...sitterHalf,
+  ...sitterNumbers,
+  createdAt,
+});
+
+export const PublicSitterShape = ListedSitterShape.extend(answerNumbers).meta({
+  id: "PublicSitter",
+  description:
+    "A listed sitter as anyone sees it: the place is the area and the centre of its cell.",
+});
 
 export const PrivateUserShape = z
   .object({

@@ -8,6 +8,9 @@ export type SitterJson = z.output<typeof shapes.SitterShape>;
 
 export type MiniUserJson = z.output<typeof shapes.MiniUserShape>;
 
+/** A listed sitter without what takes longer to count. */
+export type ListedSitterJson = z.output<typeof shapes.ListedSitterShape>;
+
 /** A listed sitter as anyone sees it, located only by area and cell centre. */
 export type PublicSitterJson = z.output<typeof shapes.PublicSitterShape>;
 

@@ -2,11 +2,17 @@ import type { UsersTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
+import { withAnswerNumbers } from "../../sitters/response-queries.server.ts";
 import { sitterNumbers } from "../../sitters/sitter-numbers.server.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
 import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";
-import type { MiniUserJson, PrivateUserJson, PublicSitterJson } from "./user-json.ts";
+import type {
+  ListedSitterJson,
+  MiniUserJson,
+  PrivateUserJson,
+  PublicSitterJson,
+} from "./user-json.ts";
 
 export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
   const user = await ctx.db
@@ -37,7 +43,8 @@ export async function visibleUser(
   const { actor } = ctx;
   if (actor?.id === userId) return privateUser(ctx, userId);
   const sitter = await listedSitter(ctx, userId);
-  if (sitter) return sitter;
+  const [counted] = await withAnswerNumbers(ctx, sitter ? [sitter] : []);
+  if (counted) return counted;
   if (!actor || !(await isAcquainted({ ...ctx, actor }, userId))) throw notFound();
   const user = await ctx.db
     .selectFrom("users")
@@ -66,7 +73,7 @@ export function listedUsers(ctx: Context, userIds: string[]) {
     .where("sitters.listed", "=", 1);
 }
 
-export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
+export async function listedSitter(ctx: Context, userId: string): Promise<ListedSitterJson | null> {
   const user = await listedUser(ctx, userId)
     .select(["id", "name", "role", "photo_key", "bio", "created_at"])
     .select(["area", "cell_latitude", "cell_longitude"])

@@ -1,11 +1,11 @@
-import type { PublicSitterJson } from "../../accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "../../accounts/profile/user-json.ts";
 import { listedSitter } from "../../accounts/profile/user-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 
 /** Throws forbidden for oneself, and `blocked`. */
-export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<PublicSitterJson> {
+export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<ListedSitterJson> {
   if (sitterId === ctx.actor.id) throw forbidden("You can't book yourself");
   const sitter = await listedSitter(ctx, sitterId);
   if (!sitter) throw notFound();

@@ -9,7 +9,8 @@ const FEATURED = 9;
 
 /**
  * Of the best rated (or the newest, while nobody is rated) whom search engines may show: those with a
- * portrait first, then those whom owners came back to, then those with the most bookings.
+ * portrait first, then the best rated, then those whom owners came back to, then those with the most
+ * bookings.
  */
 export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
   const order = (await anybodyRated(ctx)) ? "rating_key" : "newest";
@@ -17,6 +18,7 @@ export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
     .selectFrom("sitter_index")
     .innerJoin("sitters", "sitters.user_id", "sitter_index.user_id")
     .select(["sitter_index.n", "sitter_index.user_id as id", "sitter_index.photo_key"])
+    .select("sitter_index.rating_key")
     .where("sitters.search_engines", "=", 1)
     .orderBy(`sitter_index.${order}`)
     .orderBy("sitter_index.user_id")
@@ -31,6 +33,7 @@ export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
     .toSorted(
       (a, b) =>
         b.pictured - a.pictured ||
+        a.rating_key - b.rating_key ||
         b.returningOwners - a.returningOwners ||
         b.completedBookings - a.completedBookings,
     )

@@ -7,12 +7,13 @@ import { ownWords } from "../own-words.ts";
 export async function cardDetails(ctx: Context, ids: string[]) {
   const rows = ids.length > 0 ? await detailsOf(ctx.db, { ids }) : [];
   return new Map(
-    rows.map(({ id, bio, cover, created_at, is_background_checked }) => [
+    rows.map(({ id, bio, cover, created_at, is_background_checked, top_sitter }) => [
       id,
       {
         cover: photoPath(cover),
         excerpt: ownWords(bio),
         isBackgroundChecked: is_background_checked === 1,
+        topSitter: top_sitter === 1,
         createdAt: new Date(created_at).toISOString(),
       },
     ]),
@@ -22,20 +23,17 @@ export async function cardDetails(ctx: Context, ids: string[]) {
 const detailsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom("users")
-    .select(["id", "bio", "created_at"])
+    .innerJoin("sitters", "sitters.user_id", "users.id")
+    .select(["users.id", "users.bio", "users.created_at"])
+    .select(["sitters.is_background_checked", "sitters.top_sitter"])
     .select((eb) => [
-      eb
-        .selectFrom("sitters")
-        .select("is_background_checked")
-        .whereRef("user_id", "=", "users.id")
-        .as("is_background_checked"),
       eb
         .selectFrom("gallery_photos")
         .select("photo_key")
-        .whereRef("user_id", "=", "users.id")
+        .whereRef("gallery_photos.user_id", "=", "users.id")
         .orderBy("position")
         .limit(1)
         .as("cover"),
     ])
-    .where("id", "in", ids),
+    .where("users.id", "in", ids),
 );

@@ -4,11 +4,12 @@ import { invalid } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { milesBetween, type Point } from "../../places/place-rules.ts";
 import { favouriteIds } from "../favourites/favourite-queries.server.ts";
-import { sitterNumbers } from "../sitter-numbers.server.ts";
+import { type SitterNumbers, sitterNumbers } from "../sitter-numbers.server.ts";
 import { cardDetails } from "./card-details.server.ts";
 import { exactBeforeTypos } from "./exact-before-typos.server.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
+import { centreOf, type SitterFilter } from "./matching-sitters.server.ts";
+import { anybodyRated, usualSort } from "./rated-sitters.server.ts";
 import { sitterClusters } from "./sitter-clusters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
@@ -20,12 +21,7 @@ const MOST_BY_PAGE = 10_000;
 /** Of a list item, what the search index holds. */
 type Indexed = Omit<
   SitterListItem,
-  | "cover"
-  | "excerpt"
-  | "isBackgroundChecked"
-  | "createdAt"
-  | "completedBookings"
-  | "returningOwners"
+  "cover" | "excerpt" | "isBackgroundChecked" | "topSitter" | "createdAt" | keyof SitterNumbers
 >;
 
 /**
@@ -34,21 +30,19 @@ type Indexed = Omit<
  */
 export async function findSitters(asked: Context, wanted: SitterFilter): Promise<SitterListJson> {
   const ctx = { ...asked, db: engineOf(asked.db).searchStore(asked.db) };
-  const filter =
-    wanted.favourites === "true"
-      ? { ...wanted, among: await favouriteIds(requireActor(asked)) }
-      : wanted;
+  const among = wanted.favourites === "true" && (await favouriteIds(requireActor(asked)));
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
-  const { page = 1, limit = 10, after } = filter;
+  const { page = 1, limit = 10, after } = wanted;
   if (after === undefined && page * limit > MOST_BY_PAGE) {
     throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");
   }
-  const sort = sortOf(filter);
+  const centre = centreOf(wanted);
+  const sort = wanted.sort ?? usualSort(centre !== null, !centre && (await anybodyRated(ctx)));
+  const filter: SitterFilter = { ...wanted, sort, ...(among && { among }) };
   const last = after === undefined ? null : readCursor(after, sort);
   const skip = last ? 0 : (page - 1) * limit;
   const found = await exactBeforeTypos(ctx, filter, { skip, wanted: limit + 1, after: last });
   const shown = found.places.slice(0, limit);
-  const centre = centreOf(filter);
   const data = await listedItems(ctx, shown, centre);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
+import type { SitterSort } from "./sitter-search-schemas.ts";
 
 /** Until then a rating filter finds nobody. */
 export async function anybodyRated(ctx: Context): Promise<boolean> {
@@ -9,4 +10,10 @@ export async function anybodyRated(ctx: Context): Promise<boolean> {
     ctx.db,
   );
   return rows.length > 0;
+}
+
+/** Of who asks for no order: nearest first from a place, else best rated, or newest while nobody is. */
+export function usualSort(hasPlace: boolean, rated: boolean): SitterSort {
+  if (hasPlace) return "distance";
+  return rated ? "rating" : "newest";
 }

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { sitterNumbers } from "../../accounts/profile/user-json-schemas.ts";
+import {
+  answerNumbers,
+  sitterNumbers,
+  topSitter,
+} from "../../accounts/profile/user-json-schemas.ts";
 
 export const ListMetaShape = z
   .object({
@@ -18,33 +22,37 @@ export const ListMetaShape = z
   })
   .meta({ id: "ListMeta" });
 
-export const SitterListItemShape = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    profilePhoto: z.string().nullable(),
-    cover: z.string().nullable().describe("Path of the first photo in the gallery"),
-    excerpt: z.string().nullable().describe("How the bio begins, up to 110 characters"),
-    location: z.string().nullable().describe("Town or district"),
-    experience: z.string().nullable(),
-    rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
-    rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
-    rating: z.number().nullable(),
-    reviewCount: z.int(),
-    ...sitterNumbers,
-    verified: z.boolean(),
-    isBackgroundChecked: z.boolean(),
-    createdAt: z.iso.datetime(),
-    services: z.array(z.string()),
-    latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),
-    longitude: z.number().nullable(),
-    distance: z
-      .number()
-      .nullable()
-      .exactOptional()
-      .describe("Miles from the point that was asked about, in steps of 0.5; only when one was"),
-  })
-  .meta({ id: "SitterListItem" });
+/** On a card of a list. */
+export const SitterCardShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  profilePhoto: z.string().nullable(),
+  cover: z.string().nullable().describe("Path of the first photo in the gallery"),
+  excerpt: z.string().nullable().describe("How the bio begins, up to 110 characters"),
+  location: z.string().nullable().describe("Town or district"),
+  experience: z.string().nullable(),
+  rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
+  rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  ...sitterNumbers,
+  verified: z.boolean(),
+  topSitter,
+  isBackgroundChecked: z.boolean(),
+  createdAt: z.iso.datetime(),
+  services: z.array(z.string()),
+  latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),
+  longitude: z.number().nullable(),
+  distance: z
+    .number()
+    .nullable()
+    .exactOptional()
+    .describe("Miles from the point that was asked about, in steps of 0.5; only when one was"),
+});
+
+export const SitterListItemShape = SitterCardShape.extend(answerNumbers).meta({
+  id: "SitterListItem",
+});
 
 export const SitterClusterShape = z
   .object({ latitude: z.number(), longitude: z.number(), sitters: z.int() })

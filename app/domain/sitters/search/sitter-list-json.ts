@@ -4,14 +4,16 @@ import type { Service } from "../sitter-rules.ts";
 import type * as shapes from "./sitter-list-json-schemas.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/** Located only by area and cell centre. */
-export type SitterListItem = z.output<typeof shapes.SitterListItemShape>;
+/** On a card; located only by area and cell centre. */
+export type SitterListItem = z.output<typeof shapes.SitterCardShape>;
 
 export type ListMeta = z.output<typeof shapes.ListMetaShape>;
 
 export type SitterCluster = z.output<typeof shapes.SitterClusterShape>;
 
-export type SitterListJson = z.output<typeof shapes.SitterListShape>;
+export type SitterListJson = Omit<z.output<typeof shapes.SitterListShape>, "data"> & {
+  data: SitterListItem[];
+};
 
 export type SittersFound = {
   sitters: SitterListItem[];

@@ -3,7 +3,7 @@ import { invalid } from "../../errors.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
 import { findSitters } from "./find-sitters.server.ts";
-import { anybodyRated } from "./rated-sitters.server.ts";
+import { anybodyRated, usualSort } from "./rated-sitters.server.ts";
 import type { SittersFound } from "./sitter-list-json.ts";
 import type { SitterListForm } from "./sitter-search-schemas.ts";
 
@@ -42,7 +42,7 @@ async function around(
     ...filters,
     ...window,
     ...(centre && { lat: centre.latitude, lng: centre.longitude }),
-    sort: filters.sort ?? (centre ? "distance" : rated ? "rating" : "newest"),
+    sort: filters.sort ?? usualSort(centre !== null, rated),
   };
   const { data, meta } = await findSitters(ctx, filter);
   return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listedFavourites } from "#app/domain/sitters/favourites/listed-favourites.server.ts";
+import { withAnswerNumbers } from "#app/domain/sitters/response-queries.server.ts";
 import { SitterListItemShape } from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
 
@@ -9,7 +10,8 @@ export const loader = api("People", {
     notes: "Those who are listed, latest first, at most 100.",
     who: "signed in",
     answers: { 200: z.array(SitterListItemShape) },
-    run: async ({ ctx }) => Response.json(await listedFavourites(ctx)),
+    run: async ({ ctx }) =>
+      Response.json(await withAnswerNumbers(ctx, await listedFavourites(ctx))),
   },
 });
 export const action = loader;

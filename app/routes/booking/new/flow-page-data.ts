@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
 import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -22,7 +22,7 @@ export type FlowSummary = {
 };
 
 export type FlowPageData = {
-  sitter: PublicSitterJson;
+  sitter: ListedSitterJson;
   choices: BookingChoices;
   /** The page to show, from 0: the requested one, or the first before it with an error. */
   page: number;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { assertBookable, resolveSlots, type Slot } from "#app/domain/bookings/booking-times.ts";
 import {
   longPeriods,
@@ -21,7 +21,7 @@ import { requestedTimes } from "./requested-times.ts";
 import { StepFields } from "./schemas.ts";
 
 export type Facts = {
-  sitter: PublicSitterJson;
+  sitter: ListedSitterJson;
   dogs: readonly DogJson[];
   now: number;
   zone: string;
@@ -101,14 +101,14 @@ export function chosenDogs<D extends { id: string }>(
 /** Why the sitter does not take one of the dogs; null if they take each. */
 export function misfitOf(
   dog: Pick<DogJson, "size" | "age">,
-  { name, dogSizes, dogAges }: Pick<PublicSitterJson, "name" | "dogSizes" | "dogAges">,
+  { name, dogSizes, dogAges }: Pick<ListedSitterJson, "name" | "dogSizes" | "dogAges">,
 ): string | null {
   const kind = misfit({ size: dog.size, ageClass: ageClassOf(dog.age) }, { dogSizes, dogAges });
   return kind && misfitText(firstNameOf(name), kind);
 }
 
 /** How many dogs a sitter takes at once. */
-export function mostDogsOf(sitter: Pick<PublicSitterJson, "acceptsMultipleDogs" | "maxDogs">) {
+export function mostDogsOf(sitter: Pick<ListedSitterJson, "acceptsMultipleDogs" | "maxDogs">) {
   return sitter.acceptsMultipleDogs ? sitter.maxDogs : 1;
 }
 

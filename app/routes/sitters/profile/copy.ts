@@ -1,6 +1,5 @@
 /** The profile's own texts. */
 export const copy = {
-  howWeCount: "How we count",
   checked: {
     identity: (app: string, month: string) => `Identity checked by ${app}, ${month}`,
     background: (app: string, month: string) => `Background checked by ${app}, ${month}`,
@@ -12,9 +11,6 @@ export const copy = {
   backgroundChecked: (name: string) =>
     `“Background checked” means that our team has confirmed a background check for ${name}.`,
   payDirectly: (name: string) => `You pay ${name} directly.`,
-  countedBookings:
-    "Bookings: agreed with this sitter, not cancelled, and over. Bookings still ahead do not count.",
-  countedReturns: "Came back: owners with such bookings on two different days or more.",
   noBio: "No bio provided.",
   home: "Home",
   anyHours: "No weekly hours given: bookable any time that is not busy.",

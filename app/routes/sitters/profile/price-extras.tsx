@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
@@ -15,7 +15,7 @@ const copy = {
 };
 
 /** What a price may be made of besides the rate, as far as the sitter said so, and the policy. */
-export function PriceExtras({ sitter }: { sitter: PublicSitterJson }) {
+export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
   const { extraDogRates, puppyRates, holidayPercent, longStay, policy } = sitter.pricing;
   return (
     <DescriptionList
@@ -30,7 +30,7 @@ export function PriceExtras({ sitter }: { sitter: PublicSitterJson }) {
   );
 }
 
-function ratesOf(label: string, sitter: PublicSitterJson, rates: Record<string, number>): Fact[] {
+function ratesOf(label: string, sitter: ListedSitterJson, rates: Record<string, number>): Fact[] {
   const texts = priceList(sitter).flatMap(({ service, label }) => {
     const dollars = rates[service];
     return dollars === undefined ? [] : [`${label} ${dollarsText(dollars)}`];

@@ -4,7 +4,6 @@ import { requireActor } from "#app/domain/context.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
-import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
@@ -46,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sitter,
     checks: await checkLabels(ctx, sitter),
     searchEngines: await allowsSearchEngines(ctx, sitter.id),
-    responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
+    responds: respondsWithin(sitter.medianAnswerMinutes),
     ...(await readIntent(ctx, Object.fromEntries(url.searchParams))),
     saved:
       ctx.actor && ctx.actor.id !== sitter.id
@@ -85,13 +84,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
-      <SitterHead
-        sitter={sitter}
-        intent={intent}
-        responds={responds}
-        saved={saved}
-        checks={checks}
-      />
+      <SitterHead sitter={sitter} intent={intent} saved={saved} checks={checks} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />
@@ -124,13 +117,6 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       )}
       {sitter.isBackgroundChecked && (
         <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
-      )}
-      {sitter.completedBookings > 0 && (
-        <section className="tiny" id="counted">
-          <h2 className="text-xs">{copy.howWeCount}</h2>
-          <p>{copy.countedBookings}</p>
-          <p>{copy.countedReturns}</p>
-        </section>
       )}
       {block !== "none" && (
         <p className="card soft text-center">

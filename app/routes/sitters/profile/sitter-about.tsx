@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
-export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
+export function SitterAbout({ sitter }: { sitter: ListedSitterJson }) {
   const home = homeTexts(sitter.home);
   return (
     <>

@@ -9,21 +9,19 @@ import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { sceneOf } from "#app/ui/photo-source.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
-import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { allNumbers } from "#app/ui/sitters/sitter-numbers.ts";
+import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
-import { copy } from "./copy.ts";
 
 /** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
 export function SitterHead({
   sitter,
   intent,
-  responds,
   saved,
   checks,
 }: {
   sitter: PublicSitterJson;
   intent: Intent;
-  responds: string | null;
   /** Whether the viewer saved them; null for visitors and themselves. */
   saved: boolean | null;
   /** 'Identity checked by Trotwell, May 2026' */
@@ -53,18 +51,21 @@ export function SitterHead({
       <p>{sitter.location ?? "Location not specified"}</p>
       <p className="soft">
         <DottedLine>
-          {numberTexts(sitter)}
-          {sitter.experience && experienceTexts[sitter.experience as Experience]}
-          {responds}
-          {sitter.completedBookings > 0 && (
-            <a key="counted" className="underline" href="#counted">
-              {copy.howWeCount}
-            </a>
+          {allNumbers(sitter).map(({ text, part }) =>
+            part ? (
+              <a key={text} className="counted" href={countedPath(part)}>
+                {text}
+              </a>
+            ) : (
+              text
+            ),
           )}
+          {sitter.experience && experienceTexts[sitter.experience as Experience]}
         </DottedLine>
       </p>
       <TrustBadges
         sitter={sitter}
+        linked
         offers={[
           sitter.hasHomeVisit && "Home visits",
           sitter.canHostOvernight && "Hosts overnight",

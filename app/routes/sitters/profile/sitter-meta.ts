@@ -1,10 +1,10 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { firstWords, publicMeta } from "#app/ui/layout/public-meta.ts";
 
 type Sitter = Pick<
-  PublicSitterJson,
-  "name" | "bio" | "location" | "services" | "rates" | "profilePhoto"
+  ListedSitterJson,
+  "name" | "bio" | "location" | "services" | "rates" | "profilePhoto" | "rating" | "reviewCount"
 >;
 
 /** A sitter's data for search engines and share previews: nothing that the page does not show. */
@@ -27,14 +27,24 @@ export function sitterMeta(
   ];
 }
 
-/** schema.org/Service: services, provider, area and rates. */
-function asService({ name, location, rates }: Sitter) {
+/** schema.org/Service: services, provider, area, rates, and the rating once there is a review. */
+function asService({ name, location, rates, rating, reviewCount }: Sitter) {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
     serviceType: "Dog care",
     provider: { "@type": "Person", name },
     ...(location && { areaServed: location }),
+    ...(rating !== null &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: rating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
     offers: Object.entries(rates).map(([service, price]) => ({
       "@type": "Offer",
       name: labelOf(service) ?? service,

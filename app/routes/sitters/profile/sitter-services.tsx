@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 import { PriceExtras } from "./price-extras.tsx";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
-export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
+export function SitterServices({ sitter }: { sitter: ListedSitterJson }) {
   return (
     <>
       <Card title="Services">

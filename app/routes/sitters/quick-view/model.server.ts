@@ -2,15 +2,11 @@ import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts
 import type { Context } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
-import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
-import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 
 export type QuickViewData = {
   sitter: PublicSitterJson;
-  /** 'Responds within 2 hours'; null if too little is known. */
-  responds: string | null;
   /** What the viewer is looking for. */
   intent: Intent;
   /** The viewer's dog that needs a sitter. */
@@ -27,13 +23,9 @@ export async function quickView(
   query: Record<string, string | undefined>,
 ): Promise<QuickViewData> {
   const sitter = await publicSitter(ctx, sitterId);
-  const [{ intent, dog, today }, minutes] = await Promise.all([
-    readIntent(ctx, query),
-    responseMinutes(ctx, sitterId),
-  ]);
+  const { intent, dog, today } = await readIntent(ctx, query);
   return {
     sitter,
-    responds: respondsWithin(minutes),
     intent,
     dog: dog && { id: dog.id, name: dog.name },
     today,

@@ -8,7 +8,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { furtherNumbers, shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { DayStep, StayStep } from "./first-steps.tsx";
@@ -18,11 +18,11 @@ import type { QuickViewData } from "./model.server.ts";
 type QuickViewProps = QuickViewData & { isOwn: boolean };
 
 export function QuickView(view: QuickViewProps) {
-  const { sitter, responds, intent, isOwn } = view;
+  const { sitter, intent, isOwn } = view;
   const about = [
     sitter.experience && experienceTexts[sitter.experience as Experience],
     coversMostDays(sitter.availability) && "Available most days",
-    responds,
+    ...furtherNumbers(sitter).map(({ text }) => text),
   ].filter(Boolean);
   return (
     <div className="stack">
@@ -34,11 +34,11 @@ export function QuickView(view: QuickViewProps) {
           </h1>
           <p className="soft">{sitter.location ?? "Location not specified"}</p>
           <p className="soft">
-            <DottedLine>{numberTexts(sitter)}</DottedLine>
+            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
           </p>
         </div>
       </div>
-      <TrustBadges sitter={sitter} />
+      <TrustBadges sitter={sitter} linked />
       {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
       {about.length > 0 && (
         <p className="soft">

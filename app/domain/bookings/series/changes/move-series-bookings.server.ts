@@ -122,9 +122,10 @@ async function refusalOf(
   }
 }
 
-async function cancel({ ctx, party }: SeriesMove, record: BookingRecord): Promise<void> {
+async function cancel({ ctx }: SeriesMove, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
     ...{ to: "cancelled", reason: "The weekly booking was changed", quiet: true },
-    ...{ actorId: ctx.actor.id, cancelledBy: party },
+    // Both agreed to it.
+    ...{ actorId: ctx.actor.id, cancelledBy: "system" },
   });
 }
