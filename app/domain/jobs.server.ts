@@ -16,6 +16,7 @@ import type { Context } from "./context.server.ts";
 import { forgetOldNotifications } from "./notifications/forget-old-notifications.server.ts";
 import { mailUnreadMessages } from "./notifications/mail-unread-messages.server.ts";
 import { remind } from "./notifications/remind.server.ts";
+import { remindOfReviews } from "./notifications/remind-of-reviews.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
@@ -56,6 +57,7 @@ const jobs: Job[] = [
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
   { name: "read other calendars", waits: 2 * MINUTE, run: (ctx) => refreshFeeds(ctx) },
   { name: "remind of what comes next", run: remind },
+  { name: "remind of reviews", every: 10, run: remindOfReviews },
   { name: "mail unread messages", run: mailUnreadMessages },
   { name: "forget old notifications", every: 60, run: forgetOldNotifications },
   { name: "check saved searches", run: checkSavedSearches },

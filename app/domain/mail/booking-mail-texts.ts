@@ -123,6 +123,22 @@ export function startingText(facts: BookingFacts): BookingText {
   };
 }
 
+export function reviewableText(facts: BookingFacts): BookingText {
+  return {
+    subject: `How was it? ${subjectOf(facts)}`,
+    paragraphs: [
+      `Your booking with ${facts.other} is over. You can review it for 14 days; neither of you sees the other's review before both are in or the time is up.`,
+    ],
+  };
+}
+
+export function reviewedText(facts: BookingFacts): BookingText {
+  return {
+    subject: `A review you can read now: ${subjectOf(facts)}`,
+    paragraphs: [`${facts.other} has reviewed this booking, and everybody can read it now.`],
+  };
+}
+
 export function changeProposedText(facts: BookingFacts): BookingText {
   return {
     subject: `A change is proposed: ${subjectOf(facts)}`,

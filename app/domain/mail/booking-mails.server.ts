@@ -56,6 +56,8 @@ const orders: Record<BookingEvent, Order> = {
   },
   booking_tomorrow: { applies: isAhead, text: texts.tomorrowText },
   booking_starting: { applies: isAhead, text: texts.startingText },
+  booking_reviewable: { applies: ({ status }) => isAgreed(status), text: texts.reviewableText },
+  booking_reviewed: { applies: ({ status }) => isAgreed(status), text: texts.reviewedText },
   change_proposed: {
     applies: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
     text: texts.changeProposedText,

@@ -10,6 +10,8 @@ export const eventKinds = {
   booking_expired: "expired",
   booking_tomorrow: "tomorrow",
   booking_starting: "starting",
+  booking_reviewable: "review",
+  booking_reviewed: "review",
   change_proposed: "change",
   change_agreed: "answer",
   change_refused: "answer",

@@ -76,6 +76,13 @@ export const notificationKinds = {
     channels: { mail: true },
     canWait: true,
   },
+  review: {
+    label: "Reviews",
+    hint: "You can review a booking, or read what somebody wrote about you.",
+    about: "reviews",
+    channels: { app: true, mail: true },
+    canWait: true,
+  },
   search: {
     label: "Saved searches",
     hint: "A new sitter fits what you look for.",

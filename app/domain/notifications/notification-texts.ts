@@ -20,6 +20,8 @@ export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messag
   booking_expired: ({ person }) => `${person} didn't answer in time`,
   booking_tomorrow: ({ person }) => `Your booking with ${person} is coming up`,
   booking_starting: ({ person }) => `Your booking with ${person} starts soon`,
+  booking_reviewable: ({ person }) => `How was it with ${person}?`,
+  booking_reviewed: ({ person }) => `You can read what ${person} wrote about you`,
   change_proposed: ({ person }) => `${person} proposes a change`,
   change_agreed: ({ person }) => `${person} agreed to your change`,
   change_refused: ({ person }) => `${person} declined your change`,

@@ -29,6 +29,20 @@ export type Happening =
       at: number;
     }
   | { what: "booking_expiring" | "booking_tomorrow" | "booking_starting"; about: Reminder }
+  | {
+      /** `reviewer` can write one about the booking. */
+      what: "booking_reviewable";
+      booking: BookingParties;
+      reviewer: Party;
+      at: number;
+    }
+  | {
+      what: "booking_reviewed";
+      bookingId: string;
+      reviewId: string;
+      authorId: string;
+      aboutId: string;
+    }
   | { what: "unread_messages"; userId: string; senderId: string; at: number }
   | { what: "saved_search"; userId: string; searchId: string; at: number }
   | {
@@ -73,6 +87,24 @@ export function noticesOf(happening: Happening): Notice[] {
     case "booking_tomorrow":
     case "booking_starting":
       return ofReminder(happening);
+    case "booking_reviewable": {
+      const { what, booking, reviewer, at } = happening;
+      const userId = booking[reviewer].id;
+      return [
+        {
+          event: what,
+          userId,
+          personId: booking[otherParty(reviewer)].id,
+          ids: { bookingId: booking.id },
+          dedupeKey: `${what}:${booking.id}:${userId}:${at}`,
+        },
+      ];
+    }
+    case "booking_reviewed": {
+      const { what, bookingId, reviewId, authorId, aboutId } = happening;
+      const dedupeKey = `${what}:${reviewId}`;
+      return [{ event: what, userId: aboutId, personId: authorId, ids: { bookingId }, dedupeKey }];
+    }
     case "unread_messages": {
       const { what, userId, senderId, at } = happening;
       const dedupeKey = `${what}:${userId}:${senderId}:${at}`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Context, transact } from "../context.server.ts";
-import { tellOfReviews } from "./tell-of-reviews.server.ts";
+import { tellOfReviews, tellReviewed } from "./tell-of-reviews.server.ts";
 
 const BATCH = 100;
 
@@ -21,7 +21,15 @@ async function countDue(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom("reviews")
     .innerJoin("bookings", "bookings.id", "reviews.booking_id")
-    .select(["reviews.id", "booking_id", "bookings.status", "owner_id", "sitter_id"])
+    .select([
+      "reviews.id",
+      "booking_id",
+      "bookings.status",
+      "owner_id",
+      "sitter_id",
+      "author_id",
+      "about_id",
+    ])
     // As in the partial index.
     .where("counted", "=", sql.lit(0))
     .where("visible_from", "<=", ctx.now())
@@ -38,7 +46,11 @@ async function countDue(ctx: Context): Promise<number> {
       due.map(({ id }) => id),
     )
     .execute();
-  for (const { booking_id: id, status, owner_id, sitter_id } of due)
-    tellOfReviews(ctx, { id, status, owner: { id: owner_id }, sitter: { id: sitter_id } });
+  for (const { id, booking_id: bookingId, status, ...people } of due) {
+    const { owner_id, sitter_id, author_id: by, about_id: about } = people;
+    await tellReviewed(ctx, { id, bookingId, by, about });
+    const parties = { owner: { id: owner_id }, sitter: { id: sitter_id } };
+    tellOfReviews(ctx, { id: bookingId, status, ...parties });
+  }
   return due.length;
 }

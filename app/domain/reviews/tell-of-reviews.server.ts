@@ -1,5 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import type { Context } from "../context.server.ts";
+import { tell } from "../notifications/tell.server.ts";
 
 type Told = Pick<BookingRecord, "id" | "status"> & Record<"owner" | "sitter", { id: string }>;
 
@@ -10,4 +11,14 @@ export function tellOfReviews(
   partyIds = [owner.id, sitter.id],
 ): void {
   ctx.emit({ type: "bookingChanged", bookingId: id, status, partyIds });
+}
+
+type Visible = { id: string; bookingId: string; by: string; about: string };
+
+/** Whoever a review is about can read it from now on. */
+export async function tellReviewed(
+  ctx: Context,
+  { id: reviewId, bookingId, by: authorId, about: aboutId }: Visible,
+): Promise<void> {
+  await tell(ctx, { what: "booking_reviewed", bookingId, reviewId, authorId, aboutId });
 }

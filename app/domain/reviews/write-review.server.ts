@@ -8,7 +8,7 @@ import { reviewRecord, reviewRows } from "./review-records.server.ts";
 import { closesAt, REVIEW_DAYS, reviewWindow, SERIES_GAP_DAYS } from "./review-rules.ts";
 import type { ReviewInput } from "./review-schemas.ts";
 import { isTooSoonInSeries } from "./series-reviews.server.ts";
-import { tellOfReviews } from "./tell-of-reviews.server.ts";
+import { tellOfReviews, tellReviewed } from "./tell-of-reviews.server.ts";
 
 /**
  * Reviews a booking that is over: an owner the sitter, a sitter the dogs. The second of the two
@@ -59,6 +59,7 @@ export async function writeReview(
       .catch((error) => {
         throw guardRefusal(error) ?? error;
       });
+    if (isSecond) await tellReviewed(ctx, { id, bookingId, by: ctx.actor.id, about: other_.id });
     // A first one is nobody else's business.
     tellOfReviews(ctx, record, isSecond ? undefined : [ctx.actor.id]);
     return ownReview(ctx, id);

@@ -24,6 +24,7 @@ export const notificationExamples = {
       tomorrow: { app: true, mail: true },
       starting: { app: true, mail: false },
       message: { mail: true },
+      review: { app: true, mail: true },
       search: { app: true, mail: true },
       account: { app: true, mail: true },
     },

@@ -140,6 +140,8 @@ describe("with names stored before this rule", () => {
     ["booking_expiring", undefined],
     ["booking_tomorrow", "accepted"],
     ["booking_starting", "accepted"],
+    ["booking_reviewable", "accepted"],
+    ["booking_reviewed", "accepted"],
     ["change_proposed", "accepted"],
     ["change_agreed", "accepted"],
     ["change_refused", "accepted"],

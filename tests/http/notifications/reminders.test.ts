@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
 import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
 import { remind } from "#app/domain/notifications/remind.server.ts";
+import { remindOfReviews } from "#app/domain/notifications/remind-of-reviews.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
@@ -86,6 +87,43 @@ describe("reminders", () => {
     expect(await told(id, both)).toEqual(["sitter booking_expiring", "sitter booking_expiring"]);
     await remindAt(answerBy + HOUR);
     expect(await told(id, both)).toHaveLength(2);
+  });
+});
+
+describe("reviews", () => {
+  const DAY = 24 * HOUR;
+  const remindAt = (instant: number) =>
+    Promise.all([remindOfReviews(at(instant)), remindOfReviews(at(instant))]);
+
+  test("are asked for once it is over and three days before the time is up, of those who wrote none", async () => {
+    const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+    const id = await newBooking(app, both, "accepted, over");
+    const { end_at: end } = await db
+      .selectFrom("bookings")
+      .select("end_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await remindAt(end - MINUTE);
+    expect(await told(id, both)).toEqual([]);
+    await remindAt(end + MINUTE);
+    await remindAt(end + DAY);
+    const once = ["owner booking_reviewable", "sitter booking_reviewable"];
+    expect(await told(id, both)).toEqual(once);
+    const review = (who: TestPerson, body: object) =>
+      callApi(app, "POST", `/bookings/${id}/review`, { token: who.token, body });
+    expect((await review(both.owner, { stars: 5, text: "A lovely walk with Rex." })).status).toBe(
+      201,
+    );
+    expect(await told(id, both)).toEqual(once);
+    await remindAt(end + 11 * DAY);
+    expect(await told(id, both)).toEqual([...once, "sitter booking_reviewable"]);
+    await review(both.sitter, { again: true, text: "A lovely dog, every minute." });
+    expect(await told(id, both)).toEqual([
+      "owner booking_reviewable",
+      "owner booking_reviewed",
+      "sitter booking_reviewable",
+      "sitter booking_reviewable",
+    ]);
   });
 });
 

@@ -93,7 +93,9 @@ test("no mail is sent but reminders of what comes next, and all but the newcomer
     .selectFrom("outbox")
     .select("id")
     .where("done_at", "is", null)
-    .where("kind", "not in", ["booking_expiring", "booking_tomorrow", "booking_starting"])
+    .where("kind", "not in", [
+      ...["booking_expiring", "booking_tomorrow", "booking_starting", "booking_reviewable"],
+    ])
     .execute();
   expect(due).toEqual([]);
   const unconfirmed = await db
