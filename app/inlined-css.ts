@@ -1,7 +1,8 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
-import everyPage from "./app.css?inline";
+import app from "./app.css?inline";
 import agenda from "./styles/agenda.css?inline";
 import booking from "./styles/booking.css?inline";
+import calendar from "./styles/calendar.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import map from "./styles/map.css?inline";
@@ -11,21 +12,27 @@ import profile from "./styles/profile.css?inline";
 import tables from "./styles/tables.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
-export const inlinedCss: Record<"everyPage" | PageStyles, string> | null = import.meta.env.SSR
-  ? {
-      everyPage: bare(everyPage),
-      agenda: bare(everyPage) + bare(agenda),
-      booking: bare(everyPage) + bare(booking),
-      front: bare(everyPage) + bare(front),
-      hours: bare(everyPage) + bare(hours),
-      map: bare(everyPage) + bare(map),
-      messages: bare(everyPage) + bare(messages),
-      onboarding: bare(everyPage) + bare(front) + bare(photos),
-      photos: bare(everyPage) + bare(photos),
-      profile: bare(everyPage) + bare(profile),
-      tables: bare(everyPage) + bare(tables),
-    }
-  : null;
+export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
+
+function styleSheets(): Record<"everyPage" | PageStyles, string> {
+  const shared = bare(app);
+  // With days to choose from, also in dialogs over the page.
+  const everyPage = shared + bare(calendar);
+  return {
+    everyPage,
+    agenda: everyPage + bare(agenda),
+    booking: everyPage + bare(booking),
+    front: everyPage + bare(front),
+    hours: everyPage + bare(hours),
+    list: shared,
+    map: shared + bare(map),
+    messages: everyPage + bare(messages),
+    onboarding: everyPage + bare(front) + bare(photos),
+    photos: everyPage + bare(photos),
+    profile: shared + bare(profile),
+    tables: shared + bare(tables),
+  };
+}
 
 function bare(css: string): string {
   return css.replace(/^\/\*!.*?\*\/\s*/, "");

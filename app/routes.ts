@@ -95,6 +95,7 @@ export default [
       route("new", "routes/bookings/new/route.tsx"),
       route(":id", "routes/bookings/booking/route.tsx"),
       route(":id/change", "routes/bookings/change/route.tsx"),
+      route(":id/review", "routes/bookings/review/route.tsx"),
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
@@ -114,6 +115,11 @@ export default [
     route("searches", "routes/sitters/searches/route.tsx"),
     route("series/:id", "routes/bookings/series/route.tsx"),
     route("series/:id/change", "routes/bookings/series-change/route.tsx"),
+
+    ...prefix("reviews/:id", [
+      route("reply", "routes/reviews/reply-review.tsx"),
+      route("report", "routes/reviews/report-review.tsx"),
+    ]),
 
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),

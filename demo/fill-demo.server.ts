@@ -15,6 +15,7 @@ import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
 import { planBookings } from "./demo-plan.ts";
+import { addReviews } from "./demo-reviews.server.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
 import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
 import { bookWeekly } from "./demo-series.server.ts";
@@ -47,6 +48,7 @@ export async function fillDemo(
     await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
     await playEvents(ctx, cast);
     await verifySitters(ctx, cast);
+    await addReviews(ctx, cast);
     await addSafetyCases(ctx, cast);
     await saveFavourites(ctx, cast);
     await saveSearches(ctx, cast);

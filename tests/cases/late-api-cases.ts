@@ -51,7 +51,7 @@ export async function saveForLate(app: App, user_id: string, sitter_id: string):
     .execute();
 }
 
-function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysAgo: number) {
+export function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysAgo: number) {
   const when = { ...freshTimes(), date: dateAhead(-daysAgo - Math.floor(hours / 10)) };
   return newBooking(app, { owner, sitter }, "accepted", when);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { newBooking } from "../support/people/bookings.ts";
 import {
   answerWeekly,
@@ -5,7 +6,8 @@ import {
   proposeWeekly,
   weeklyForm,
 } from "../support/people/late-series.ts";
-import { freshTimes, type LateCase } from "./late-api-cases.ts";
+import { putReview } from "../support/people/put-review.ts";
+import { freshTimes, type LateCase, pastBooking } from "./late-api-cases.ts";
 import { page } from "./late-page-case.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
@@ -81,6 +83,27 @@ export const bookingPageCases: LateCase[] = [
     prepare: async (app, { member, partner }) => {
       const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
       return { path: "/bookings-sitter/decline", form: { requests: id } };
+    },
+  },
+  {
+    ...page("bookings/:id/review", {}),
+    prepare: async (app, { member, partner }) => ({
+      path: `/bookings/${await pastBooking(app, member, partner, 3)}/review`,
+      form: { stars: "4", text: `Late ${randomUUID()}` },
+    }),
+  },
+  {
+    ...page("reviews/:id/reply", {}),
+    prepare: async (app, { member, partner }) => {
+      const id = await putReview(app, await pastBooking(app, partner, member, 20), "owner");
+      return { path: `/reviews/${id}/reply`, form: { text: "Late" } };
+    },
+  },
+  {
+    ...page("reviews/:id/report", {}),
+    prepare: async (app, { member, partner }) => {
+      const id = await putReview(app, await pastBooking(app, partner, member, 20), "owner");
+      return { path: `/reviews/${id}/report`, form: { reason: "spam" } };
     },
   },
 ];

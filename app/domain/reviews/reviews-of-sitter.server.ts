@@ -7,6 +7,11 @@ import type { ReviewPage } from "./review-schemas.ts";
 /** Visible ones by owners, newest first, for whoever sees the profile. Throws not_found. */
 export async function reviewsOfSitter(ctx: Context, sitterId: string, page: ReviewPage) {
   await assertSitterShown(ctx, sitterId);
+  return reviewsOfShownSitter(ctx, sitterId, page);
+}
+
+/** For a caller who has found the profile. */
+export async function reviewsOfShownSitter(ctx: Context, sitterId: string, page: ReviewPage) {
   const isAbout = sql<boolean>`(reviews.about_id = ${sitterId} and reviews.by_party = 'owner')`;
   return visibleReviews(ctx, isAbout, page);
 }

@@ -3,6 +3,8 @@ import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
+import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
+import { HideReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -12,12 +14,12 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-report";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
+import { ReportedMessages, ReportedReview, reportedCopy } from "./reported-content.tsx";
 
 const allReports = { href: href("/admin/reports"), label: "All reports" };
 
@@ -32,8 +34,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  await reportForAdmin(ctx, params.id);
-  return submitForm(await readForm(request), HandledInput, async ({ handled, outcome }) => {
+  const { review } = await reportForAdmin(ctx, params.id);
+  const form = await readForm(request);
+  if (review && form.has("intent")) {
+    return submitForm(form, HideReviewInput, async ({ intent, reason }) => {
+      const hidden = intent === "hide";
+      await hideReview(ctx, { reviewId: review.review.id, hidden, reason });
+      flash(scope, { title: hidden ? reportedCopy.isHidden : reportedCopy.isRestored });
+      return redirect(href("/admin/reports/:id", { id: params.id }), 303);
+    });
+  }
+  return submitForm(form, HandledInput, async ({ handled, outcome }) => {
     const done = handled === "yes";
     await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
     flash(scope, { title: done ? "Report handled" : "Report reopened" });
@@ -64,7 +75,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
   const { report, clock } = loaderData;
   const { initialValue, error } = actionData?.result ?? {};
   const when = (at: number) => datedMoment(at, clock.timeZone);
-  const { reported, reporter, messages } = report;
+  const { reported, reporter, messages, review } = report;
   return (
     <AdminFrame current="reports" back={allReports}>
       <div className="row">
@@ -99,25 +110,16 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
           ]}
         />
       </div>
-      <h2>Messages shown by the reporter</h2>
-      {messages.length === 0 && <p className="soft">None.</p>}
-      <ol className="list">
-        {messages.map(({ id, from, content, sentAt }) => (
-          <li key={id} className="card">
-            <p className="soft">
-              <PersonName name={from} />, {when(sentAt)}
-            </p>
-            <p className="prose" dir="auto">
-              {content}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {review ? (
+        <ReportedReview review={review} refused={error && { initialValue, error }} />
+      ) : (
+        <ReportedMessages messages={messages} when={when} />
+      )}
       <HandledForm
         id={report.id}
         handled={report.handledAt !== null}
         refused={
-          error
+          error && !initialValue?.intent
             ? { outcome: String(initialValue?.outcome ?? ""), errors: error.outcome ?? [] }
             : undefined
         }

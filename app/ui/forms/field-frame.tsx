@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
+import { describedBy, type FieldMessages, type FormField } from "#app/ui/forms/form-field.ts";
 
 /**
- * Always rendered, so that descriptions can point to it. Messages for native validation are
+ * Rendered without errors too, so that descriptions can point to it. Messages for native validation are
  * attributes: hidden text would show without style sheets.
  */
 export function FieldErrors({
   field,
   messages,
 }: {
-  field: Pick<FormField, "id" | "errors">;
+  field: Pick<FormField, "id" | "errors" | "faultless">;
   messages?: FieldMessages | undefined;
 }) {
+  if (field.faultless) return null;
   const refused = field.errors?.length ? field.errors : null;
   const native = refused
     ? {}
@@ -73,11 +74,7 @@ export function GroupFrame({
   children: ReactNode;
 }) {
   return (
-    <fieldset
-      className="field"
-      id={field.id}
-      aria-describedby={`${hint ? `${field.id}-hint ` : ""}${field.id}-error`}
-    >
+    <fieldset className="field" id={field.id} aria-describedby={describedBy(field, hint)}>
       <legend className="label">{label}</legend>
       {hint && (
         <p className="soft" id={`${field.id}-hint`}>

@@ -11,6 +11,8 @@ export type FormField = {
   max?: string | number | undefined;
   step?: string | number | undefined;
   pattern?: string | undefined;
+  /** Nothing is wrong with it, and no browser finds anything wrong. */
+  faultless?: boolean | undefined;
 };
 
 export type FieldMessages = { required?: string; format?: string };
@@ -51,7 +53,13 @@ export function controlProps(
     name: field.name,
     required: field.required || undefined,
     "aria-invalid": invalid || undefined,
-    "aria-describedby": `${hint ? `${field.id}-hint ` : ""}${field.id}-error`,
+    "aria-describedby": describedBy(field, hint),
     autoFocus: invalid || autoFocus || undefined,
   };
+}
+
+/** The ids of its hint and its errors. */
+export function describedBy({ id, faultless }: FormField, hint: string | undefined) {
+  const ids = [...(hint ? [`${id}-hint`] : []), ...(faultless ? [] : [`${id}-error`])];
+  return ids.join(" ") || undefined;
 }

@@ -20,11 +20,13 @@ export function queryForm<S extends z.ZodType<Record<string, unknown>>>(
   const errors = result?.error ?? {};
   const fields: Record<string, FormField> = {};
   for (const [name, constraints] of Object.entries(constraintsOf(schema) ?? {})) {
+    const { required, pattern, min, max } = constraints;
     fields[name] = {
       ...constraints,
       id: `${id}-${name}`,
       name,
       errors: errors[name] ?? undefined,
+      faultless: !(errors[name] || required || pattern || min || max),
       initialValue: values[name] || undefined,
     };
   }

@@ -6,6 +6,7 @@ export type PageStyles =
   | "booking"
   | "front"
   | "hours"
+  | "list"
   | "map"
   | "messages"
   | "onboarding"

@@ -36,7 +36,7 @@ test("there are about sixty varied sitters and thirty owners with dogs", async (
     .execute();
   expect(sitters.length).toBeGreaterThanOrEqual(55);
   expect(sitters.filter((sitter) => !sitter.sitter_finished_at || !sitter.area)).toEqual([]);
-  expect(sitters.filter((sitter) => sitter.rating !== null)).toEqual([]);
+  expect(sitters.filter((sitter) => sitter.rating !== null).length).toBeGreaterThan(15);
   // Only the admin verifies people, and the log says so.
   const given = await db
     .selectFrom("admin_actions")

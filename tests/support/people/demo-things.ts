@@ -3,6 +3,7 @@ import type { App } from "#app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
+import { type DemoReviews, demoReviews } from "./demo-reviews.ts";
 
 type Summary = {
   id: string;
@@ -40,6 +41,7 @@ export type DemoThings = {
   askedVerificationId: string;
   dogId: string;
   availableDogId: string;
+  reviews: DemoReviews;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
   date: string;
   time: string;
@@ -112,6 +114,7 @@ export async function findDemoThings(
     askedVerificationId: verifications.find(({ status }) => status === "waiting")?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
+    reviews: await demoReviews(fetchJson, { owner, sitter, bookings: ownBookings }),
     ...whenFree(availability),
   };
 }

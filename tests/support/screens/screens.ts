@@ -4,6 +4,7 @@ import { accountScreens } from "./account-screens.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
+import { reviewScreens } from "./review-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
 
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
@@ -212,6 +213,7 @@ export function screensOf(things: DemoThings): Screen[] {
       status: 404,
     },
     ...bookingScreens(things),
+    ...reviewScreens(things),
     {
       route: "bookings/:id",
       name: "booking-missing",

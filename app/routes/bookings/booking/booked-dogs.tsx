@@ -32,6 +32,13 @@ export function BookedDogs({
               {dog.bio && <p className="mt-1">{dog.bio}</p>}
             </div>
           </div>
+          {dog.again && (
+            <p>
+              <a className="link tap" href={`${dog.href}#notes`}>
+                <PersonName name={dog.again} />
+              </a>
+            </p>
+          )}
           {dog.traits.length > 0 && (
             <div className="cluster">
               {dog.traits.map((trait) => (

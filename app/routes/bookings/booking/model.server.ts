@@ -26,6 +26,7 @@ import { longDate } from "#app/domain/date-labels.ts";
 import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
 import { centsText } from "#app/domain/prices/money.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
+import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
@@ -38,6 +39,7 @@ import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
 import { proposalShown } from "./proposal-shown.server.ts";
+import { reviewsShown } from "./reviews-shown.server.ts";
 import { sideOf } from "./side-of.ts";
 import { sittersInstead } from "./sitters-instead.server.ts";
 
@@ -121,8 +123,18 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       status: shown.status,
       label: shown.label,
     })),
+    reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
     instead: await sittersInstead(ctx, view, stage),
-    dogs: seesDogs ? dogSummaries(dogs, booking.dogs) : [],
+    dogs: seesDogs
+      ? dogSummaries(
+          dogs,
+          booking.dogs,
+          await againCounts(
+            ctx,
+            dogs.map(({ id }) => id),
+          ),
+        )
+      : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {
       ...detailsOf(view, stage),

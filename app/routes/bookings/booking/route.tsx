@@ -18,6 +18,7 @@ import { BookedDogs } from "./booked-dogs.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
+import { BookingReviews } from "./booking-reviews.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy } from "./copy.ts";
 import {
@@ -120,6 +121,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             <div className="stack">
               <ProposedChange proposal={page.proposal} />
               <BookingHead path={page.path} head={page.head} answers={answers} />
+              <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
               <SittersInstead sitters={page.instead} />
               <BookingLinks path={page.path} links={page.links} />

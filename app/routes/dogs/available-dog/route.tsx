@@ -4,6 +4,7 @@ import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
+import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -14,6 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import type { Route } from "./+types/route";
 import {
   AvailabilityTab,
@@ -45,6 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
     tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
     from: place ? named : null,
+    notes: await dogNotes(ctx, dog.id, url),
+    viewerId: ctx.actor.id,
   };
 }
 
@@ -52,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
-  const { dog, available, own, ownerId, tab, from } = loaderData;
+  const { dog, available, own, ownerId, tab, from, notes, viewerId } = loaderData;
   const place = from ? { place: from } : null;
   const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
   const back = place
@@ -110,6 +114,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           {tab === "details" && <DetailsTab dog={dog} />}
           {tab === "personality" && <PersonalityTags dog={dog} />}
           {tab === "availability" && <AvailabilityTab dog={dog} />}
+          <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           <OwnerCard dog={dog} />
         </div>
       </DogPanes>

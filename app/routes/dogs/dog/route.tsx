@@ -7,6 +7,7 @@ import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { placeStep } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -21,6 +22,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
+import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import type { Route } from "./+types/route";
 import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
@@ -52,6 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       own && isPublic && !(await ownCell(ctx))
         ? placeStep(href("/dogs/:id", { id: dog.id }))
         : null,
+    notes: await dogNotes(ctx, dog.id, url),
+    viewerId: ctx.actor.id,
     asksToDelete: own && url.searchParams.get("confirm") === "delete",
   };
 }
@@ -72,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
-  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete } = loaderData;
+  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, notes, viewerId } = loaderData;
   const refused = actionData?.result.error?.[""];
   return (
     <>
@@ -136,6 +140,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             </Card>
           )}
           <DogSections dog={dog} />
+          <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           {own && !asksToDelete && (
             <p>
               <a

@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   nav: "find",
+  styles: "list",
   wide: true,
   shared: true,
   findable: isUnfiltered,

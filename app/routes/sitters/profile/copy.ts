@@ -23,6 +23,10 @@ export const copy = {
   closed: "Not available",
   blockedByMe: "You've blocked this person.",
   blockedByThem: "You can't message or book this person.",
+  reviews: "Reviews",
+  rated: (rating: string, reviews: number) =>
+    reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
+  olderReviews: "Older reviews",
   noReviews: "No reviews yet",
   noReviewsHint: (bookings: number, returned: number) => {
     if (bookings === 0) return "Nobody has reviewed this sitter so far.";

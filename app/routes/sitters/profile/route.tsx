@@ -8,7 +8,6 @@ import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
@@ -26,9 +25,11 @@ import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkLabels } from "./check-labels.server.ts";
 import { copy } from "./copy.ts";
+import { reviewsInTab } from "./reviews-tab.server.ts";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
 import { sitterMeta } from "./sitter-meta.ts";
+import { SitterReviews } from "./sitter-reviews.tsx";
 import { SitterServices } from "./sitter-services.tsx";
 
 const tabs = [
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const requested = url.searchParams.get("tab");
   const sitter = await publicSitter(ctx, params.id);
+  const tab = tabs.find(({ key }) => key === requested)?.key ?? "about";
   return {
     sitter,
     checks: await checkLabels(ctx, sitter),
@@ -51,10 +53,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ctx.actor && ctx.actor.id !== sitter.id
         ? (await favouriteIds(requireActor(ctx))).includes(sitter.id)
         : null,
-    isOwn: ctx.actor?.id === params.id,
+    viewerId: ctx.actor?.id ?? null,
     isNew: !ctx.actor || !(await everAsked(requireActor(ctx), sitter.id)),
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
-    tab: tabs.find(({ key }) => key === requested)?.key ?? "about",
+    tab,
+    reviews:
+      tab === "reviews" ? await reviewsInTab(ctx, sitter.id, url.searchParams.get("after")) : null,
   };
 }
 
@@ -62,7 +66,7 @@ type PageData = Route.ComponentProps["loaderData"];
 
 /** Without data on an error page. */
 function isBookable(page: PageData | null | undefined): boolean {
-  return Boolean(page && !page.isOwn && page.block === "none");
+  return Boolean(page && page.viewerId !== page.sitter.id && page.block === "none");
 }
 
 export const handle: PageHandle = {
@@ -77,8 +81,8 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, isNew, saved, block, tab, intent, dog, today, responds, checks } =
-    loaderData;
+  const { sitter, viewerId, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
+  const { reviews, checks } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
@@ -97,6 +101,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         tabs={tabs.map(({ key, label }) => ({
           key,
           label,
+          count: key === "reviews" ? sitter.reviewCount : undefined,
           href: queryLink(path, { tab: key, ...intent }, {}),
         }))}
         current={tab}
@@ -104,17 +109,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       />
       {tab === "about" && <SitterAbout sitter={sitter} />}
       {tab === "services" && <SitterServices sitter={sitter} />}
-      {tab === "reviews" && (
-        <EmptyState
-          pose="waiting"
-          title={copy.noReviews}
-          hint={
-            isOwn
-              ? copy.ownProfile
-              : copy.noReviewsHint(sitter.completedBookings, sitter.returningOwners)
-          }
-        />
-      )}
+      {reviews && <SitterReviews sitter={sitter} reviews={reviews} viewerId={viewerId} />}
       {sitter.isBackgroundChecked && (
         <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
       )}
@@ -123,7 +118,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
           {block === "byMe" ? copy.blockedByMe : copy.blockedByThem}
         </p>
       )}
-      {!isOwn && <SafetyLinks id={sitter.id} blocked={block === "byMe"} />}
+      {viewerId !== sitter.id && <SafetyLinks id={sitter.id} blocked={block === "byMe"} />}
     </div>
   );
   if (!open) return profile;

@@ -29,15 +29,15 @@ export async function answerSeriesProposal(
     const isOwn = last?.by === party;
     if (last?.id === proposalId && last.answer === answer && isOwn === (answer === "withdrawn"))
       return seriesJson(ctx, record, party);
+    const otherId = party === "owner" ? record.sitterId : record.ownerId;
+    if (answer === "accepted") await refuseUnlessBothThere(ctx, otherId);
     const proposal = openProposalOf(record, ctx.now());
     const today = plainDateOf(ctx.now(), ctx.config.timeZone);
     if (proposal?.id !== proposalId || !isRunning(record, today))
       throw conflict("proposal_closed", "This proposed change is no longer open");
     if (isOwn !== (answer === "withdrawn")) throw forbidden();
-    const otherId = party === "owner" ? record.sitterId : record.ownerId;
     const answered = { series: record, actorId: ctx.actor.id, at: ctx.now() };
     if (answer === "accepted") {
-      await refuseUnlessBothThere(ctx, otherId);
       await applySeriesTerms(ctx, record, { proposal, party, holidays });
       await tell(ctx, { what: "series_change_agreed", ...answered });
     } else {

@@ -1,0 +1,17 @@
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { reviewsOfDog } from "#app/domain/reviews/reviews-of-dog.server.ts";
+
+const MOST_SHOWN = 5;
+
+/** What sitters wrote about a dog, `after` to older ones; none for those who may not read it. */
+export async function dogNotes(ctx: SignedIn, dogId: string, url: URL) {
+  const after = url.searchParams.get("after") ?? undefined;
+  try {
+    const { data, meta } = await reviewsOfDog(ctx, dogId, { limit: MOST_SHOWN, after });
+    return { data, next: meta.next };
+  } catch (error) {
+    if (error instanceof DomainError) return { data: [], next: null };
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReportedMessage } from "#app/domain/admin/admin-report-queries.server.ts";
+import type { ReviewView } from "#app/domain/reviews/review-json.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+
+export const reportedCopy = {
+  messages: "Messages shown by the reporter",
+  noMessages: "None.",
+  title: "The review",
+  reply: "Reply",
+  hiddenNow: "Hidden: only its author and admins see it.",
+  why: "Reason",
+  whyHint: "For the log; only admins read it.",
+  whyNeeded: "Please say why",
+  hide: "Hide review",
+  restore: "Restore review",
+  isHidden: "Review hidden",
+  isRestored: "Review restored",
+};
+
+export function ReportedMessages({
+  messages,
+  when,
+}: {
+  messages: ReportedMessage[];
+  when: (at: number) => string;
+}) {
+  return (
+    <>
+      <h2>{reportedCopy.messages}</h2>
+      {messages.length === 0 && <p className="soft">{reportedCopy.noMessages}</p>}
+      <ol className="list">
+        {messages.map(({ id, from, content, sentAt }) => (
+          <li key={id} className="card">
+            <p className="soft">
+              <PersonName name={from} />, {when(sentAt)}
+            </p>
+            <p className="prose" dir="auto">
+              {content}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A reported review, and the form that hides or restores it. */
+export function ReportedReview({
+  review: { review, standing },
+  refused,
+}: {
+  review: ReviewView;
+  refused: Pick<SubmissionResult<string[]>, "initialValue" | "error"> | undefined | null;
+}) {
+  const isHidden = standing === "hidden";
+  const isOwn = Boolean(refused?.initialValue?.intent);
+  return (
+    <>
+      <h2>{reportedCopy.title}</h2>
+      <ReviewItem review={review} replyTitle={reportedCopy.reply}>
+        {isHidden && <p className="soft">{reportedCopy.hiddenNow}</p>}
+        <form method="post" className="stack">
+          <input type="hidden" name="intent" value={isHidden ? "restore" : "hide"} />
+          <TextField
+            field={{
+              id: "why",
+              name: "reason",
+              required: true,
+              maxLength: 500,
+              initialValue: isOwn ? refused?.initialValue?.reason : undefined,
+              errors: isOwn ? (refused?.error?.reason ?? undefined) : undefined,
+            }}
+            label={reportedCopy.why}
+            hint={reportedCopy.whyHint}
+            autoComplete="off"
+            messages={{ required: reportedCopy.whyNeeded }}
+          />
+          <div>
+            <Button small variant={isHidden ? "ghost" : "danger"}>
+              {isHidden ? reportedCopy.restore : reportedCopy.hide}
+            </Button>
+          </div>
+        </form>
+      </ReviewItem>
+    </>
+  );
+}

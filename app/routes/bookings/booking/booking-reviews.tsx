@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+import type { BookingPage } from "./model.server.ts";
+
+/** One's own review and, once it is visible, the other party's. */
+export function BookingReviews({ id, reviews }: { id: string; reviews: BookingPage["reviews"] }) {
+  if (!reviews) return null;
+  const { own, other, wanted, closes, name, replyTitles } = reviews;
+  const path = href("/bookings/:id/review", { id });
+  return (
+    <>
+      {wanted && (
+        <Card title={<PersonName name={reviewCopy.howWasIt(name)} />}>
+          <p className="soft">{reviewCopy.wanted(closes)}</p>
+          <ButtonLink href={path}>{reviewCopy.write}</ButtonLink>
+        </Card>
+      )}
+      {own && (
+        <ReviewItem review={own.review} replyTitle={replyTitles.own}>
+          {own.standing === "waiting" && (
+            <p className="soft">
+              {reviewCopy.waiting(closes)}{" "}
+              <a className="link tap" href={path}>
+                {reviewCopy.change}
+              </a>
+            </p>
+          )}
+          {own.standing === "hidden" && <p className="soft">{reviewCopy.hidden}</p>}
+        </ReviewItem>
+      )}
+      {other && (
+        <ReviewItem review={other.review} replyTitle={replyTitles.other}>
+          <p className="cluster">
+            {!other.review.reply && (
+              <a className="link tap" href={href("/reviews/:id/reply", { id: other.review.id })}>
+                {reviewCopy.reply}
+              </a>
+            )}
+            <a className="tiny tap" href={href("/reviews/:id/report", { id: other.review.id })}>
+              {reviewCopy.report}
+            </a>
+          </p>
+        </ReviewItem>
+      )}
+    </>
+  );
+}

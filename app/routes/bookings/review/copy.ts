@@ -1,0 +1,30 @@
+import { LEAST_TEXT, MOST_TEXT, REVIEW_DAYS } from "#app/domain/reviews/review-rules.ts";
+
+const hint = `${LEAST_TEXT} to ${MOST_TEXT.toLocaleString("en-US")} characters.`;
+
+export const copy = {
+  title: "Write a review",
+  changeTitle: "Change your review",
+  back: "Back to the booking",
+  booking: (name: string, date: string) => `Booking with ${name} on ${date}`,
+  blind: (name: string, date: string) =>
+    `Nobody sees your review until ${name} has written one too, or until ${date}. You can change it until then.`,
+  stars: (name: string) => `How was it with ${name}?`,
+  starLabels: ["Bad", "Not great", "Okay", "Good", "Great"],
+  again: (dogs: string) => `Would you care for ${dogs} again?`,
+  yes: "Yes",
+  no: "No",
+  aboutSitter: "What should other owners know?",
+  aboutSitterHint: `How was your dog looked after? ${hint}`,
+  aboutDog: "What should other sitters know?",
+  aboutDogHint: `Only the owner and sitters who may see this dog read it. ${hint}`,
+  send: "Send review",
+  save: "Save review",
+  sent: { title: "Review sent", text: "It appears once you have both written, or in time." },
+  saved: { title: "Review saved" },
+  published: { title: "Review published", text: "You have both written, so you can read both." },
+  over: "This review can't be changed any more",
+  overHint: "You have both written, or the time is over.",
+  closed: "This booking can't be reviewed",
+  closedHint: `Bookings that took place can be reviewed until ${REVIEW_DAYS} days after their end, weekly ones every four weeks.`,
+};

@@ -1,0 +1,71 @@
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { dateOfMoment, weekdayDate } from "#app/domain/date-labels.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { changeReview } from "#app/domain/reviews/change-review.server.ts";
+import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
+import { subjectOf } from "#app/domain/reviews/review-rules.ts";
+import type { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
+import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
+import { writeReview } from "#app/domain/reviews/write-review.server.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+
+/** For a party. Throws not_found. */
+export async function reviewPage(ctx: SignedIn, id: string) {
+  const view = await bookingForActor(ctx, id);
+  const { own, wanted, closesAt } = await reviewsOfBooking(ctx, id);
+  const { booking, party } = view;
+  const other = booking[otherParty(party)];
+  const changes = own?.standing === "waiting";
+  return {
+    id,
+    about: subjectOf(party),
+    with: other.name,
+    date: weekdayDate(booking.endDate ?? booking.date),
+    name: firstNameOf(other.name),
+    dogs: dogNames(booking.dogs),
+    closes: dateOfMoment(closesAt, ctx.config.timeZone),
+    changes,
+    refusal: wanted || changes ? null : own ? ("over" as const) : ("closed" as const),
+    values: own
+      ? {
+          stars: own.review.stars === null ? null : String(own.review.stars),
+          again: own.review.again === null ? null : String(own.review.again),
+          text: own.review.text,
+        }
+      : undefined,
+  };
+}
+
+export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;
+
+/** Writes a review or changes it; the same once more is no fault. Throws what these throw. */
+export async function saveReview(
+  ctx: SignedIn,
+  id: string,
+  input: ReviewInput,
+): Promise<ReviewJson> {
+  const { own } = await reviewsOfBooking(ctx, id);
+  if (own) return changeUnlessSame(ctx, id, own.review, input);
+  try {
+    return await writeReview(ctx, id, input);
+  } catch (error) {
+    const { own } = await reviewsOfBooking(ctx, id);
+    const isRepeated = error instanceof DomainError && error.code === "already_reviewed" && own;
+    if (!isRepeated) throw error;
+    return changeUnlessSame(ctx, id, own.review, input);
+  }
+}
+
+async function changeUnlessSame(
+  ctx: SignedIn,
+  id: string,
+  own: ReviewJson,
+  input: ReviewInput,
+): Promise<ReviewJson> {
+  const { stars = null, again = null, text } = input;
+  const isSame = own.stars === stars && own.again === again && own.text === text;
+  return isSame ? own : changeReview(ctx, id, input);
+}

@@ -1,0 +1,100 @@
+import { href, redirect } from "react-router";
+import { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { reviewPage, saveReview } from "./model.server.ts";
+
+export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return reviewPage(context.get(signedInContext), params.id);
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { changes } = await reviewPage(ctx, id);
+  return submitForm(await readForm(request), ReviewInput, async (input) => {
+    const { visible } = await saveReview(ctx, id, input);
+    flash(scope, visible ? copy.published : changes ? copy.saved : copy.sent);
+    return redirect(href("/bookings/:id", { id }), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+
+export default function Review({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(ReviewInput, {
+    result: actionData?.result,
+    values: page.values,
+  });
+  const back = { href: href("/bookings/:id", { id: page.id }), label: copy.back };
+  const isOfDog = page.about === "dog";
+  return (
+    <>
+      <PageHeader
+        title={page.changes ? copy.changeTitle : copy.title}
+        back={back}
+        subtitle={copy.booking(page.with, page.date)}
+      />
+      {page.refusal && !actionData ? (
+        <EmptyState
+          pose="sitting"
+          title={page.refusal === "over" ? copy.over : copy.closed}
+          hint={page.refusal === "over" ? copy.overHint : copy.closedHint}
+          action={back}
+        />
+      ) : (
+        <Form form={form}>
+          {isOfDog ? (
+            <ChipGroup
+              field={fields.again}
+              label={copy.again(page.dogs)}
+              single
+              options={[
+                { value: "true", label: copy.yes },
+                { value: "false", label: copy.no },
+              ]}
+            />
+          ) : (
+            <ChipGroup
+              field={fields.stars}
+              label={copy.stars(page.name)}
+              single
+              options={copy.starLabels.map((label, below) => ({
+                value: String(below + 1),
+                label: `${below + 1} ★ ${label}`,
+              }))}
+            />
+          )}
+          <TextAreaField
+            field={fields.text}
+            label={isOfDog ? copy.aboutDog : copy.aboutSitter}
+            hint={isOfDog ? copy.aboutDogHint : copy.aboutSitterHint}
+            rows={6}
+          />
+          <p className="soft">{copy.blind(page.name, page.closes)}</p>
+          <SubmitButton>{page.changes ? copy.save : copy.send}</SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+}

@@ -1,0 +1,18 @@
+import { MOST_REPLY } from "#app/domain/reviews/review-rules.ts";
+
+export const copy = {
+  replyTitle: "Reply to a review",
+  yourReply: "Your reply",
+  replyHint: `Everyone who can read the review can read your reply. You can't change it later. Up to ${MOST_REPLY.toLocaleString("en-US")} characters.`,
+  sendReply: "Publish reply",
+  replied: { title: "Reply published" },
+  alreadyReplied: "You have replied to this review",
+  reportTitle: "Report a review",
+  reportHint: "Its author won't know it was you. Our team reads every report.",
+  wrong: "What's wrong?",
+  details: "What happened? (optional)",
+  sendReport: "Send report",
+  reported: { title: "Thank you", text: "We've received your report and will look into it." },
+  missing: "Review not found",
+  missingAction: "Find a sitter",
+};

@@ -1,0 +1,76 @@
+import { href, redirect } from "react-router";
+import { replyToReview, reviewToReply } from "#app/domain/reviews/reply-to-review.server.ts";
+import { reviewJson } from "#app/domain/reviews/review-json.ts";
+import { ReplyInput } from "#app/domain/reviews/review-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+import type { Route } from "./+types/reply-review";
+import { copy } from "./copy.ts";
+
+export const handle: PageHandle = { nav: "bookings" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const record = await reviewToReply(ctx, params.id);
+  return {
+    review: reviewJson(record, ctx.now()),
+    name: ctx.actor.name,
+    back: href("/bookings/:id", { id: record.bookingId }),
+  };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { bookingId, reply } = await reviewToReply(ctx, id);
+  return submitForm(await readForm(request), ReplyInput, async ({ text }) => {
+    // The same once more is no fault.
+    if (reply?.text !== text) await replyToReview(ctx, id, text);
+    flash(scope, copy.replied);
+    return redirect(href("/bookings/:id", { id: bookingId }), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.replyTitle }]);
+
+export default function ReplyReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, name, back } = loaderData;
+  const [form, fields] = usePostForm(ReplyInput, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader title={copy.replyTitle} back={{ href: back }} />
+      <div className="stack">
+        <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(name)} />
+        {review.reply ? (
+          <EmptyState
+            pose="sitting"
+            title={copy.alreadyReplied}
+            action={{ href: back, label: "Back to the booking" }}
+          />
+        ) : (
+          <Form form={form}>
+            <TextAreaField field={fields.text} label={copy.yourReply} hint={copy.replyHint} />
+            <SubmitButton>{copy.sendReply}</SubmitButton>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title={copy.missing} action={action} />;
+}

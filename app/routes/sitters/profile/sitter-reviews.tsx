@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
+import type { ReviewsInTab } from "./reviews-tab.server.ts";
+
+export function SitterReviews({
+  sitter,
+  reviews: { data, next, counts },
+  viewerId,
+}: {
+  sitter: PublicSitterJson;
+  reviews: ReviewsInTab;
+  viewerId: string | null;
+}) {
+  const isOwn = viewerId === sitter.id;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        pose="waiting"
+        title={copy.noReviews}
+        hint={
+          isOwn
+            ? copy.ownProfile
+            : copy.noReviewsHint(sitter.completedBookings, sitter.returningOwners)
+        }
+      />
+    );
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="stack" aria-label={copy.reviews}>
+      {sitter.rating !== null && (
+        <p className="text-xl">{copy.rated(sitter.rating.toFixed(1), all)}</p>
+      )}
+      <dl className="star-counts">
+        {counts.map(({ stars, count }) => (
+          <div key={stars}>
+            <dt>{reviewCopy.stars(stars)}</dt>
+            <dd>
+              <meter value={count} max={all} aria-hidden="true" />
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data.map((review) => (
+        <ReviewItem
+          key={review.id}
+          review={review}
+          replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
+        >
+          {isOwn && !review.reply && (
+            <p>
+              <a className="link tap" href={href("/reviews/:id/reply", { id: review.id })}>
+                {reviewCopy.reply}
+              </a>
+            </p>
+          )}
+          {viewerId !== review.by.id && (
+            <p className="tiny">
+              <a className="tap" href={href("/reviews/:id/report", { id: review.id })}>
+                {reviewCopy.report}
+              </a>
+            </p>
+          )}
+        </ReviewItem>
+      ))}
+      <Pager href={next && `?tab=reviews&after=${next}`} label={copy.olderReviews} />
+    </section>
+  );
+}

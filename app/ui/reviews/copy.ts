@@ -1,0 +1,23 @@
+export const reviewCopy = {
+  stars: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
+  again: "Would care for this dog again",
+  notAgain: "Would not care for this dog again",
+  replyFrom: (name: string) => `Reply from ${name}`,
+  replyFromOwner: "Reply from the owner",
+  reply: "Reply",
+  report: "Report",
+  older: "Older reviews",
+  change: "Change",
+  write: "Write a review",
+  howWasIt: (name: string) => `How was it with ${name}?`,
+  wanted: (date: string) =>
+    `A few sentences help others choose. You can write a review until ${date}.`,
+  againCount: (dog: string, again: number, all: number) =>
+    all === 1
+      ? `${again} of 1 sitter would care for ${dog} again`
+      : `${again} of ${all} sitters would care for ${dog} again`,
+  notes: (dog: string) => `What sitters say about ${dog}`,
+  hidden: "Hidden by our team: nobody else sees it.",
+  waiting: (date: string) =>
+    `Nobody else sees this until you have both written, or until ${date}. You can change it until then.`,
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { shortMonthLabel } from "#app/domain/month-labels.ts";
+import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { reviewCopy as copy } from "./copy.ts";
+import { Stars } from "./stars.tsx";
+
+/** One review with its reply. */
+export function ReviewItem({
+  review: { by, stars, again, text, createdAt, reply },
+  replyTitle,
+  children,
+}: {
+  review: ReviewJson;
+  replyTitle: string;
+  children?: ReactNode;
+}) {
+  return (
+    <article className="card stack">
+      <div className="row">
+        <Avatar name={by.name} photo={by.profilePhoto} size="sm" />
+        <div className="grow">
+          <h3>
+            <PersonName name={by.name} />
+          </h3>
+          <p className="soft">
+            {stars !== null && <Stars stars={stars} />} <time>{shortMonthLabel(createdAt)}</time>
+          </p>
+        </div>
+        {again !== null && (
+          <Badge colour={again ? "green" : "grey"}>{again ? copy.again : copy.notAgain}</Badge>
+        )}
+      </div>
+      <p className="prose" dir="auto">
+        {text}
+      </p>
+      {reply && (
+        <blockquote className="quote">
+          <p className="soft">
+            <PersonName name={replyTitle} />
+          </p>
+          <p className="prose" dir="auto">
+            {reply.text}
+          </p>
+        </blockquote>
+      )}
+      {children}
+    </article>
+  );
+}
