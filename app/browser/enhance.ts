@@ -99,9 +99,9 @@ function fetchRest() {
   const carousels = all("[data-carousel]");
   if (carousels.length)
     import("./carousels.ts").then((rest) => rest.followCarousels(carousels)).catch(() => {});
-  const sliders = all<HTMLInputElement>("[data-slider-for]");
-  if (sliders.length)
-    import("./sliders.ts").then((rest) => rest.joinSliders(sliders)).catch(() => {});
+  const joined = all<HTMLInputElement>("[data-slider-for], [data-after]");
+  if (joined.length)
+    import("./joined-fields.ts").then((rest) => rest.joinFields(joined)).catch(() => {});
   const files = all<HTMLInputElement>("[type=file]");
   if (files.length)
     import("./photo-inputs.ts").then((rest) => rest.preparePhotos(files)).catch(() => {});

@@ -17,7 +17,7 @@ export const mostStatements: Record<string, number> = {
   "booking/series": 14,
   "booking/new": 36,
   bookings: 13,
-  "bookings-sitter": 13,
+  "bookings-sitter": 14,
   "bookings-sitter/decline": 9,
   "bookings/:id": 21,
   "bookings/:id/change": 12,

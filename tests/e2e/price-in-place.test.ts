@@ -106,7 +106,7 @@ test("the terms for cancelling change in place together with what the form agree
   const asked = { way: "dialog", date, time: "15:00-16:00", dog: owner.dogId, step: "place" };
   const page = await openPage(chromium, flow(asked), cookies);
   const terms = page.getByText("Cancelling:");
-  expect(await terms.textContent()).toContain("until the start");
+  expect(await terms.textContent()).toContain("until it starts");
   await callApi(app, "PATCH", `/users/${sitter.id}`, {
     token: sitter.token,
     body: { pricing: { policy: "strict" } },

@@ -8,8 +8,9 @@ import type { BookingFilter } from "./booking-filters.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
-import { type BookingView, bookingView } from "./booking-view.ts";
+import { bookingView, type FoldedBookings } from "./booking-view.ts";
 import { MEET } from "./meet.ts";
+import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
 
 /** Bookings per answer; `before` pages on. */
 export const MOST_BOOKINGS = 200;
@@ -20,9 +21,11 @@ export type ListOptions = {
   /** yyyy-MM-dd. */
   date?: string | undefined;
   most?: number | undefined;
+  /** Whether what lies ahead of a weekly booking is one line. */
+  folded?: boolean | undefined;
 };
 
-export type BookingList = { bookings: BookingView[]; hasMore: boolean };
+export type BookingList = FoldedBookings & { hasMore: boolean };
 
 /** Latest first; pending and upcoming ones soonest first. */
 export function bookingsAsOwner(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
@@ -36,13 +39,17 @@ export function bookingsAsSitter(ctx: SignedIn, options: ListOptions = {}): Prom
 async function bookingsOf(
   ctx: SignedIn,
   party: Party,
-  { before, filter = "all", date, most = MOST_BOOKINGS }: ListOptions,
+  { before, filter = "all", date, most = MOST_BOOKINGS, folded = false }: ListOptions,
 ): Promise<BookingList> {
   const now = ctx.now();
   const soonestFirst = filter === "pending" || filter === "upcoming";
   const direction = soonestFirst ? "asc" : "desc";
   let query = mine(ctx, party)
     .select("bookings.id")
+    // What was cancelled ahead of time comes after what is over.
+    .$if(filter === "past", (past) =>
+      past.orderBy(sql`case when bookings.end_at > ${now} then 1 else 0 end`),
+    )
     .orderBy("start_at", direction)
     .orderBy("bookings.id", direction)
     .limit(most + 1);
@@ -63,26 +70,32 @@ async function bookingsOf(
         eb.and([eb("status", "=", "accepted"), eb("end_at", "<=", now)]),
       ]),
     );
+  if (folded && !date)
+    query = query.where(oneOfSeries("accepted", now)).where(oneOfSeries("cancelled", now));
   if (before) {
     const last = await mine(ctx, party)
-      .select(["bookings.id", "start_at"])
+      .select(["bookings.id", "start_at", "end_at"])
       .where("bookings.id", "=", before)
       .executeTakeFirst();
     if (!last) throw notFound();
-    query = query.where((eb) =>
-      eb(
+    query = query.where((eb) => {
+      const further = eb(
         eb.refTuple("start_at", "bookings.id"),
         soonestFirst ? ">" : "<",
         eb.tuple(last.start_at, last.id),
-      ),
-    );
+      );
+      if (filter !== "past") return further;
+      const ahead = eb("end_at", ">", now);
+      return last.end_at > now
+        ? eb.and([ahead, further])
+        : eb.or([ahead, eb.and([eb("end_at", "<=", now), further])]);
+    });
   }
   const ids = (await query.execute()).map((row) => row.id);
   const records = await bookingRecords(ctx, ids.slice(0, most));
-  return {
-    bookings: records.map((record) => bookingView(record, party, now)),
-    hasMore: ids.length > most,
-  };
+  const bookings = records.map((record) => bookingView(record, party, now));
+  const others = folded && !date ? await othersOfSeries(ctx, bookings) : new Map();
+  return { bookings, others, hasMore: ids.length > most };
 }
 
 /** A stay is on each of its days. */

@@ -4,7 +4,8 @@ import { notFound } from "../errors.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
-import { type BookingView, bookingView } from "./booking-view.ts";
+import { type BookingView, bookingView, type FoldedBookings } from "./booking-view.ts";
+import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
 
 /** Throws not_found, also for non-parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
@@ -106,13 +107,14 @@ export async function openRequests(
   };
 }
 
-/** Accepted bookings on either side that have not ended, soonest first. */
-export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView[]> {
+/** Accepted bookings on either side that have not ended, soonest first; one of each weekly booking. */
+export async function nextBookings(ctx: SignedIn, most = 5): Promise<FoldedBookings> {
   const rows = await accepted(ctx.db, { userId: ctx.actor.id, now: ctx.now(), most });
-  return viewsOf(
+  const bookings = await viewsOf(
     ctx,
     rows.map((row) => row.id),
   );
+  return { bookings, others: await othersOfSeries(ctx, bookings) };
 }
 
 const unanswered = preparedQuery((db, { userId, now }: { userId: string; now: number }) =>
@@ -150,6 +152,7 @@ const accepted = preparedQuery((db, { userId, now, most }: Coming) =>
     .where("status", "=", "accepted")
     .where("end_at", ">", now)
     .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where(oneOfSeries("accepted", now))
     .orderBy("start_at")
     .orderBy("id")
     .limit(most),

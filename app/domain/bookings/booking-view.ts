@@ -17,6 +17,9 @@ export type BookingView = {
   answerBy: number;
 };
 
+/** One of each weekly booking; `others` says for how many more it stands, by id. */
+export type FoldedBookings = { bookings: BookingView[]; others: ReadonlyMap<string, number> };
+
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
   return {
     booking: bookingJson(record, party, now),

@@ -30,7 +30,7 @@ export const copy = {
   longStayPercent: "Discount",
   policy: "If an owner cancels",
   policies: {
-    flexible: { title: "Flexible", text: "Free until the start." },
+    flexible: { title: "Flexible", text: "Free until it starts." },
     moderate: {
       title: "Moderate",
       text: "Free until 24 hours before. After that you may ask for half the price.",

@@ -5,7 +5,12 @@ import {
   priceLabel,
   serviceName,
 } from "#app/domain/bookings/booking-labels.ts";
-import { isCompleted, type Party } from "#app/domain/bookings/booking-rules.ts";
+import {
+  type BookingStatus,
+  isAgreed,
+  isCompleted,
+  type Party,
+} from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
@@ -21,6 +26,11 @@ import { firstWords } from "#app/ui/layout/public-meta.ts";
 const AT_HOME = "At your home";
 /** Characters; the whole note is on the booking's page. */
 const NOTE_SHOWN = 160;
+
+const copy = {
+  more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
+  moreCancelled: (count: number) => `${count} more cancelled`,
+};
 
 const serviceWith: Record<Party, (service: string, name: string) => string> = {
   owner: (service, sitter) => `${service} with ${sitter}`,
@@ -38,11 +48,14 @@ export function bookingCardData(
     alsoAsked = [],
     clash = null,
     facts,
+    others = 0,
   }: {
     bookable?: Bookable | undefined;
     alsoAsked?: string[];
     clash?: ClashText | null | undefined;
     facts?: RequestFacts | undefined;
+    /** Further visits of its weekly booking that it stands for. */
+    others?: number | undefined;
   } = {},
 ): BookingCardData {
   const [role, other] =
@@ -70,6 +83,13 @@ export function bookingCardData(
     answerable,
     changeProposed: booking.proposal !== null,
     clash,
+    series:
+      booking.seriesId !== null && others > 0
+        ? {
+            href: href("/series/:id", { id: booking.seriesId }),
+            label: moreOfSeries(others, shown.status),
+          }
+        : null,
     known: facts?.dogs ?? [],
     hints: facts?.hints ?? [],
     againHref:
@@ -77,4 +97,8 @@ export function bookingCardData(
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })
         : null,
   };
+}
+
+function moreOfSeries(count: number, status: BookingStatus): string {
+  return isAgreed(status) ? copy.more(count) : copy.moreCancelled(count);
 }

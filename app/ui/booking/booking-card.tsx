@@ -37,6 +37,8 @@ export type BookingCardData = {
   /** There is an open proposal. */
   changeProposed: boolean;
   clash: ClashText | null;
+  /** Its weekly booking, if it stands for further visits. */
+  series: { href: string; label: string } | null;
   /** What is known of the dogs, for who decides. */
   known: RequestFacts["dogs"];
   /** What does not go together. */

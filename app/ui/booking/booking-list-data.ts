@@ -1,5 +1,5 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { BookingView, FoldedBookings } from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
@@ -25,7 +25,7 @@ type Shown = {
   /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
-  list: { bookings: BookingView[]; hasMore: boolean };
+  list: FoldedBookings & { hasMore: boolean };
   extraQuery?: string;
   bookable?: Bookable;
   /** Of the requests, by their ids. */
@@ -65,7 +65,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list.bookings, { bookable, clashes, facts }),
+    groups: groupsOf(list, { bookable, clashes, facts }),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -79,7 +79,7 @@ export function bookingListData(shown: Shown): BookingListData {
  * card's status where it says it.
  */
 function groupsOf(
-  bookings: BookingView[],
+  { bookings, others }: FoldedBookings,
   { bookable, clashes, facts }: Pick<Shown, "bookable" | "clashes" | "facts">,
 ): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
@@ -91,6 +91,7 @@ function groupsOf(
         alsoAsked,
         clash: clashes?.get(view.booking.id),
         facts: facts?.get(view.booking.id),
+        others: others.get(view.booking.id),
       }),
     );
     return { title, cards };

@@ -37,6 +37,11 @@ export function BookingRow({
           </DottedLine>
         </p>
         {booking.place && <p className="soft">{booking.place}</p>}
+        {booking.series && (
+          <a className="link tap relative z-1" href={booking.series.href}>
+            {booking.series.label}
+          </a>
+        )}
       </div>
       <p className="cluster">
         <span className="price">{booking.price}</span>

@@ -9,9 +9,9 @@ import type { Policy } from "#app/domain/prices/price-terms.ts";
 
 /** What each policy means for a booking whose start is not known yet. */
 export const policyTexts: Record<Policy, string> = {
-  flexible: "Free until the start",
-  moderate: `Free until 24 hours before, then ${LATE_PERCENT}%`,
-  strict: `Free until 7 days before, then ${LATE_PERCENT}%`,
+  flexible: "Free cancellation until it starts",
+  moderate: `Free cancellation until 24 hours before, then ${LATE_PERCENT}%`,
+  strict: `Free cancellation until 7 days before, then ${LATE_PERCENT}%`,
 };
 
 type Booking = Parameters<typeof cancellationTerms>[0];
@@ -24,13 +24,13 @@ type Around = {
 
 const texts = {
   owner: {
-    free: () => "You can cancel for free until the start.",
+    free: () => "You can cancel for free until it starts.",
     freeUntil: (until: string, name: string, fee: string) =>
       `You can cancel for free until ${until}. After that ${name} may ask for ${fee}.`,
     late: (name: string, fee: string) => `If you cancel, ${name} may ask for ${fee}.`,
   },
   sitter: {
-    free: (name: string) => `${name} can cancel for free until the start.`,
+    free: (name: string) => `${name} can cancel for free until it starts.`,
     freeUntil: (until: string, name: string, fee: string) =>
       `${name} can cancel for free until ${until}. After that you may ask for ${fee}.`,
     late: (name: string, fee: string) => `If ${name} cancels, you may ask for ${fee}.`,

@@ -1,5 +1,10 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
-import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
+import {
+  controlProps,
+  type FieldProps,
+  type FormField,
+  startText,
+} from "#app/ui/forms/form-field.ts";
 
 /** The value is hh:mm, 24 hours. */
 export function TimeField({
@@ -8,7 +13,12 @@ export function TimeField({
   hint,
   messages,
   minutes = 15,
-}: FieldProps & { minutes?: number }) {
+  after,
+}: FieldProps & {
+  minutes?: number;
+  /** Of a start: a script moves this end along with it. */
+  after?: FormField;
+}) {
   return (
     <FieldFrame
       field={field}
@@ -24,6 +34,7 @@ export function TimeField({
         min={field.min}
         max={field.max}
         step={minutes * 60}
+        data-after={after?.id}
       />
     </FieldFrame>
   );

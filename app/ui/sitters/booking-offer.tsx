@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
@@ -54,11 +55,7 @@ export function BookSitterCard({
       )}
       <ContactLink sitter={sitter} full />
       {meet && <MeetLink sitter={sitter} />}
-      {sitter.services.some((service) => service !== "boarding") && (
-        <a className="link tap" href={seriesPath(sitter.id)}>
-          {EVERY_WEEK}
-        </a>
-      )}
+      <EveryWeekLink sitter={sitter} />
     </Card>
   );
 }
@@ -83,6 +80,16 @@ export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
   return (
     <a className="link tap" href={meetPath(sitter.id)}>
       {MEET_FIRST}
+    </a>
+  );
+}
+
+/** Nothing for a sitter of whom nothing can be booked every week. */
+export function EveryWeekLink({ sitter }: Pick<OfferProps, "sitter">) {
+  if (!sitter.services.some(isWeekly)) return null;
+  return (
+    <a className="link tap" href={seriesPath(sitter.id)}>
+      {EVERY_WEEK}
     </a>
   );
 }

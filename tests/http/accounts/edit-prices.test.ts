@@ -44,7 +44,7 @@ test("the form sets every part, and empty fields remove them", async () => {
     policy: "strict",
   });
   expect((await browser.get(`/sitters/${id}?tab=services`)).text).toContain(
-    "Further dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free until 7 days before, then 50%",
+    "Further dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free cancellation until 7 days before, then 50%",
   );
   expect((await browser.post(path, { policy: "flexible" })).status).toBe(303);
   expect((await me()).rates).toEqual({});

@@ -154,13 +154,8 @@ describe("the pages of a weekly booking", () => {
     };
     const checked = await mine.post(path, { ...fields, intent: "check" });
     expect(checked.status).toBe(200);
-    expect(checked.text).toMatch(/Each visit \$24\.00 In the next eight weeks 7 visits 1 of 8/);
-    const { weekday: _, ...dayless } = fields;
-    const refused = await mine.post(path, { ...dayless, intent: "check" });
-    expect([refused.status, refused.text]).toEqual([
-      400,
-      expect.stringContaining("Please select a weekday"),
-    ]);
+    expect(checked.text).toContain("7 visits at $24.00");
+    expect(checked.text).toContain("1 of 8 visits can't be booked");
     const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1.00" });
     expect(changed.status).toBe(409);
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$24.00" });

@@ -47,13 +47,20 @@ export async function clashesOf(
       booking.dogs.some((dog) => dog.id === dogId),
     );
     const away = walk && booking.dogs.find((dog) => dog.id === walk.dogId);
-    const taken = away && { by: "dog" as const, dog: away.name, startAt: walk.startAt };
+    const taken = away && {
+      ...{ by: "dog" as const, dog: away.name, startAt: walk.startAt, isOwners: true },
+    };
     if (party === "owner") return { taken: taken ?? null, others: 0 };
     const isFull = slots.some((slot) => mostAtOnce(held, slot) + booking.dogs.length > capacity);
     const other = isFull ? overlapping(held)[0] : undefined;
     const rivals = overlapping(open).filter(({ id }) => id !== booking.id);
     return {
-      taken: other ? { by: "booking", dog: other.dog, startAt: other.startAt } : (taken ?? null),
+      taken: other
+        ? {
+            ...{ by: "booking", dog: other.dog, startAt: other.startAt },
+            isOwners: other.ownerId === booking.owner.id,
+          }
+        : (taken ?? null),
       others: new Set(rivals.map(({ id }) => id)).size,
     };
   }
@@ -77,6 +84,7 @@ const timesOfSitter = preparedQuery((db, { sitterId, startAt, endAt, earliest }:
     .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
     .innerJoin("dogs", "dogs.id", "bookings.dog_id")
     .select(["bookings.id", "bookings.status", "bookings.dog_count as dogs", "dogs.name as dog"])
+    .select("bookings.owner_id as ownerId")
     .select(["bookings.requested_by as requestedBy", "bookings.answer_by as answerBy"])
     .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
     .where("bookings.sitter_id", "=", sitterId)

@@ -10,7 +10,7 @@ import { priceTerms } from "../../prices/price-terms.server.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { MOST_DAYS_AHEAD, resolveSlots } from "../booking-times.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
-import { requestParties } from "../requests/request-parties.server.ts";
+import { type RequestedDog, requestParties } from "../requests/request-parties.server.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import { type Dates, possibleDates } from "./possible-dates.server.ts";
 import { ownSeries, seriesRecord } from "./series-records.server.ts";
@@ -19,6 +19,7 @@ import {
   datesOfSeries,
   isAsked,
   isRunning,
+  isWeekly,
   type SeriesRecord,
 } from "./series-rules.ts";
 import type { SeriesRequest } from "./series-schemas.ts";
@@ -27,7 +28,12 @@ import { type SeriesJson, seriesJson } from "./series-view.server.ts";
 const HOUR = 3_600_000;
 
 /** What a request would come to: nothing is stored. */
-export type SeriesOffer = Dates & { record: SeriesRecord; price: string };
+export type SeriesOffer = Dates & {
+  record: SeriesRecord;
+  /** Of a date that is no holiday. */
+  price: string;
+  dogs: RequestedDog[];
+};
 
 /**
  * Asks a sitter for the same visit every week. Throws invalid for what the sitter does not offer,
@@ -63,7 +69,7 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
     throw forbidden("Only an owner can ask for a weekly booking");
   const { terms, policy } = await priceTerms(ctx, sitterId);
   const rates = terms.find((candidate) => candidate.service === service);
-  if (!rates || service === "boarding")
+  if (!rates || !isWeekly(service))
     throw invalid("The sitter does not offer this every week", "service");
   await refuseUnfitDogs(ctx, parties);
   const zone = ctx.config.timeZone;
@@ -98,7 +104,7 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
     zone,
   });
   const price = priceLabel(cents === null ? null : cents / 100);
-  return { record: { ...record, answerBy }, price, ...found };
+  return { record: { ...record, answerBy }, price, dogs: parties.dogs, ...found };
 }
 
 /** Eight weeks from today, or from a later first day. */

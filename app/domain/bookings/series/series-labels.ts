@@ -17,14 +17,17 @@ export function weekdayLabel(weekday: number): string {
 
 const copy = {
   everyDay: "Every day",
+  everyWeekday: "Every weekday",
   every: (days: string) => `Every ${days}`,
   from: (date: string) => `From ${date}`,
   fromUntil: (date: string, until: string) => `From ${date} until ${until}`,
 };
 
-/** 'Every Mon, Wed, and Fri', 'Every day'. */
+/** 'Every Mon, Wed, and Fri', 'Every weekday', 'Every day'. */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === 7) return copy.everyDay;
+  if (weekdays.length === 5 && weekdays.every((day) => day >= 1 && day <= 5))
+    return copy.everyWeekday;
   const named = weekdaysInOrder.filter((day) => weekdays.includes(day)).map(weekdayLabel);
   return copy.every(listText(named));
 }

@@ -18,6 +18,11 @@ export type SkipReason = (typeof skipReasons)[number];
 /** A date of a series without a booking, yyyy-MM-dd. */
 export type Skip = { date: string; reason: SkipReason };
 
+/** Nights are booked one by one. */
+export function isWeekly(service: string): boolean {
+  return service !== "boarding";
+}
+
 /** Eight weeks are booked ahead. */
 export const DAYS_AHEAD = 56;
 

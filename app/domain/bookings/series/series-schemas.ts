@@ -13,8 +13,8 @@ import {
 import { MOST_DOGS, services } from "../../sitters/sitter-rules.ts";
 import { MOST_SLOTS } from "../booking-times.ts";
 
-const NO_DOG = "Please select your dog";
-const NO_DAY = "Please select a weekday";
+export const NO_DOG = "Please select your dog";
+export const NO_DAY = "Please select a weekday";
 
 const Weekday = fromText(z.number(NO_DAY).int(NO_DAY).min(0, NO_DAY).max(6, NO_DAY));
 

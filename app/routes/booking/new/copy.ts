@@ -71,6 +71,7 @@ export const copy = {
   severalDays: "Several days",
   severalTimes: "Several times",
   severalTimesLong: "Book several times in one day",
+  everyWeek: "Every week",
   firstDay: "Choose the first day",
   lastDay: "Now choose the last day",
   bothDays: "First and last day",

@@ -31,7 +31,7 @@ export type SummaryFacts = {
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
   const { dogs, change } = summary;
   return (
-    <div className="card max-sm:[&_dt]:basis-16" data-results="">
+    <div className="card max-sm:[&_dt]:basis-14" data-results="">
       <DescriptionList
         missing="None"
         facts={[

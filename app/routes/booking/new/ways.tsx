@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
+import { seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 
-/** One day, several days or several times: those that the sitter's services allow. */
+/** One day, several days, several times or every week: those that the sitter's services allow. */
 export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const isStay = choices.flow === "stay";
   const service = isStayService(choices.service) ? choices.service : "";
@@ -29,6 +31,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
       >
         {copy.severalTimes}
       </a>
+      {sitter.services.some(isWeekly) && chip(copy.everyWeek, seriesPath(sitter.id), false)}
     </nav>
   );
 }

@@ -1,4 +1,6 @@
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
+import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -8,7 +10,7 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to, and the button that asks for it. */
 export function CheckedDates({
-  checked: { price, possible, hints, skipped },
+  checked: { price, prices, cancelling, possible, hints, skipped, lost },
   name,
 }: {
   checked: CheckedSeries;
@@ -16,30 +18,37 @@ export function CheckedDates({
 }) {
   return (
     <Card title={copy.checked}>
-      <DescriptionList
-        facts={[
-          { label: copy.each, value: price },
-          { label: copy.dates, value: copy.count(possible) },
-        ]}
-      />
-      {skipped.length > 0 && (
-        <div>
-          <p>{copy.impossible(skipped.length, skipped.length + possible)}</p>
-          <ul className="soft">
-            {skipped.map(({ date, reason }) => (
-              <li key={date}>
-                {date}: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {possible > 0 ? (
+        <DescriptionList
+          facts={[
+            {
+              label: copy.price,
+              value: prices.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              )),
+            },
+            { label: copy.total, value: <b>{prices.total}</b> },
+            { label: copy.cancelling, value: cancelling },
+          ]}
+        />
+      ) : (
+        <p>{copy.noneFree}</p>
       )}
       <HintNotes hints={hints} />
+      <LeftOut dates={skipped} booked={possible} />
+      <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />
       {possible > 0 && (
-        <Button full name="intent" value="send" busy={copy.sending}>
-          <PersonName name={copy.send(name)} />
-        </Button>
+        <>
+          <p className="soft">
+            <PersonName name={copy.payDirectly(name)} />
+          </p>
+          <Button full name="intent" value="send" busy={copy.sending}>
+            <PersonName name={copy.send(name)} />
+          </Button>
+        </>
       )}
     </Card>
   );

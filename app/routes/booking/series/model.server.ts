@@ -1,39 +1,66 @@
+import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
+import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
+import { lostRequests } from "#app/domain/bookings/series/lost-requests.server.ts";
 import { offeredSeries, requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
 import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
-import type { SkipReason } from "#app/domain/bookings/series/series-rules.ts";
+import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.ts";
+import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
+import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
+import { anHourAfter, type ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
-import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { skipText } from "#app/ui/booking/skip-texts.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
+import { type LostRequest, lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
+import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
+import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
 import type { SeriesForm } from "./schemas.ts";
+
+/** Of a visit by the hour. */
+const NOON = { startTime: "12:00", endTime: "13:00" };
+
+/** The usual times of a service, as far as they are within the sitter's first weekly hours. */
+function usualTimes(service: string, [hours]: readonly WeeklyHour[]): ClockRange {
+  const usual = isStayService(service) ? usualStayHours[service] : NOON;
+  if (!hours || (hours.from <= usual.startTime && usual.endTime <= hours.to)) return usual;
+  if (!isStayService(service)) return { startTime: hours.from, endTime: anHourAfter(hours.from) };
+  const [startTime = ""] = [usual.startTime, hours.from].toSorted().reverse();
+  const [endTime = ""] = [usual.endTime, hours.to].toSorted();
+  return startTime < endTime ? { startTime, endTime } : usual;
+}
 
 /** Throws what bookableSitter does. */
 export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
   const sitter = await bookableSitter(ctx, sitterId);
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
-  const services = sitter.services.filter((service) => service !== "boarding");
+  const services = priceList(sitter).filter(({ service }) => isWeekly(service));
+  const [first] = services;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return {
     sitter: { id: sitter.id, name: sitter.name, photo: sitter.profilePhoto },
-    services: services.map((value) => ({ value, label: serviceNamed(value)?.label ?? value })),
+    services: services.map(({ service, label, price }) => ({
+      value: service,
+      label: copy.priced(label, price),
+    })),
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
     dogs: dogs.map(({ id, name }) => ({ id, name })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     today,
     typed: {
-      service: services[0] ?? "",
+      service: first?.service ?? "",
       weekday: [] as string[],
-      startTime: "12:00",
-      endTime: "13:00",
+      ...usualTimes(first?.service ?? "", sitter.availability),
       startDate: addDays(today, 1),
       dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : [],
       location: place.location ?? "",
@@ -48,7 +75,10 @@ export type CheckedSeries = {
   possible: number;
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
-  skipped: { date: string; reason: string }[];
+  prices: { lines: string[]; total: string };
+  cancelling: string;
+  skipped: LeftOutDate[];
+  lost: LostRequest[];
 };
 
 /** Throws what `requestSeries` does, but for a price. */
@@ -57,11 +87,14 @@ export async function checkSeries(
   sitterId: string,
   form: SeriesForm,
 ): Promise<CheckedSeries> {
-  const { possible, skipped, price } = await offeredSeries(ctx, await inputOf(ctx, sitterId, form));
+  const offer = await offeredSeries(ctx, await inputOf(ctx, sitterId, form));
+  const { record, possible, skipped, price } = offer;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { name, home } = await bookableSitter(ctx, sitterId);
   const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
   const dogs = chosen.map((dog) => dog.name);
+  const prices = await seriesPrices(ctx, record, { dogs: offer.dogs, dates: possible });
+  const lost = await lostRequests(ctx, record, possible, "owner");
   const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
   return {
     price,
@@ -71,7 +104,10 @@ export async function checkSeries(
       firstNameOf(name),
       chosen.map((dog) => ({ name: dog.name, facts: dog })),
     ),
-    skipped: skipped.map(({ date, reason }: { date: string; reason: SkipReason }) => ({
+    prices: priceTexts(prices),
+    cancelling: policyTexts[record.policy],
+    lost: lostRequestsData(lost),
+    skipped: skipped.map(({ date, reason }) => ({
       date: dayLabel(date, today),
       reason: skipText(reason, around),
     })),
@@ -91,6 +127,7 @@ async function inputOf(
   { weekday, startTime, endTime, dog, location, ...shared }: SeriesForm,
 ): Promise<SeriesRequest> {
   const { service, startDate, untilDate, notes } = shared;
+  if (endsTooEarly(service, { startTime, endTime })) throw invalid(END_AFTER_START, "endTime");
   const parsed = SeriesRequest.safeParse({
     ...{ sitterId, service, startDate, untilDate, notes },
     weekdays: weekday,

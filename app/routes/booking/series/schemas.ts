@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
+import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 
@@ -8,12 +8,12 @@ const { service, startDate, untilDate, notes, location } = SeriesRequest.shape;
 /** The sitter is in the address. */
 export const SeriesForm = z.object({
   service,
-  weekday: ListOf(TrimmedString(1), 7),
+  weekday: ListOf(TrimmedString(1), 7).refine((days) => days.length > 0, NO_DAY),
   startTime: ClockTime,
   endTime: ClockTime,
   startDate,
   untilDate,
-  dog: ListOf(TrimmedString(100), MOST_DOGS),
+  dog: ListOf(TrimmedString(100), MOST_DOGS).refine((dogs) => dogs.length > 0, NO_DOG),
   location,
   notes,
   /** 'send' with the price that was shown, else it is only checked. */

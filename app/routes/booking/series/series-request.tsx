@@ -86,9 +86,9 @@ export function SeriesRequest({
         <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
         <div className="pair">
           <TimeField field={fields.startTime} label={copy.start} />
-          <TimeField field={fields.endTime} label={copy.end} />
+          <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
         </div>
-        <div className="pair">
+        <div className="pair max-sm:[&_.input]:px-2.5">
           <DateField field={fields.startDate} label={copy.firstDay} min={today} />
           <DateField field={fields.untilDate} label={copy.lastDay} min={today} />
         </div>

@@ -60,7 +60,7 @@ export function ChangeForm({
           {slots.map(({ startTime, endTime }) => (
             <div key={startTime.name} className="pair">
               <TimeField field={startTime} label={copy.start} />
-              {kind !== "meet" && <TimeField field={endTime} label={copy.end} />}
+              {kind !== "meet" && <TimeField field={endTime} label={copy.end} after={startTime} />}
             </div>
           ))}
         </>

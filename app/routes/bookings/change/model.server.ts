@@ -1,6 +1,7 @@
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
+import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { endOfMeet, MEET } from "#app/domain/bookings/meet.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
 import type { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
@@ -9,6 +10,7 @@ import {
   proposeChange,
 } from "#app/domain/bookings/proposals/propose-change.server.ts";
 import { type TermChange, termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
+import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -31,6 +33,8 @@ export async function changePage(ctx: SignedIn, id: string) {
     id,
     name: firstNameOf(other.name),
     kind,
+    service: booking.service,
+    isOvernight: booking.timeSlots.some(endsNextDay),
     days: daysToChoose(today, DAYS_TO_CHOOSE, booking.date),
     today,
     dogs: dogs.length > 1 ? dogs.map(({ id, name }) => ({ id, name })) : [],
@@ -82,7 +86,7 @@ export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): P
 
 /** What differs from what the form was filled with. */
 async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
-  const { kind, dogs, setsPlace } = await changePage(ctx, id);
+  const { kind, dogs, setsPlace, service, isOvernight } = await changePage(ctx, id);
   const location = form.location?.trim() ?? "";
   const isElsewhere = setsPlace && form.location !== undefined && location !== form.locationSeen;
   const place = isElsewhere && {
@@ -103,6 +107,11 @@ async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<Pr
     startTime,
     endTime: kind === MEET || !endTime ? endOfMeet(startTime) : endTime,
   }));
+  // One that lasts past midnight may go on doing so.
+  if (!isOvernight)
+    timeSlots?.forEach((range, index) => {
+      if (endsTooEarly(service, range)) throw invalid(END_AFTER_START, `slots[${index}].endTime`);
+    });
   return { ...shared, date: form.date, ...(timeSlots?.length && { timeSlots }) };
 }
 

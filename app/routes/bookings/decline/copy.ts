@@ -5,7 +5,7 @@ export const declineCopy = {
   title: "Decline requests",
   intro: "Each owner is told, sees your reason, and is shown other sitters who are free.",
   which: "Which ones?",
-  hint: "The ones you can no longer accept are already ticked.",
+  hint: "The ones you can no longer accept come first and are already ticked.",
   why: "Why can't you take them? (optional)",
   words: "In your own words (optional)",
   decline: "Decline ticked",

@@ -9,17 +9,19 @@ import { MOST_REQUESTS } from "./copy.ts";
 
 export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[number];
 
-/** What waits for the sitter's answer, soonest first. Throws forbidden for people who can't sit. */
+/** What waits for the sitter's answer, what can't be accepted first, else soonest first. Throws forbidden for people who can't sit. */
 export async function declinableRequests(ctx: SignedIn) {
   if (!ctx.actor.canSit) throw forbidden("This page is for sitters.");
   const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });
   const asked = bookings.filter(({ offeredStatuses }) => offeredStatuses.includes("rejected"));
   const clashes = await clashesOf(ctx, asked);
-  return asked.map(({ booking, slots }) => ({
+  const requests = asked.map(({ booking, slots }) => ({
     id: booking.id,
     owner: booking.owner.name,
     dogs: dogNames(booking.dogs),
     when: [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)],
     clash: clashes.get(booking.id) ?? null,
   }));
+  const blocked = ({ clash }: (typeof requests)[number]) => Number(clash?.blocks ?? false);
+  return requests.toSorted((a, b) => blocked(b) - blocked(a));
 }

@@ -53,7 +53,7 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
   const [form, fields] = usePostForm(DeclineForm, {
     result: actionData?.result,
     values: {
-      requests: requests.filter(({ clash }) => clash?.blocks).map(({ id }) => id),
+      requests: requests.filter(isSettled).map(({ id }) => id),
     },
   });
   const header = (
@@ -81,7 +81,7 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
         <ChoiceCards
           field={fields.requests}
           label={copy.which}
-          hint={requests.some(({ clash }) => clash?.blocks) ? copy.hint : undefined}
+          hint={requests.some(isSettled) ? copy.hint : undefined}
           choices={requests.map(choiceOf)}
           many
         />
@@ -103,6 +103,11 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
       </Form>
     </>
   );
+}
+
+/** Nothing is left to decide, and its owner has nothing to cancel that would change that. */
+function isSettled({ clash }: DeclinableRequest): boolean {
+  return Boolean(clash?.blocks && !clash.isOwners);
 }
 
 function choiceOf({ id, owner, dogs, when, clash }: DeclinableRequest) {

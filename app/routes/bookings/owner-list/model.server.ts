@@ -50,6 +50,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
       filter: tab.key,
       before,
       most: BOOKINGS_SHOWN,
+      folded: true,
       date: day ?? undefined,
     }),
     bookingCounts(ctx, "owner"),

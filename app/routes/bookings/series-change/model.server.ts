@@ -1,3 +1,4 @@
+import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
@@ -7,6 +8,7 @@ import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/serie
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -50,6 +52,13 @@ export async function sendSeriesChange(
   { from, weekday, slots, price }: SeriesChangeForm,
 ): Promise<void> {
   if (weekday.length === 0) throw invalid(copy.noDay, "weekday");
+  const { record } = await seriesAndParty(ctx, id);
+  // One that lasts past midnight may go on doing so.
+  if (!record.times.some(endsNextDay))
+    slots.forEach((range, index) => {
+      if (endsTooEarly(record.service, range))
+        throw invalid(END_AFTER_START, `slots[${index}].endTime`);
+    });
   const change = ProposedSeriesChange.parse({ from, weekdays: weekday, timeSlots: slots, price });
   try {
     await proposeSeriesChange(ctx, id, change);

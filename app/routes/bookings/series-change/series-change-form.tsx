@@ -33,7 +33,7 @@ export function SeriesChangeFields({
       {slots.map(({ startTime, endTime }) => (
         <div key={startTime.name} className="pair">
           <TimeField field={startTime} label={copy.start} />
-          <TimeField field={endTime} label={copy.end} />
+          <TimeField field={endTime} label={copy.end} after={startTime} />
         </div>
       ))}
       {setsPrice && (

@@ -6,6 +6,7 @@ import {
   isAgreed,
 } from "#app/domain/bookings/booking-rules.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
+import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
@@ -24,7 +25,9 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, daysLabel, momentLabel, monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { skipText } from "#app/ui/booking/skip-texts.ts";
+import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
+import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
+import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, pausedLabels, type ShownStatus, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
@@ -75,6 +78,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canAnswer: asked && !isOwner,
     known: isOwner ? [] : (facts?.dogs ?? []),
     hints: facts?.hints ?? [],
+    asked: asked && !isOwner ? await askedPart(ctx, record, skipNote) : null,
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,
@@ -104,6 +108,25 @@ function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): Sh
   if (isWaiting(record) && !asked) return "expired";
   if (record.cancelledBy === "system" && record.reason === EXPIRED) return "expired";
   return isAgreed(record.status) && !running ? "ended" : record.status;
+}
+
+async function askedPart(
+  ctx: SignedIn,
+  record: SeriesRecord,
+  skipNote: (reason: SkipReason) => string,
+) {
+  const offer = await askedSeries(ctx, record);
+  if (!offer) return null;
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  return {
+    booked: offer.booked,
+    prices: priceTexts(offer.prices),
+    skipped: offer.skipped.map(({ date, reason }) => ({
+      date: dayLabel(date, today),
+      reason: skipNote(reason),
+    })),
+    lost: lostRequestsData(offer.lost),
+  };
 }
 
 /** With the time, and why a visit does not take place. */

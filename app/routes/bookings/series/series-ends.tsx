@@ -22,7 +22,7 @@ export function SeriesEnds({
         <Card title={copy.pauseTitle}>
           <Form form={{ id: "pause" }} method="get">
             <p className="soft">{copy.pauseHint}</p>
-            <div className="pair">
+            <div className="pair max-sm:[&_.input]:px-2.5">
               <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
               <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
             </div>

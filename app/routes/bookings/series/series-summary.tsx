@@ -8,6 +8,7 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
+import { SeriesAsked } from "./series-asked.tsx";
 
 const colours = {
   pending: "yellow",
@@ -46,6 +47,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
       <DescriptionList facts={facts} />
       <KnownDogs dogs={page.known} />
       <HintNotes hints={page.hints} />
+      {page.asked && <SeriesAsked asked={page.asked} />}
       {page.waits && (
         <p className="soft">
           <PersonName name={page.waits} />

@@ -49,6 +49,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
       filter: tab.key,
       before,
       most: BOOKINGS_SHOWN,
+      folded: true,
       date: day ?? undefined,
     }),
     bookingCounts(ctx, "sitter"),

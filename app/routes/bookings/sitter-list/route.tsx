@@ -3,7 +3,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
-import { SeriesRows } from "#app/ui/booking/series-rows.tsx";
+import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";

@@ -6,6 +6,7 @@ export const dashboardCopy = {
   next: "Coming up",
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,
+  all: "See all bookings",
   unread: "Unread messages",
   messages: "Messages",
   messagesHint: "Your conversations",

@@ -45,6 +45,7 @@ export async function dashboard(ctx: SignedIn) {
     const data = bookingCardData(view, {
       alsoAsked,
       clash: clashes.get(id),
+      others: next.others.get(id),
       facts: facts.get(id),
     });
     return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
@@ -60,7 +61,8 @@ export async function dashboard(ctx: SignedIn) {
     caughtUp: toAnswer.total === 0 && unread === 0 && leads.length === 0,
     toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
-    next: groupedRequests(next).map(card),
+    next: groupedRequests(next.bookings).map(card),
+    allHref: listHref(!ownsDogs),
     unread,
     started,
     leads,

@@ -49,6 +49,9 @@ export function Dashboard(data: DashboardData) {
           {next.length > 0 && (
             <Section title={copy.next}>
               <BookingRows bookings={next} saysStatus={false} />
+              <ButtonLink variant="ghost" full href={data.allHref}>
+                {copy.all}
+              </ButtonLink>
             </Section>
           )}
           {sent.cards.length > 0 && (

@@ -15,6 +15,7 @@ import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import {
   BookSitterBar,
   BookSitterCard,
+  EveryWeekLink,
   firstNameOf,
   MeetLink,
 } from "#app/ui/sitters/booking-offer.tsx";
@@ -92,9 +93,10 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />
-      {open && isNew && (
-        <p className="lg:hidden">
-          <MeetLink sitter={sitter} />
+      {open && (
+        <p className="grid lg:hidden">
+          {isNew && <MeetLink sitter={sitter} />}
+          <EveryWeekLink sitter={sitter} />
         </p>
       )}
       <Tabs

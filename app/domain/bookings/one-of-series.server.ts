@@ -1,0 +1,59 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
+import type { Context } from "../context.server.ts";
+import type { BookingView } from "./booking-view.ts";
+
+type Folded = "accepted" | "cancelled";
+
+/** Of what lies ahead of a weekly booking with this status, only the first; of everything else, all. */
+export function oneOfSeries(status: Folded, now: number) {
+  return (eb: ExpressionBuilder<Database, "bookings">) =>
+    eb.or([
+      eb("bookings.series_id", "is", null),
+      eb("bookings.status", "<>", status),
+      eb("bookings.end_at", "<=", now),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("bookings as earlier")
+            .select("earlier.id")
+            .whereRef("earlier.series_id", "=", "bookings.series_id")
+            .whereRef("earlier.owner_id", "=", "bookings.owner_id")
+            .where("earlier.status", "=", status)
+            .where("earlier.end_at", ">", now)
+            .whereRef("earlier.start_at", "<", "bookings.start_at"),
+        ),
+      ),
+    ]);
+}
+
+/** How many more of its weekly booking each of these stands for, by id; those of none are absent. */
+export async function othersOfSeries(
+  ctx: Context,
+  views: readonly BookingView[],
+): Promise<Map<string, number>> {
+  const now = ctx.now();
+  const first = views.filter(
+    ({ booking, endAt }) =>
+      booking.seriesId !== null &&
+      ["accepted", "cancelled"].includes(booking.status) &&
+      endAt > now,
+  );
+  if (first.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select(["series_id", "owner_id", "status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("owner_id", "in", [...new Set(first.map(({ booking }) => booking.ownerId))])
+    .where("series_id", "in", [...new Set(first.map(({ booking }) => booking.seriesId ?? ""))])
+    .where("status", "in", ["accepted", "cancelled"])
+    .where("end_at", ">", now)
+    .groupBy(["series_id", "owner_id", "status"])
+    .execute();
+  const others = first.map(({ booking }) => {
+    const row = rows.find(
+      ({ series_id, status }) => series_id === booking.seriesId && status === booking.status,
+    );
+    return [booking.id, Number(row?.count ?? 1) - 1] as const;
+  });
+  return new Map(others.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,34 @@
+import type { SignedIn } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import type { BookingView } from "../booking-view.ts";
+import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
+import type { DatePrice } from "./date-prices.ts";
+import { lostRequests } from "./lost-requests.server.ts";
+import { possibleDates } from "./possible-dates.server.ts";
+import { lastPlanned } from "./request-series.server.ts";
+import { seriesPrices } from "./series-prices.server.ts";
+import { datesOfSeries, type SeriesRecord, type Skip } from "./series-rules.ts";
+
+export type AskedSeries = {
+  /** How many dates would be booked. */
+  booked: number;
+  skipped: Skip[];
+  prices: DatePrice[];
+  /** What could not be accepted any more. */
+  lost: BookingView[];
+};
+
+/** What the sitter would accept now; null if a dog is gone. */
+export async function askedSeries(
+  ctx: SignedIn,
+  record: SeriesRecord,
+): Promise<AskedSeries | null> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
+  if (!dogs) return null;
+  const dates = datesOfSeries(record, today, lastPlanned(record, today));
+  const { possible, skipped } = await possibleDates(ctx, record, dates);
+  const prices = await seriesPrices(ctx, record, { dogs, dates: possible });
+  const lost = await lostRequests(ctx, record, possible, "sitter");
+  return { booked: possible.length, skipped, prices, lost };
+}

@@ -1,0 +1,33 @@
+import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
+import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { copy } from "./copy.ts";
+import type { SeriesPage } from "./model.server.ts";
+
+/** What the sitter would accept: how many visits, what they earn, and what they rule out. */
+export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]> }) {
+  const { booked, prices, skipped, lost } = asked;
+  return (
+    <>
+      {booked > 0 ? (
+        <DescriptionList
+          facts={[
+            {
+              label: copy.visits,
+              value: prices.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              )),
+            },
+            { label: copy.earns, value: <b>{prices.total}</b> },
+          ]}
+        />
+      ) : (
+        <p className="font-semibold">{copy.noneFree}</p>
+      )}
+      <LeftOut dates={skipped} booked={booked} />
+      <LostRequests requests={lost} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const MOST_OPEN = 6;
+
+const copy = {
+  leftOut: (dates: number, all: number) => `${dates} of ${all} visits can't be booked`,
+  colon: (title: string) => `${title}:`,
+};
+
+export type LeftOutDate = { date: string; reason: string };
+
+/** The dates that a weekly booking leaves out; many are folded. */
+export function LeftOut({ dates, booked }: { dates: readonly LeftOutDate[]; booked: number }) {
+  if (dates.length === 0) return null;
+  const title = copy.leftOut(dates.length, dates.length + booked);
+  const list = (
+    <ul className="soft">
+      {dates.map(({ date, reason }) => (
+        <li key={date}>
+          {date}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+  if (dates.length > MOST_OPEN)
+    return (
+      <details>
+        <summary className="link py-3">{title}</summary>
+        {list}
+      </details>
+    );
+  return (
+    <div>
+      <p>{copy.colon(title)}</p>
+      {list}
+    </div>
+  );
+}

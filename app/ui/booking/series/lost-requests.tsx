@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { datesLabel } from "#app/domain/bookings/booking-when.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+const copy = {
+  lost: (count: number) =>
+    count === 1
+      ? "This will make 1 waiting request impossible:"
+      : `This will make ${count} waiting requests impossible:`,
+  with: (service: string, sitter: string, dates: string) => `${service} with ${sitter}, ${dates}`,
+  request: (title: string, dates: string) => `${title}, ${dates}`,
+};
+
+export type LostRequest = { href: string; text: string };
+
+/** As its reader knows each request. */
+export function lostRequestsData(views: readonly BookingView[]): LostRequest[] {
+  return views.map(({ booking, party }) => {
+    const { id, service, sitter, dogs } = booking;
+    const dates = datesLabel(booking);
+    const title = bookingTitle(service, dogNames(dogs));
+    const texts = {
+      owner: copy.with(serviceName(service), sitter.name, dates),
+      sitter: copy.request(title, dates),
+    };
+    return { href: href("/bookings/:id", { id }), text: texts[party] };
+  });
+}
+
+/** A warning before a weekly booking is asked for or accepted. */
+export function LostRequests({ requests }: { requests: readonly LostRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <div className="said-next" role="note">
+      <p className="font-semibold">{copy.lost(requests.length)}</p>
+      <ul>
+        {requests.map(({ href, text }) => (
+          <li key={href}>
+            <a className="link tap" href={href}>
+              <PersonName name={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

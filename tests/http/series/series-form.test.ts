@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+
+const holiday = dateAhead(8);
+const file = join(mkdtempSync(join(tmpdir(), "holidays-")), "holidays.txt");
+writeFileSync(file, holiday);
+const app = await testApp({ HOLIDAYS: file });
+const { pair, agreed, bookings } = seriesCalls(app);
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map(String);
+
+async function form() {
+  const [owner, sitter] = await pair();
+  const browser = await browserOf(app, owner);
+  const fields = {
+    ...{ service: "walking", startDate: dateAhead(1), dog: owner.dogId, intent: "check" },
+    ...{ startTime: "12:00", endTime: "13:00" },
+  };
+  return { owner, sitter, browser, fields, path: `/booking/series?sitter=${sitter.id}` };
+}
+
+test("the check says each price, the sum, the policy, and whom to pay", async () => {
+  const { sitter, browser, fields, path } = await form();
+  await app.runtime.db
+    .updateTable("sitters")
+    .set({ policy: "moderate", holiday_percent: 25 })
+    .where("user_id", "=", sitter.id)
+    .execute();
+  const checked = await browser.post(path, { ...fields, weekday: everyDay });
+  expect(checked.text).toContain("55 visits at $24.00");
+  expect(checked.text).toMatch(/1 visit at \$30\.00 \(\w{3} \d+\)/);
+  expect(checked.text).toContain("$1,350.00 for 56 visits");
+  expect(checked.text).toContain("Free cancellation until 24 hours before, then 50%");
+  expect(checked.text).toContain("You pay");
+});
+
+test("everything that is missing is said at once", async () => {
+  const { browser, fields, path } = await form();
+  const { dog: _, ...dogless } = fields;
+  const refused = await browser.post(path, dogless);
+  expect(refused.status).toBe(400);
+  for (const missing of ["Please select a weekday", "Please select your dog"])
+    expect(refused.text).toContain(missing);
+});
+
+test("an end before its start is refused where nobody stays overnight, in changes too", async () => {
+  const { owner, sitter, browser, fields, path } = await form();
+  const TOO_EARLY = "The end must be after the start";
+  const check = (more: Record<string, string>) =>
+    browser.post(path, { ...fields, weekday: "1", ...more });
+  expect((await check({ startTime: "09:00", endTime: "08:00" })).text).toContain(TOO_EARLY);
+  expect((await check({ startTime: "09:00", endTime: "09:00" })).text).toContain(TOO_EARLY);
+  expect((await check({ startTime: "22:00", endTime: "00:00" })).text).not.toContain(TOO_EARLY);
+  const { id } = await agreed(owner, sitter);
+  const [first] = await bookings(id);
+  const slot = { "slots[0].startTime": "09:00", "slots[0].endTime": "09:00" };
+  const all = await browser.post(`/series/${id}/change`, {
+    ...{ from: dateAhead(10), weekday: "1", ...slot },
+  });
+  expect([all.status, all.text]).toEqual([400, expect.stringContaining(TOO_EARLY)]);
+  const one = await browser.post(`/bookings/${first?.id}/change`, {
+    date: first?.date ?? "",
+    ...slot,
+  });
+  expect([one.status, one.text]).toEqual([400, expect.stringContaining(TOO_EARLY)]);
+});
+
+test("a phone's profile and the first step of booking lead to it", async () => {
+  const { sitter, browser } = await form();
+  const profile = await browser.get(`/sitters/${sitter.id}`);
+  expect(profile.html.split("Book the same visit every week")).toHaveLength(3);
+  const step = await browser.get(`/booking/new?sitter=${sitter.id}`);
+  expect(step.html).toMatch(/href="\/booking\/series\?sitter=[^"]+"[^>]*>Every week</);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+
+const app = await testApp();
+const { agreed, pair, bookings, change } = seriesCalls(app);
+const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6] };
+
+test("a weekly booking is one line where bookings are listed, and crowds out none", async () => {
+  const [owner, sitter] = await pair();
+  const { id } = await agreed(owner, sitter, everyDay);
+  const single = await newBooking(app, { owner, sitter: await newSitter(app) }, "accepted", {
+    ...{ date: dateAhead(20), startTime: "17:00", endTime: "18:00" },
+  });
+  const mine = await browserOf(app, owner);
+  const [first, second] = await bookings(id);
+  for (const path of ["/", "/bookings"]) {
+    const { html, text } = await mine.get(path);
+    expect(html).toContain(`/bookings/${first?.id}`);
+    expect(html).not.toContain(`/bookings/${second?.id}`);
+    expect(html).toContain(`/bookings/${single}`);
+    expect(text).toContain("55 more visits");
+    expect(html).toContain(`/series/${id}`);
+  }
+  expect((await mine.get("/")).text).toContain("See all bookings");
+  const theirs = await (await browserOf(app, sitter)).get("/bookings-sitter?tab=upcoming");
+  expect(theirs.text).toContain("55 more visits");
+  const day = await mine.get(`/bookings?day=${dateAhead(2)}`);
+  expect(day.html).toContain(`/bookings/${second?.id}`);
+  const { body } = await callApi<{ bookings: unknown[] } & unknown[]>(app, "GET", "/bookings", {
+    token: owner.token,
+  });
+  expect((body.bookings ?? body).length).toBeGreaterThan(55);
+});
+
+test("the past begins with what is over, and ends with what was cancelled ahead", async () => {
+  const [owner, sitter] = await pair();
+  const { id } = await agreed(owner, sitter, everyDay);
+  const over = await newBooking(app, { owner, sitter }, "completed", {});
+  await change(owner, id, { status: "cancelled" });
+  const mine = await browserOf(app, owner);
+  const { html, text } = await mine.get("/bookings?tab=past");
+  const [first, second] = await bookings(id);
+  expect(html.indexOf(`/bookings/${over}`)).toBeGreaterThan(0);
+  expect(html.indexOf(`/bookings/${over}`)).toBeLessThan(html.indexOf(`/bookings/${first?.id}`));
+  expect(html).not.toContain(`/bookings/${second?.id}`);
+  expect(text).toContain("55 more cancelled");
+  const next = await mine.get(`/bookings?tab=past&before=${over}`);
+  expect(next.html).toContain(`/bookings/${first?.id}`);
+  const last = await mine.get(`/bookings?tab=past&before=${first?.id}`);
+  expect(last.html).not.toContain(`/bookings/${over}`);
+});
