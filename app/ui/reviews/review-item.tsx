@@ -29,10 +29,12 @@ export function ReviewItem({
             {stars !== null && <Stars stars={stars} />} <time>{shortMonthLabel(createdAt)}</time>
           </p>
         </div>
-        {again !== null && (
-          <Badge colour={again ? "green" : "grey"}>{again ? copy.again : copy.notAgain}</Badge>
-        )}
       </div>
+      {again !== null && (
+        <p>
+          <Badge colour={again ? "green" : "grey"}>{again ? copy.again : copy.notAgain}</Badge>
+        </p>
+      )}
       <p className="prose" dir="auto">
         {text}
       </p>
