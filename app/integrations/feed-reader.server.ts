@@ -17,7 +17,7 @@ const MOST_BYTES = 1024 * 1024;
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 /** One text for whatever lies behind it, so that nobody can learn which names exist in our network. */
-const UNREACHABLE = "It could not be reached";
+const UNREACHABLE = "We couldn't reach this calendar";
 
 type Options = {
   lookup?: (host: string) => Promise<{ address: string; family: number }[]>;

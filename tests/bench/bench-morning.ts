@@ -64,7 +64,7 @@ const together: Way = async (page, thumb, pictured) => {
   await page.goto("/agenda");
   await pictured("agenda");
   await thumb.tap(page.locator(`section[aria-labelledby="day-${dayAhead(1)}"] a.btn`));
-  await thumb.tap(page.getByText("Cancel them all"));
+  await thumb.tap(page.getByText("Cancel all"));
   await thumb.type(page.getByLabel("Your message to the owners"), ILL);
   await pictured("day-off");
 

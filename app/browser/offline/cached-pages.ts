@@ -12,6 +12,11 @@ export function isCached(path: string): boolean {
   );
 }
 
+/** The server chooses a side; without it, the owner's is as good as any. */
+function listFor({ pathname, search }: URL): string {
+  return pathname + (search === "?side=any" ? "" : search);
+}
+
 /**
  * One person's private pages as last seen. An answer for anyone else, or for nobody, deletes them.
  */
@@ -74,7 +79,7 @@ export class CachedPages {
   /** Null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
-    const found = isCached(url.pathname) && (await cache?.match(url.pathname + url.search));
+    const found = isCached(url.pathname) && (await cache?.match(listFor(url)));
     if (!found) return null;
     const { headers } = found;
     return { html: await found.text(), at: Number(headers.get(FETCHED_AT)), headers };

@@ -1,5 +1,5 @@
 import { existsOnClock, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
-import { servicesOfPeriod } from "../bookings/period-services.ts";
+import { meetStarts } from "../bookings/meet.ts";
 import {
   type ClockRange,
   type DialogPreset,
@@ -30,27 +30,34 @@ export async function freeSlots(
   return freeTimesOf(calendar, dog, date, ctx.now());
 }
 
-/** For consecutive days, whether the sitter has a free hour or, if boarding dogs, a free night. */
+/** What a picker's days are for: a visit, one that may be a night, a full hour, or a meeting. */
+export type DayUse = "visit" | "night" | "hour" | "meet";
+
+/** For consecutive days, whether anything of the kind can be booked on them. */
 export async function daysWithRoom(
   ctx: Context,
   sitterId: string,
   from: string,
   days: number,
+  use: DayUse,
 ): Promise<{ date: string; anyFree: boolean }[]> {
   const zone = ctx.config.timeZone;
   await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, daysSpan(from, days + 1, zone));
-  const nights = await ctx.db
-    .selectFrom("sitter_services")
-    .select("service")
-    .where("user_id", "=", sitterId)
-    .where("service", "in", servicesOfPeriod.overnight)
-    .executeTakeFirst();
-  const ranges = [...(nights ? [periodWindows.overnight] : []), ...fullHours];
+  const now = ctx.now();
+  const keepsHours = calendar.weeklyHours.length > 0;
+  const openings = (date: string) => freeOpenings(calendar, [], date, now);
+  const anyOf = (ranges: readonly ClockRange[], date: string) =>
+    ranges.some((range) => isFree(calendar, slotOn(date, range, zone), now));
+  const isUsable: Record<DayUse, (date: string) => boolean> = {
+    visit: (date) => openings(date).length > 0,
+    night: (date) => anyOf([periodWindows.overnight], date) || openings(date).length > 0,
+    hour: (date) => anyOf(fullHours, date),
+    meet: (date) => meetStarts(openings(date), keepsHours).length > 0,
+  };
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
-    const anyFree = ranges.some((range) => isFree(calendar, slotOn(date, range, zone), ctx.now()));
-    return { date, anyFree };
+    return { date, anyFree: isUsable[use](date) };
   });
 }
 

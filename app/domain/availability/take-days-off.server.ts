@@ -1,3 +1,4 @@
+import { isUnanswered } from "../bookings/booking-rules.ts";
 import { type Days, openSitterBookingsOn } from "../bookings/bookings-on-days.server.ts";
 import { changeBookingStatus } from "../bookings/change-booking-status.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
@@ -5,25 +6,31 @@ import { conflict } from "../errors.ts";
 import { changeDaysOff } from "../sitters/services/change-days-off.server.ts";
 
 /**
- * Adds days off, and ends the bookings on them with one message to all; `shown` are the ids that the
- * sitter saw. All of it or nothing. Returns how many ended. Throws invalid, and conflict
- * `more_bookings` if one came in since.
+ * Adds days off, and ends bookings on them with one message to all: those in `only`, else all.
+ * `shown` are the ids that the sitter saw. All of it or nothing. Returns how many ended. Throws
+ * invalid, and conflict `more_bookings` if one came in since.
  */
 export function takeDaysOff(
   ctx: SignedIn,
   days: Days,
-  { shown, message }: { shown: readonly string[]; message: string },
-): Promise<number> {
+  {
+    shown,
+    only,
+    message,
+  }: { shown: readonly string[]; only?: readonly string[] | undefined; message: string },
+): Promise<{ bookings: number; requests: number }> {
   return transact(ctx, async (ctx) => {
     await changeDaysOff(ctx, { add: days });
     const open = await openSitterBookingsOn(ctx, days);
     if (open.some(({ booking }) => !shown.includes(booking.id))) throw moreBookings();
-    for (const { booking, offeredStatuses } of open)
+    const ending = open.filter(({ booking }) => !only || only.includes(booking.id));
+    for (const { booking, offeredStatuses } of ending)
       await changeBookingStatus(ctx, booking.id, {
         status: offeredStatuses.includes("rejected") ? "rejected" : "cancelled",
         reason: message,
       });
-    return open.length;
+    const requests = ending.filter(({ booking }) => isUnanswered(booking.status)).length;
+    return { bookings: ending.length - requests, requests };
   });
 }
 

@@ -83,30 +83,6 @@ const changesOf = preparedQuery((db, { id }: { id: string }) =>
     .orderBy("id"),
 );
 
-type Requests = { total: number; bookings: BookingView[] };
-
-/** Unanswered requests to and by the actor, soonest first; `total` counts those beyond `most`. */
-export async function openRequests(
-  ctx: SignedIn,
-  most = 20,
-): Promise<{ toAnswer: Requests; sent: Requests }> {
-  const me = ctx.actor.id;
-  const rows = await unanswered(ctx.db, { userId: me, now: ctx.now() });
-  const isOwn = (row: (typeof rows)[number]) =>
-    (row.owner_id === me) === (row.requested_by === "owner");
-  const [sent, toAnswer] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
-  const shown = [...toAnswer.slice(0, most), ...sent.slice(0, most)];
-  const views = await viewsOf(
-    ctx,
-    shown.map((row) => row.id),
-  );
-  const first = Math.min(toAnswer.length, most);
-  return {
-    toAnswer: { total: toAnswer.length, bookings: views.slice(0, first) },
-    sent: { total: sent.length, bookings: views.slice(first) },
-  };
-}
-
 /** Accepted bookings on either side that have not ended, soonest first; one of each weekly booking. */
 export async function nextBookings(ctx: SignedIn, most = 5): Promise<FoldedBookings> {
   const rows = await accepted(ctx.db, { userId: ctx.actor.id, now: ctx.now(), most });
@@ -116,32 +92,6 @@ export async function nextBookings(ctx: SignedIn, most = 5): Promise<FoldedBooki
   );
   return { bookings, others: await othersOfSeries(ctx, bookings) };
 }
-
-const unanswered = preparedQuery((db, { userId, now }: { userId: string; now: number }) =>
-  db
-    .selectFrom("bookings")
-    .select(["id", "owner_id", "requested_by"])
-    .where("status", "=", "pending")
-    .where("end_at", ">", now)
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
-    .where((eb) =>
-      eb.or([
-        eb("bookings.start_at", ">", now),
-        eb.and([
-          eb("kind", "<>", "stay"),
-          eb.exists(
-            eb
-              .selectFrom("booking_slots")
-              .select("position")
-              .whereRef("booking_id", "=", "bookings.id")
-              .where("booking_slots.start_at", ">", now),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy("start_at")
-    .orderBy("id"),
-);
 
 type Coming = { userId: string; now: number; most: number };
 
@@ -158,7 +108,8 @@ const accepted = preparedQuery((db, { userId, now, most }: Coming) =>
     .limit(most),
 );
 
-async function viewsOf(ctx: SignedIn, ids: string[]): Promise<BookingView[]> {
+/** As the actor sees them, in the order of `ids`. Only ids of the actor's own bookings. */
+export async function viewsOf(ctx: SignedIn, ids: string[]): Promise<BookingView[]> {
   const records = await bookingRecords(ctx, ids);
   return records.map((record) =>
     bookingView(record, record.owner.id === ctx.actor.id ? "owner" : "sitter", ctx.now()),

@@ -15,6 +15,8 @@ export type BookingView = {
   endAt: number;
   /** An unanswered request expires then. */
   answerBy: number;
+  /** Other sitters were asked for the same; which ones is the owner's business. */
+  isOneOfSeveral: boolean;
 };
 
 /** One of each weekly booking; `others` says for how many more it stands, by id. */
@@ -30,5 +32,6 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     startAt: record.startAt,
     endAt: record.endAt,
     answerBy: record.answerBy,
+    isOneOfSeveral: record.groupId !== null,
   };
 }

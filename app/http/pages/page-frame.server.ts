@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { unreadCounts } from "#app/domain/notifications/unread-counts.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
@@ -23,8 +25,13 @@ export async function pageFrame(scope: RequestScope, request: Request) {
       name: actor.name,
       photo: photoPath(actor.photoKey),
       canSit: actor.canSit,
-      ownsDogs: actor.ownsDogs,
+      bookingsHref: bookingsHref(actor),
       isAdmin: actor.isAdmin,
     },
   };
+}
+
+function bookingsHref({ canSit, ownsDogs }: Pick<Actor, "canSit" | "ownsDogs">): string {
+  if (!canSit) return href("/bookings");
+  return ownsDogs ? `${href("/bookings")}?side=any` : href("/bookings-sitter");
 }

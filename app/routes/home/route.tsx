@@ -1,5 +1,6 @@
 import { requireActor } from "#app/domain/context.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
+import { openedAt } from "#app/http/session/opened-bookings.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
@@ -10,10 +11,13 @@ import { frontMeta } from "./front/front-meta.ts";
 import { frontPage } from "./front/front-model.server.ts";
 
 /** Visitors see the front page, members their dashboard, or the login form if their session ended. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
   const ctx = context.get(anyoneContext);
-  if (ctx.actor || context.get(scopeContext).sessionEnded)
-    return { member: await dashboard(requireActor(ctx)), visitor: null };
+  if (ctx.actor || scope.sessionEnded) {
+    const seen = (key: string) => openedAt(scope, request, key);
+    return { member: await dashboard(requireActor(ctx), seen), visitor: null };
+  }
   return { member: null, visitor: await frontPage(ctx) };
 }
 

@@ -4,7 +4,8 @@ export const copy = {
   notice: "Notice",
   noticeHint: "How much notice you need.",
   horizon: "How far ahead",
-  horizonHint: "The last day that can be booked, counted from today.",
+  horizonHint:
+    "The last day that can be booked, counted from today. Weekly bookings you accept go on past it.",
   buffer: "Gap between bookings",
   bufferHint: "Time to get from one dog to the next.",
   saved: "Profile updated",

@@ -11,7 +11,7 @@ export const copy = {
   removeThis: (host: string) => `Remove the calendar at ${host}`,
   waiting: "Not read yet. It takes a minute.",
   read: (moment: string) => `Last read ${moment}`,
-  fault: (reason: string) => `Could not be read: ${reason}.`,
+  fault: (reason: string) => `${reason}.`,
   most: "You have three calendars, the most we can read.",
   off: "Other calendars are turned off on this server.",
   added: { title: "Calendar added", text: "We read it within a minute." },

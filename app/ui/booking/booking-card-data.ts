@@ -42,7 +42,7 @@ export type Bookable = { sitters: ReadonlySet<string>; today: string };
 
 /** `alsoAsked` are the names of other sitters who were asked for the same. */
 export function bookingCardData(
-  { booking, party, shown, slots, offeredStatuses }: BookingView,
+  { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
   {
     bookable,
     alsoAsked = [],
@@ -82,6 +82,7 @@ export function bookingCardData(
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
     changeProposed: booking.proposal !== null,
+    othersAsked: answerable && isOneOfSeveral,
     clash,
     series:
       booking.seriesId !== null && others > 0

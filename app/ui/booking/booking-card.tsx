@@ -36,6 +36,8 @@ export type BookingCardData = {
   answerable: boolean;
   /** There is an open proposal. */
   changeProposed: boolean;
+  /** The first of several sitters to accept gets it. */
+  othersAsked: boolean;
   clash: ClashText | null;
   /** Its weekly booking, if it stands for further visits. */
   series: { href: string; label: string } | null;
@@ -48,6 +50,7 @@ export type BookingCardData = {
 
 /** A request that waits for the viewer's answer. */
 export const CHANGE_PROPOSED = "Change proposed";
+const OTHERS_ASKED = "Other sitters were asked too: the first to accept gets it.";
 
 export function BookingCard({
   booking,
@@ -93,6 +96,7 @@ export function BookingCard({
       </p>
       <KnownDogs dogs={booking.known} />
       {booking.note && <p className="quote">{booking.note}</p>}
+      {booking.othersAsked && <p className="soft">{OTHERS_ASKED}</p>}
       {booking.clash && <ClashNote clash={booking.clash} />}
       <HintNotes hints={booking.hints} />
       <div className="card-actions two">

@@ -23,7 +23,7 @@ export function SideSwitch({
           aria-current={side === current ? "page" : undefined}
         >
           {label}
-          {side !== current && waiting > 0 && <span className="badge grey">{waiting}</span>}
+          {side !== current && waiting > 0 && <b>{waiting}</b>}
         </a>
       ))}
     </nav>

@@ -6,11 +6,10 @@ import { UnreadCount } from "#app/ui/unread-count.tsx";
 export type NavEntry = "home" | "find" | "bookings" | "messages" | "profile";
 
 function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
-  const pureSitter = viewer.canSit && !viewer.ownsDogs;
   return [
     ["home", href("/"), "Home", "home"],
     ["find", href("/sitters"), "Find", "search"],
-    ["bookings", pureSitter ? href("/bookings-sitter") : href("/bookings"), "Bookings", "calendar"],
+    ["bookings", viewer.bookingsHref, "Bookings", "calendar"],
     ["messages", href("/messages"), "Messages", "message"],
     ["profile", href("/profile"), "Profile", "person"],
   ];

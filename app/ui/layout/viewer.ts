@@ -3,6 +3,7 @@ export type Viewer = {
   name: string;
   photo: string | null;
   canSit: boolean;
-  ownsDogs: boolean;
+  /** Of the side on which something waits, for whoever is both. */
+  bookingsHref: string;
   isAdmin: boolean;
 };

@@ -16,13 +16,13 @@ const unsaved = ["page", "sort", "favourites"];
 export function SaveSearch({ query, hint }: { query: Record<string, string>; hint?: true }) {
   const asked = Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
   const all = (
-    <a className="link tap ms-3" href={href("/searches")}>
+    <a className="link tap" href={href("/searches")}>
       {copy.saved}
     </a>
   );
-  if (asked.length === 0) return <p className="text-center">{all}</p>;
+  if (asked.length === 0) return all;
   return (
-    <form method="post" action={href("/searches")} className="text-center">
+    <form method="post" action={href("/searches")} className="cluster">
       {asked.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

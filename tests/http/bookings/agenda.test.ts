@@ -31,7 +31,11 @@ test("the agenda lists a week of accepted bookings in order of time, and nothing
   const page = await browser.get("/agenda");
   expect(page.text.match(/\d+ [AP]M to \d+ [AP]M/g)).toEqual(["8 AM to 9 AM", "5 PM to 6 PM"]);
   expect(page.text.indexOf("Luna")).toBeLessThan(page.text.indexOf("Rex"));
-  expect(page.text).toContain("1 request waits for your answer");
+  expect(page.text).toContain("1 thing needs your answer");
+  const days = [page, await browser.get("/agenda?week=next")].map(({ html }) =>
+    [...html.matchAll(/id="day-([\d-]+)"/g)].map(([, shown]) => shown),
+  );
+  expect(days.flat()).toEqual(Array.from({ length: 14 }, (_, after) => dateAhead(after)));
   expect(page.text).toContain("Langstrasse 10, Zürich");
   expect(page.text).toContain("Key under the mat");
   expect(page.html).toContain(`href="/bookings/${id}"`);

@@ -186,7 +186,10 @@ describe("the lists of bookings", () => {
     const browser = await browserOf(app, both);
     expect((await browser.get("/bookings")).text).toContain("Owner Sitter 1");
     expect((await browser.get("/bookings-sitter")).text).not.toMatch(/Owner \d/);
-    await book(undefined, { owner: { ...both, dogId: dog.id }, sitter });
+    const mine = { owner: { ...both, dogId: dog.id }, sitter };
+    await book(undefined, mine);
+    expect((await browser.get("/bookings-sitter")).text).not.toMatch(/Owner \d/);
+    await book("pending, requested by the sitter", mine);
     expect((await browser.get("/bookings-sitter")).text).toContain("Owner 1 Sitter");
   });
 });

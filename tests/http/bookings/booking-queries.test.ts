@@ -12,16 +12,17 @@ import {
   bookingForActor,
   bookingWithHistory,
   nextBookings,
-  openRequests,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
+import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
+import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
-import { newOwner, newSitter } from "#tests/support/people/people.ts";
+import { newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 
 const app = await testApp();
 const as = (id: string) => ({ ...app.context(), actor: { id } as Actor }) as unknown as SignedIn;
@@ -86,21 +87,23 @@ describe("lists and the dashboard", async () => {
   });
 
   test("each party answers the other's requests", async () => {
-    const { toAnswer: forSitter, sent } = await openRequests(as(sitter.id));
-    expect([sent.total, namesOf(sent.bookings)]).toEqual([1, ["offered"]]);
-    expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["requested"]]);
-    expect(forSitter.bookings[0]).toMatchObject({
-      party: "sitter",
-      offeredStatuses: ["accepted", "rejected"],
-      shown: { label: "Pending" },
+    const asked = async (person: TestPerson) => {
+      const { toAnswer, sent } = await openQuestions(as(person.id));
+      return { toAnswer: toAnswer.map(named), sent: sent.map(named) };
+    };
+    const named = ({ kind, id, party }: OpenQuestion) => [kind, names.get(id), party];
+    expect(await asked(sitter)).toEqual({
+      toAnswer: [["request", "requested", "sitter"]],
+      sent: [["request", "offered", "sitter"]],
     });
-    const { toAnswer: forOwner } = await openRequests(as(owner.id));
-    expect([forOwner.total, namesOf(forOwner.bookings)]).toEqual([1, ["offered"]]);
+    expect(await asked(owner)).toEqual({
+      toAnswer: [["request", "offered", "owner"]],
+      sent: [["request", "requested", "owner"]],
+    });
     expect(namesOf((await nextBookings(as(sitter.id))).bookings)).toEqual(["soon", "later"]);
     expect(namesOf((await nextBookings(as(owner.id), 1)).bookings)).toEqual(["soon"]);
     const stranger = await newSitter(app);
-    const none = { total: 0, bookings: [] };
-    expect(await openRequests(as(stranger.id))).toEqual({ toAnswer: none, sent: none });
+    expect(await openQuestions(as(stranger.id))).toEqual({ toAnswer: [], sent: [] });
   });
 
   test("the job closes overdue bookings, reports them, and finds nothing the second time", async () => {
@@ -173,12 +176,16 @@ describe("free times", async () => {
     expect([off.dayOff, off.openings]).toEqual([true, []]);
     expect(await free("2030-07-09")).toEqual([]);
     expect(await free(dateAhead(-1))).toEqual([]);
-    expect(await daysWithRoom(app.context(), sitter.id, "2030-07-08", 4)).toEqual([
-      { date: "2030-07-08", anyFree: true },
-      { date: "2030-07-09", anyFree: false },
-      { date: "2030-07-10", anyFree: false },
-      { date: "2030-07-11", anyFree: true },
-    ]);
+    const days = (use: "night" | "visit" | "meet") =>
+      daysWithRoom(app.context(), sitter.id, "2030-07-08", 4, use);
+    const open = async (use: "night" | "visit" | "meet") =>
+      (await days(use)).map(({ anyFree }) => anyFree);
+    expect(await open("night")).toEqual([true, false, false, true]);
+    // No hours on Mondays and Thursdays, though the nights are free.
+    for (const use of ["visit", "meet"] as const)
+      expect(await open(use)).toEqual([false, false, false, false]);
+    const [wednesdays] = await daysWithRoom(app.context(), sitter.id, "2030-07-17", 1, "meet");
+    expect(wednesdays).toEqual({ date: "2030-07-17", anyFree: true });
   });
 });
 

@@ -48,7 +48,7 @@ test("days off over bookings are asked about first, with everything that is on t
   expect([asked.status, asked.location]).toEqual([303, `${HERE}?from=${day}&to=${next}`]);
   expect(await daysOff(sitter.id)).toEqual([]);
   const page = await browser.get(asked.location ?? "");
-  expect(page.text).toContain("3 bookings on these days");
+  expect(page.text).toContain("1 booking and 2 requests on these days");
   const shown = [...page.html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => id);
   expect(shown.sort()).toEqual([ids.accepted, ids.asked, ids.offered].sort());
 });
@@ -56,11 +56,11 @@ test("days off over bookings are asked about first, with everything that is on t
 test("keeping them saves the days and leaves every booking as it is", async () => {
   const { sitter, ids, browser } = await busySitter();
   const page = await browser.submit(QUESTION, answer(ids, { bookings: "keep" }));
-  expect(page.html).toContain("Profile updated");
+  expect(page.html).toContain("Days off saved");
   expect(await daysOff(sitter.id)).toEqual([day, next]);
   expect(await statusOf(ids.accepted)).toBe("accepted");
   expect(await statusOf(ids.asked)).toBe("pending");
-  expect(page.text).toContain("3 bookings on these days");
+  expect(page.text).toContain("1 booking and 2 requests on these days");
   expect(page.html).toContain(`${HERE}?from=${day}&amp;to=${next}`);
 });
 
@@ -70,7 +70,7 @@ test("cancelling them tells each owner the same, and touches no other day", asyn
     QUESTION,
     answer(ids, { bookings: "cancel", message: "I have the flu, sorry!" }),
   );
-  expect(page.html).toContain("3 bookings cancelled");
+  expect(page.html).toContain("1 booking and 2 requests cancelled");
   const reason = "I have the flu, sorry!";
   expect(await storedBooking(app, ids.accepted)).toMatchObject({ status: "cancelled", reason });
   expect(await storedBooking(app, ids.asked)).toMatchObject({ status: "rejected", reason });
@@ -86,10 +86,25 @@ test("cancelling needs a message, and an empty choice is asked again", async () 
   const silent = await browser.submit(QUESTION, answer(ids, { bookings: "cancel", message: " " }));
   expect(silent.status).toBe(400);
   expect(silent.text).toContain("Please write a few words to the owners");
-  expect(silent.text).toContain("3 bookings on these days");
-  expect((await browser.post(QUESTION, answer(ids, {}))).status).toBe(303);
+  expect(silent.text).toContain("1 booking and 2 requests on these days");
+  const unsaid = await browser.post(QUESTION, answer(ids, { message: "I have the flu" }));
+  expect(unsaid.status).toBe(400);
+  expect(unsaid.text).toContain("Please choose whether to keep or cancel these bookings");
+  expect(unsaid.html).toContain("I have the flu");
   expect(await daysOff(sitter.id)).toEqual([]);
   expect(await statusOf(ids.accepted)).toBe("accepted");
+});
+
+test("some can be cancelled and the others kept", async () => {
+  const { sitter, ids, browser } = await busySitter();
+  const some = answer(ids, { bookings: "some", message: "Only the morning, sorry" });
+  expect((await browser.post(QUESTION, some)).text).toContain("Please tick at least one");
+  const page = await browser.submit(QUESTION, { ...some, ticked: [ids.accepted, ids.elsewhere] });
+  expect(page.html).toContain("1 booking cancelled");
+  expect(await daysOff(sitter.id)).toEqual([day, next]);
+  expect(await statusOf(ids.accepted)).toBe("cancelled");
+  for (const id of [ids.asked, ids.offered, ids.elsewhere])
+    expect(await statusOf(id)).toBe("pending");
 });
 
 test("a booking that came in since the question stops the whole of it", async () => {
@@ -103,7 +118,7 @@ test("a booking that came in since the question stops the whole of it", async ()
   const refused = await browser.post(QUESTION, form);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Another booking has come in for these days");
-  expect(refused.text).toContain("4 bookings on these days");
+  expect(refused.text).toContain("1 booking and 3 requests on these days");
   expect(refused.html).toContain("Flu");
   expect(await daysOff(sitter.id)).toEqual([]);
   for (const id of [...shown, extra]) expect(["pending", "accepted"]).toContain(await statusOf(id));

@@ -42,6 +42,9 @@ describe("the page to propose a change", () => {
     const after = await theirs.get(`/bookings/${id}`);
     expect(after.text).toContain("2:00 PM to 4:00 PM");
     expect(after.text).toContain("You agreed to the change");
+    expect(after.text).toMatch(
+      /Olive proposed a change: \w+, \w+ \d+, \d{4}, 2:00 PM to 4:00 PM, \$48\.00/,
+    );
   });
 
   test("keeps what was typed when it is refused", async () => {

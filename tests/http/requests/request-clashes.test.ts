@@ -117,6 +117,8 @@ test("several are declined at once, the impossible ones ticked beforehand", asyn
       reason: "Not available then. I have the flu.",
     });
   expect((await storedBooking(app, kept)).status).toBe("pending");
+  const again = await browser.submit(DECLINE, { requests: [impossible, possible] });
+  expect(again.html).toContain("These requests have been answered already");
 });
 
 test("what was answered in the meantime, or is somebody else's, is left alone and counted", async () => {

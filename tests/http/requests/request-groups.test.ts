@@ -4,7 +4,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
-import { newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 
 type Fault = { code: string; message: string; sitterId?: string };
 
@@ -60,6 +60,12 @@ test("the first of three to accept gets the booking, and the others are told", a
   const group = await groupOf(sent.body.groupId);
   expect(new Set(group.map((row) => row.sitter_id))).toEqual(new Set(sitters.map(({ id }) => id)));
   const second = group.find((row) => row.sitter_id === sitters[1].id);
+  const mine = await browserOf(app, owner);
+  const page = `/bookings/${sent.body.id}`;
+  expect((await mine.get(page)).text).toContain("Waiting for Ann, Bob, and Cat");
+  const theirs = await browserOf(app, sitters[0]);
+  for (const path of [page, "/"])
+    expect((await theirs.get(path)).text).toMatch(/other sitters were asked|asked other sitters/i);
   const accepted = await accept(second?.id ?? "", sitters[1]);
   expect(accepted.body).toMatchObject({ status: "accepted", groupId: null });
   for (const row of await groupOf(sent.body.groupId))
@@ -70,6 +76,10 @@ test("the first of three to accept gets the booking, and the others are told", a
         cancelled_by: "system",
       });
   expect((await accept(sent.body.id, sitters[0])).body.code).toBe("invalid_transition");
+  const told = await mine.get(page);
+  expect(told.text).toContain("Bob accepted Rex: booked with Bob.");
+  expect(told.html).toContain(`href="/bookings/${second?.id}"`);
+  expect(told.text).not.toContain("See other sitters nearby");
   await outboxDone(app);
   const lost = mailsTo(app, sitters[0].email);
   expect(lost.at(-2)).toContain("Other sitters were asked too: the first to accept gets");

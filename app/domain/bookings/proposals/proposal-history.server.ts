@@ -1,5 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 import type { Party } from "../booking-rules.ts";
+import type { Slot } from "../booking-times.ts";
 import type { ProposalStatus } from "./proposal-rules.ts";
 
 export type PastProposal = {
@@ -7,6 +8,11 @@ export type PastProposal = {
   status: ProposalStatus;
   createdAt: number;
   closedAt: number | null;
+  /** What was proposed. */
+  date: string;
+  endDate: string | null;
+  slots: Slot[];
+  priceCents: number | null;
 };
 
 const MOST_SHOWN = 10;
@@ -16,10 +22,11 @@ export async function proposalsOf(ctx: SignedIn, bookingId: string): Promise<Pas
   const rows = await ctx.db
     .selectFrom("booking_proposals")
     .select(["by_party as by", "status", "created_at as createdAt", "closed_at as closedAt"])
+    .select(["date", "end_date as endDate", "slots", "price_cents as priceCents"])
     .where("booking_id", "=", bookingId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(MOST_SHOWN)
     .execute();
-  return rows.reverse();
+  return rows.reverse().map((row) => ({ ...row, slots: JSON.parse(row.slots) as Slot[] }));
 }

@@ -1,5 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
 import { DomainError, type ErrorKind } from "../../errors.ts";
+import { bookingAndParty } from "../booking-queries.server.ts";
+import { isUnanswered } from "../booking-rules.ts";
 import { changeBookingStatus } from "../change-booking-status.server.ts";
 
 const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_found"];
@@ -13,6 +15,8 @@ export async function declineRequests(
   let declined = 0;
   for (const id of new Set(ids)) {
     try {
+      // A page that was left open sends again what it declined.
+      if (!isUnanswered((await bookingAndParty(ctx, id)).record.status)) continue;
       await changeBookingStatus(ctx, id, { status: "rejected", reason });
       declined += 1;
     } catch (error) {

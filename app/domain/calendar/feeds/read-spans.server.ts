@@ -14,7 +14,7 @@ const WORKER = resolve("app/domain/calendar/feeds/feed-worker.ts");
 const oneAtATime = createBoundedQueue({
   atOnce: 1,
   waiting: 10,
-  refuse: () => new FeedFault("Too many calendars are being read. Please try again later."),
+  refuse: () => new FeedFault("Too many calendars are being read at the moment"),
 });
 
 /** As `busySpans`, within 5 seconds and 128 MB, and how long that took. Throws FeedFault. */

@@ -89,14 +89,20 @@ export const DaysOffForm = z
   .object({
     from: RequiredDate(),
     to: PlainDate.optional(),
-    bookings: z.enum(["keep", "cancel"], { error: KEEP_OR_CANCEL }).optional(),
+    bookings: z.enum(["keep", "cancel", "some"], { error: KEEP_OR_CANCEL }).optional(),
     /** The bookings that were listed, by their ids. */
     shown: ListOf(TrimmedString(100), MOST_LISTED),
+    /** Those to cancel, of `some`. */
+    ticked: ListOf(TrimmedString(100), MOST_LISTED),
     message: OptionalText(500),
   })
-  .refine(({ bookings, message }) => bookings !== "cancel" || message, {
+  .refine(({ bookings, message }) => !bookings || bookings === "keep" || message, {
     path: ["message"],
     error: "Please write a few words to the owners",
+  })
+  .refine(({ bookings, ticked }) => bookings !== "some" || ticked.length > 0, {
+    path: ["ticked"],
+    error: "Please tick at least one",
   });
 
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });

@@ -20,7 +20,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const [dogs, place, months, free] = await Promise.all([
     dogsOfOwner(ctx, ctx.actor.id),
     ownPlace(ctx),
-    bookableMonths(ctx, sitter.id, query.get("month") ?? date),
+    bookableMonths(ctx, sitter.id, query.get("month") ?? date, MEET),
     date ? freeSlots(ctx, sitter.id, date) : null,
   ]);
   const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));

@@ -58,6 +58,9 @@ export function whatHappens(firstName: string, answers: string | null): string {
 }
 
 export const copy = {
+  firstOf: "The first to accept gets the booking. You pay nothing here.",
+  /** `reason` as 'Luca does not take large dogs'. */
+  unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
   askOthers: "Ask others too",
   firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
   nobodyElse: "Nobody else is free at this time.",

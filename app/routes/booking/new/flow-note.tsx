@@ -14,7 +14,9 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
   if (isLast)
     return (
       <>
-        <p className="soft">{whatHappens(firstNameOf(sitter.name), answers)}</p>
+        <p className="soft">
+          {data.others?.length ? copy.firstOf : whatHappens(firstNameOf(sitter.name), answers)}
+        </p>
         {dollars !== undefined && <b className="text-lg">{priceLabel(dollars)}</b>}
       </>
     );

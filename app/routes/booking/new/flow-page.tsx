@@ -2,10 +2,11 @@ import { href } from "react-router";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, pageHeading } from "./copy.ts";
+import { chosenLabels, copy, pageHeading } from "./copy.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
@@ -13,7 +14,7 @@ import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { flows, pagesOf } from "./flows.ts";
 import { NoServices } from "./no-services.tsx";
-import { chosenDogs } from "./validate.ts";
+import { chosenDogs, misfitOf } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
@@ -111,6 +112,7 @@ export function FlowPage({
     >
       {offers ? (
         <>
+          {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
           {steps.map((step) => (
             <FlowStepView key={step} step={step} data={data} field={field} />
           ))}
@@ -125,6 +127,14 @@ export function FlowPage({
       )}
     </FlowFrame>
   );
+}
+
+/** Each dog that the sitter does not take, said before a day is chosen. */
+function unfitDogs({ dogs, sitter }: FlowPageData): string[] {
+  return dogs.flatMap((dog) => {
+    const reason = misfitOf(dog, sitter);
+    return reason ? [copy.unfit(reason, dog.name)] : [];
+  });
 }
 
 /** Days of a calendar that submits at once leave no field with the chosen day. */

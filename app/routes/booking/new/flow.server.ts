@@ -5,8 +5,8 @@ import {
   sitterUnavailable,
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
-import { freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
+import { type DayUse, freeSlots } from "#app/domain/availability/free-times.server.ts";
+import { serviceForPeriod, servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
@@ -88,7 +88,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     months: shows("date")
-      ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date)
+      ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date, dayUse(known))
       : null,
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
@@ -107,6 +107,12 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
 function usualService({ flow }: BookingChoices, offered: readonly string[]): string {
   if (!flows[flow].asksService) return "";
   return (flow === "stay" ? usualStayService(offered) : serviceForPeriod(null, offered)) ?? "";
+}
+
+/** A night can be free on a day without a free hour. */
+function dayUse({ choices, service, sitter }: FlowKnown): DayUse {
+  const booked = flows[choices.flow].asksService ? [service] : sitter.services;
+  return servicesOfPeriod.overnight.some((night) => booked.includes(night)) ? "night" : "visit";
 }
 
 async function liveRequestOf(ctx: SignedIn, { choices, service }: FlowKnown, dogs: DogJson[]) {

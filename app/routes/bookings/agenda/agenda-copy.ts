@@ -1,8 +1,11 @@
 export const agendaCopy = {
   title: "Agenda",
   subtitle: "Your week as a sitter",
-  requests: (count: number) =>
-    count === 1 ? "1 request waits for your answer" : `${count} requests wait for your answer`,
+  nextWeek: "Next week",
+  thisWeek: "This week",
+  print: "Print",
+  toAnswer: (count: number) =>
+    count === 1 ? "1 thing needs your answer" : `${count} things need your answer`,
   allBookings: "All bookings",
   free: "Nothing booked",
   off: "Day off",

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
+import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
+import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
@@ -16,24 +16,28 @@ const DAYS = 7;
 export type AgendaDay = Awaited<ReturnType<typeof agenda>>["days"][number];
 export type AgendaEntryData = ReturnType<typeof entryOf>;
 
-/** Agreed bookings of today and the six days after. Throws forbidden for people who can't sit. */
-export async function agenda(ctx: SignedIn) {
+/** Agreed bookings of seven days from today, or of the next seven. Throws forbidden for people who can't sit. */
+export async function agenda(ctx: SignedIn, isNext: boolean) {
   if (!ctx.actor.canSit) throw forbidden("This page is for sitters.");
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
-  const dates = Array.from({ length: DAYS }, (_, after) => addDays(today, after));
-  const [views, counts, profile] = await Promise.all([
-    sitterBookingsOn(ctx, { from: today, to: dates.at(-1) ?? today }),
-    bookingCounts(ctx, "sitter"),
+  const first = isNext ? addDays(today, DAYS) : today;
+  const dates = Array.from({ length: DAYS }, (_, after) => addDays(first, after));
+  const [views, questions, profile] = await Promise.all([
+    sitterBookingsOn(ctx, { from: first, to: dates.at(-1) ?? first }),
+    openQuestions(ctx),
     sitterProfile(ctx, ctx.actor.id),
   ]);
   const agreed = views.filter(({ shown }) => isAgreed(shown.status));
   const off = new Set(profile?.daysOff);
   return {
-    requests: counts("pending"),
+    isNext,
+    toAnswer: toAnswerOn("sitter", questions).length,
     days: dates.map((date) => ({
       date,
       label: dayLabel(date, today),
+      /** Also for paper, where 'Today' says nothing; null where the label is a date. */
+      dated: date <= addDays(today, 1) ? weekdayMonthDay(date) : null,
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
       entries: timesOn(agreed, date, zone).map(entryOf),

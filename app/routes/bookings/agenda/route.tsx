@@ -15,49 +15,63 @@ import { type AgendaDay, agenda } from "./model.server.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "agenda" };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return agenda(context.get(signedInContext));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return agenda(context.get(signedInContext), url.searchParams.get("week") === "next");
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
-export default function Agenda({ loaderData: { requests, days } }: Route.ComponentProps) {
+export default function Agenda({ loaderData: { isNext, toAnswer, days } }: Route.ComponentProps) {
   const isEmpty = days.every(({ entries, isOff }) => entries.length === 0 && !isOff);
   return (
-    <div data-live="bookings">
+    <>
       <PageHeader
         title={copy.title}
         subtitle={copy.subtitle}
         actions={
-          <ButtonLink small variant="quiet" href={href("/bookings-sitter")}>
-            {copy.allBookings}
-          </ButtonLink>
+          <>
+            <button type="button" className="btn quiet small" data-print="" hidden>
+              {copy.print}
+            </button>
+            <ButtonLink small variant="ghost" href={isNext ? AGENDA : `${AGENDA}?week=next`}>
+              {isNext ? copy.thisWeek : copy.nextWeek}
+            </ButtonLink>
+            <ButtonLink small variant="quiet" href={href("/bookings-sitter")}>
+              {copy.allBookings}
+            </ButtonLink>
+          </>
         }
       />
-      <div className="stack">
-        {requests > 0 && (
-          <RowList>
-            <ListRow
-              href={href("/bookings-sitter")}
-              start={<Icon name="clock" />}
-              title={copy.requests(requests)}
-            />
-          </RowList>
+      <div className="stack" data-live="bookings">
+        {toAnswer > 0 && (
+          <div className="no-print">
+            <RowList>
+              <ListRow
+                href={href("/bookings-sitter")}
+                start={<Icon name="clock" />}
+                title={copy.toAnswer(toAnswer)}
+              />
+            </RowList>
+          </div>
         )}
         {isEmpty && <EmptyState pose="sleeping" title={copy.none} hint={copy.noneHint} />}
         {days.map((day) => (
           <Day key={day.date} day={day} />
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
-function Day({ day: { date, label, isOff, offHref, entries } }: { day: AgendaDay }) {
+const AGENDA = href("/agenda");
+
+function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: AgendaDay }) {
   return (
     <section aria-labelledby={`day-${date}`}>
       <div className="row justify-between">
-        <h2 id={`day-${date}`}>{label}</h2>
+        <h2 id={`day-${date}`}>
+          {label} {dated && <span className="soft">{dated}</span>}
+        </h2>
         {isOff ? (
           <Badge>{copy.off}</Badge>
         ) : (

@@ -36,7 +36,7 @@ export function bookingHistory(
       at: change.at,
       text: textOf(change, view.party, name, appName),
     })),
-    ...proposalEntries(proposals, view.party, name),
+    ...proposalEntries(proposals, view, name),
   ].toSorted((a, b) => a.at - b.at);
   return [
     ...done.map(({ at, text }) => ({ text, when: momentLabel(at, now, zone), ahead: false })),

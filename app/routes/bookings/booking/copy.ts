@@ -99,6 +99,7 @@ export const bookingCopy = {
   reasonNeeded: (name: string) => `Please say why. ${name} reads it.`,
   declineWhy: (name: string) => `Tell ${name} why (optional)`,
   ownWords: "In your own words",
+  seeChosen: (name: string) => `See the booking with ${name}`,
   bookAgain: "Book again",
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,

@@ -5,7 +5,7 @@ import {
   serviceName,
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
-import { bookingWithHistory, restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
+import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
 import {
   isCompleted,
   isOpen,
@@ -15,6 +15,7 @@ import {
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
 import { proposalsOf } from "#app/domain/bookings/proposals/proposal-history.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
@@ -34,6 +35,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
+import { groupShown } from "./group-shown.server.ts";
 import { offeredIntents } from "./intents.ts";
 import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
@@ -52,6 +54,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
+  const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
+  const group = await groupShown(ctx, booking);
   const agreed = stage === "agreed" || stage === "running";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
@@ -75,6 +79,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     party,
     offersCalendar: await offersCalendar(ctx),
     intents,
+    /** Home tells of it until it was opened. */
+    fallenKey: isOff && view.startAt > ctx.now() ? keyOf(id, booking.seriesId) : null,
     version: booking.version,
     terms: booksSitters ? terms : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
@@ -94,10 +100,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       clash,
       hints: known?.hints ?? [],
-      next: nextStep(view, { ...around, answerMinutes }),
-      off: stage === "declined" || stage === "expired" || stage === "withdrawn",
+      next: nextStep(view, { ...around, answerMinutes, ...group.names }),
+      off: isOff,
       owed: due && owedText(due, party, name),
-      links: booksSitters ? await nextLinks(ctx, view, stage, name) : [],
+      links: group.chosen ?? (booksSitters ? await nextLinks(ctx, view, stage, name) : []),
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -116,13 +122,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
-    alsoAsked: (await restOfGroup(ctx, booking)).map(({ booking: { id, sitter }, shown }) => ({
-      href: href("/bookings/:id", { id }),
-      name: sitter.name,
-      photo: sitter.avatar,
-      status: shown.status,
-      label: shown.label,
-    })),
+    alsoAsked: group.asked,
     reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
     instead: await sittersInstead(ctx, view, stage),
     dogs: seesDogs

@@ -1,8 +1,15 @@
+/** `accepted` is who came first; null if that is over. */
+type Answered = { name: string; accepted: string | null; dogs: string };
+
 export const nextStepCopy = {
   waiting: (name: string) => `Waiting for ${name}`,
   unknownWait: (name: string) => `We can't say yet how quickly ${name} answers.`,
   expires: (name: string, when: string) =>
     `Nothing is booked yet. If ${name} doesn't answer by ${when}, the request expires.`,
+  firstOf: (when: string) =>
+    `The first to accept gets the booking, and the others are told. Without an answer by ${when}, the requests expire.`,
+  othersAsked: (owner: string) =>
+    `${owner} asked other sitters too: the first to accept gets the booking.`,
   answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
   ahead: (name: string) => `Message ${name} if anything changes.`,
@@ -60,11 +67,17 @@ export const nextStepCopy = {
       text: "It won't take place.",
     }),
     answered: {
-      owner: (name: string) => ({
-        title: "Another sitter accepted",
-        text: `So ${name} isn't needed any more, and has been told.`,
-      }),
-      sitter: (name: string) => ({
+      owner: ({ name, accepted, dogs }: Answered) =>
+        accepted === null
+          ? {
+              title: "Another sitter accepted",
+              text: `So ${name} isn't needed any more, and has been told.`,
+            }
+          : {
+              title: `${accepted} accepted`,
+              text: `${dogs}: booked with ${accepted}. ${name} isn't needed any more, and has been told.`,
+            },
+      sitter: ({ name }: Answered) => ({
         title: "Answered by another sitter",
         text: `${name} had asked someone else too, who accepted first. Nothing was booked with you.`,
       }),

@@ -1,5 +1,11 @@
-import { dogNames } from "#app/domain/bookings/booking-labels.ts";
-import { ANSWERED, EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
+import {
+  ANSWERED,
+  EXPIRED,
+  otherParty,
+  type Party,
+  wasAnsweredElsewhere,
+} from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
@@ -23,6 +29,10 @@ type Around = {
   zone: string;
   /** The median until the other party's first answer; null if unknown. */
   answerMinutes: number | null;
+  /** First names of the other sitters who were asked for the same and have not answered. */
+  alsoAsked: string[];
+  /** Of the one of them who accepted. */
+  accepted: string | null;
 };
 
 /** What the booking's page says first. */
@@ -32,14 +42,25 @@ export function nextStep(view: BookingView, around: Around): NextStep {
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 
-function stepOf({ booking, party, answerBy }: BookingView, around: Around): NextStep {
-  const { stage, name, answerMinutes, now, zone } = around;
+function stepOf(view: BookingView, around: Around): NextStep {
+  const { booking, party, answerBy, isOneOfSeveral } = view;
+  const { stage, name, answerMinutes, alsoAsked, now, zone } = around;
   const expiry = momentLabel(answerBy, now, zone);
   const side = booking.requestedBy === party ? "asker" : "asked";
   switch (stage) {
     case "to answer":
-      return { title: requestSentence(booking), text: copy.answerBy(expiry) };
+      return {
+        title: requestSentence(booking),
+        text: isOneOfSeveral
+          ? `${copy.othersAsked(name)} ${copy.answerBy(expiry)}`
+          : copy.answerBy(expiry),
+      };
     case "waiting":
+      if (alsoAsked.length > 0)
+        return {
+          title: copy.waiting(listText([name, ...alsoAsked])),
+          text: copy.firstOf(expiry),
+        };
       return {
         title: copy.waiting(name),
         text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires(name, expiry)}`,
@@ -60,17 +81,16 @@ function stepOf({ booking, party, answerBy }: BookingView, around: Around): Next
     case "expired":
       return copy.expired[side](name);
     case "withdrawn":
-      return withdrawnStep(booking, party, name);
+      return withdrawnStep(booking, party, around);
   }
 }
 
 /** Cancelled by whom: a party, the system, or unknown. */
-function withdrawnStep(
-  { cancelledBy, reason }: BookingView["booking"],
-  party: Party,
-  name: string,
-) {
+function withdrawnStep(booking: BookingView["booking"], party: Party, { name, accepted }: Around) {
+  const { cancelledBy } = booking;
   if (cancelledBy === party) return copy.withdrawn.you(name);
   if (cancelledBy === otherParty(party)) return copy.withdrawn.other(name);
-  return reason === ANSWERED ? copy.withdrawn.answered[party](name) : copy.withdrawn.system;
+  if (!wasAnsweredElsewhere(booking)) return copy.withdrawn.system;
+  const dogs = dogNames(booking.dogs);
+  return copy.withdrawn.answered[party]({ name, accepted, dogs });
 }

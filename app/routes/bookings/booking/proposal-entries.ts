@@ -1,17 +1,28 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
+import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { PROPOSAL_EXPIRED, proposalHistory } from "./proposal-copy.ts";
 
 /** What was proposed and what came of it, as the viewer reads it. */
 export function proposalEntries(
   proposals: readonly PastProposal[],
-  viewer: Party,
+  { booking: { kind, service }, party: viewer }: BookingView,
   name: string,
 ): { at: number; text: string }[] {
   const said = (status: keyof typeof proposalHistory, by: Party) =>
     by === viewer ? proposalHistory[status].you : proposalHistory[status].other(name);
-  return proposals.flatMap(({ by, status, createdAt, closedAt }) => {
-    const made = { at: createdAt, text: said("open", by) };
+  return proposals.flatMap(({ by, status, createdAt, closedAt, ...terms }) => {
+    const [startDate, endDate] = [terms.date, terms.endDate ?? terms.date];
+    const nights = nightsOf(kind, service, { startDate, endDate });
+    const asked = [
+      datesLabel({ kind, service, startDate, endDate, nights }),
+      ...timeLabels({ kind, service }, terms.slots),
+      priceLabel(terms.priceCents === null ? null : terms.priceCents / 100),
+    ];
+    const made = { at: createdAt, text: `${said("open", by)}: ${asked.join(", ")}` };
     if (status === "open" || closedAt === null) return [made];
     const actor = status === "withdrawn" ? by : otherParty(by);
     const text = status === "expired" ? PROPOSAL_EXPIRED : said(status, actor);

@@ -5,6 +5,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -41,9 +42,10 @@ export const handle: PageHandle = {
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.intent),
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await bookingPage(ctx, params.id);
+  if (page.fallenKey) noteOpened(context.get(scopeContext), request, page.fallenKey);
   return {
     ...page,
     intent: requestedIntent(url.searchParams.get("confirm"), page.intents),

@@ -9,7 +9,7 @@ import type { SitterInstead } from "./sitters-instead.server.ts";
 export function SittersInstead({ sitters }: { sitters: SitterInstead[] }) {
   if (sitters.length === 0) return null;
   return (
-    <Card title={copy.freeThen}>
+    <Card id="free" title={copy.freeThen}>
       <p className="soft">{copy.freeThenHint}</p>
       <RowList>
         {sitters.map(({ id, name, photo, facts, href }) => (

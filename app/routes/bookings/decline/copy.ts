@@ -13,9 +13,14 @@ export const declineCopy = {
   none: "No requests wait for your answer",
   chooseOne: "Please tick at least one request",
   chooseReason: "Please choose one of the reasons",
-  declined: (count: number) => (count === 1 ? "1 request declined" : `${count} requests declined`),
+  declined: (count: number) => declinedTitles[count] ?? `${count} requests declined`,
   changed: (count: number) =>
     count === 1
       ? "1 had been answered or withdrawn in the meantime."
       : `${count} had been answered or withdrawn in the meantime.`,
+};
+
+const declinedTitles: Record<number, string> = {
+  0: "These requests have been answered already",
+  1: "1 request declined",
 };

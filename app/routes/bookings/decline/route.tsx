@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { declined, changed } = await declineRequests(ctx, requests, reasonGiven(chosen, reason));
     flash(scope, {
       title: copy.declined(declined),
-      ...(changed > 0 && { text: copy.changed(changed) }),
+      ...(declined > 0 && changed > 0 && { text: copy.changed(changed) }),
     });
     return redirect(LIST, 303);
   });

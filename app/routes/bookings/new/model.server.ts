@@ -26,7 +26,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const sitterId = ctx.actor.id;
   const [facts, months, free, price] = await Promise.all([
     factsOfRequest(ctx, { sitterId, dogIds: [dogId] }),
-    bookableMonths(ctx, sitterId, query.get("month") ?? date),
+    bookableMonths(ctx, sitterId, query.get("month") ?? date, "hour"),
     date ? freeSlots(ctx, sitterId, date, dogId) : null,
     priceOf(ctx),
   ]);

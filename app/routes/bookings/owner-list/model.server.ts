@@ -6,7 +6,14 @@ import {
   bookingsAsOwner,
   previousSitters,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { nextBookings } from "#app/domain/bookings/booking-queries.server.ts";
 import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
+import {
+  isNextAsSitter,
+  openQuestions,
+  toAnswerOn,
+} from "#app/domain/bookings/open/open-questions.server.ts";
+import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -18,6 +25,7 @@ import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 
 const BOOKINGS_SHOWN = 30;
@@ -29,15 +37,24 @@ const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 /** By the query's `tab`, `before`, `day` and `month`; `choose` adds recent sitters. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = PlainDate.safeParse(query.get("day")).data ?? null;
+  const questions = await openQuestions(ctx);
   return {
     list: await listOf(ctx, query, day),
     calendar: await calendarOf(ctx, query.get("month"), day),
     recent: query.has("choose") ? await previousSitters(ctx, RECENT_SITTERS) : null,
     canSit: ctx.actor.canSit,
-    waitingAsSitter: ctx.actor.canSit ? (await bookingCounts(ctx, "sitter"))("pending") : 0,
+    waitingAsSitter: toAnswerOn("sitter", questions).length,
+    questions: (await shownQuestions(ctx, toAnswerOn("owner", questions))).map(questionRow),
     inGoogle: await offersCalendar(ctx),
     series: await openSeries(ctx, "owner"),
   };
+}
+
+/** Whether something waits for the actor as a sitter or, if nothing does, whether the next booking is one. */
+export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
+  if (!ctx.actor.canSit) return false;
+  const { bookings } = await nextBookings(ctx, 1);
+  return isNextAsSitter(await openQuestions(ctx), bookings[0]?.party);
 }
 
 /** A tab's bookings, or all of one day. Throws not_found for an unknown `before`. */

@@ -3,6 +3,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { QuestionSection } from "#app/ui/booking/question-rows.tsx";
 import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -10,7 +11,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/route";
-import { ownerBookings } from "./model.server.ts";
+import { belongsToSitter, ownerBookings } from "./model.server.ts";
 import { SitterChooser } from "./sitter-chooser.tsx";
 
 export const handle: PageHandle = { nav: "bookings", wide: true };
@@ -19,6 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const id = url.searchParams.get("id");
   if (id) throw redirect(href("/bookings/:id", { id }), 302);
+  if (url.searchParams.get("side") === "any" && (await belongsToSitter(ctx)))
+    throw redirect(href("/bookings-sitter"), 302);
   return ownerBookings(ctx, url.searchParams);
 }
 
@@ -41,6 +44,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
         <DayStrip {...calendar} />
         <div data-live="bookings">
+          <QuestionSection rows={loaderData.questions} />
           <SeriesRows series={loaderData.series} waiting />
           <BookingList
             list={list}

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
+import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -14,6 +16,7 @@ import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { questionRow } from "#app/ui/booking/question-row.ts";
 
 const BOOKINGS_SHOWN = 30;
 
@@ -27,13 +30,15 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
   const day = PlainDate.safeParse(query.get("date")).data ?? null;
   const list = await listOf(ctx, query, day);
+  const questions = await openQuestions(ctx);
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
     declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
     calendar: await calendarOf(ctx, query.get("month"), day),
     ownsDogs: ctx.actor.ownsDogs,
-    waitingAsOwner: ctx.actor.ownsDogs ? (await bookingCounts(ctx, "owner"))("pending") : 0,
+    waitingAsOwner: toAnswerOn("owner", questions).length,
+    questions: (await shownQuestions(ctx, toAnswerOn("sitter", questions))).map(questionRow),
     inGoogle: await offersCalendar(ctx),
     series: await openSeries(ctx, "sitter"),
   };

@@ -3,6 +3,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { QuestionSection } from "#app/ui/booking/question-rows.tsx";
 import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -30,7 +31,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <div className="lg:hidden">
-              <ButtonLink small variant="quiet" href="#calendar">
+              <ButtonLink small variant="ghost" href="#calendar">
                 Calendar
               </ButtonLink>
             </div>
@@ -51,16 +52,16 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <SeriesRows series={loaderData.series} waiting />
-          <BookingList list={list} />
-          <SeriesRows series={loaderData.series} />
+          <QuestionSection rows={loaderData.questions} />
           {declineHref && (
-            <p className="mt-4">
+            <p className="mb-3">
               <ButtonLink small variant="ghost" href={declineHref}>
                 Decline several
               </ButtonLink>
             </p>
           )}
+          <BookingList list={list} />
+          <SeriesRows series={loaderData.series} />
         </SideLayout>
       </div>
     </>

@@ -3,6 +3,14 @@ import { href } from "react-router";
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
   toAnswer: "Needs your answer",
+  fallen: {
+    cancelled: (name: string) => `${name} cancelled`,
+    declined: (name: string) => `${name} declined`,
+    expired: (name: string) => `${name} didn't answer in time`,
+    ended: (name: string) => `The booking with ${name} won't take place`,
+    visits: (count: number) => `${count} visits`,
+  },
+  findInstead: "Find someone else",
   next: "Coming up",
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,

@@ -1,6 +1,10 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
+import { nextBookings, viewsOf } from "#app/domain/bookings/booking-queries.server.ts";
+import { fallenThrough } from "#app/domain/bookings/open/fallen-through.server.ts";
+import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
+import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
+import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -15,9 +19,11 @@ import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
+import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { fallenItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 
 const REQUESTS_SHOWN = 5;
@@ -25,21 +31,20 @@ const DOGS_SHOWN = 4;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 
-export async function dashboard(ctx: SignedIn) {
+/** `seen` tells when this browser last showed what fell through, by its key. */
+export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const [{ toAnswer, sent }, next, unread, { started, leads, checklist, dogs }] = await Promise.all(
-    [
-      openRequests(ctx, REQUESTS_SHOWN),
-      nextBookings(ctx),
-      unreadTotal(ctx),
-      isAdmin ? adminLeads(ctx) : setupOf(ctx),
-    ],
-  );
-  const [clashes, facts] = await Promise.all([
-    clashesOf(ctx, toAnswer.bookings),
-    requestFacts(ctx, toAnswer.bookings),
+  const [questions, next, unread, { started, leads, checklist, dogs }] = await Promise.all([
+    openQuestions(ctx),
+    nextBookings(ctx),
+    unreadTotal(ctx),
+    isAdmin ? adminLeads(ctx) : setupOf(ctx),
   ]);
+  const { toAnswer, sent } = questions;
+  const fallen = await fallenThrough(ctx, seen);
+  const views = await viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]);
+  const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id, kind, date } = view.booking;
     const data = bookingCardData(view, {
@@ -50,17 +55,22 @@ export async function dashboard(ctx: SignedIn) {
     });
     return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
   };
-  const section = ({ bookings, total }: typeof sent) => ({
-    cards: groupedRequests(bookings).map(card),
-    hidden: total - bookings.length,
-  });
+  const section = async (asked: OpenQuestion[]) => {
+    const shown = firstRequests(asked);
+    return {
+      cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
+      rows: (await shownQuestions(ctx, asked)).map(questionRow),
+      hidden: requestsIn(asked).length - shown.length,
+    };
+  };
   return {
     name: firstNameOf(name),
+    fallen: fallen.map((item) => fallenItem(item, ctx.now())),
     ownsDogs,
     canSit,
-    caughtUp: toAnswer.total === 0 && unread === 0 && leads.length === 0,
-    toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
-    sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
+    caughtUp: toAnswer.length === 0 && fallen.length === 0 && unread === 0 && leads.length === 0,
+    toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
+    sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: groupedRequests(next.bookings).map(card),
     allHref: listHref(!ownsDogs),
     unread,
@@ -75,6 +85,14 @@ export async function dashboard(ctx: SignedIn) {
     })),
     profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
   };
+}
+
+function requestsIn(questions: readonly OpenQuestion[]): string[] {
+  return questions.filter(({ kind }) => kind === "request").map(({ id }) => id);
+}
+
+function firstRequests(questions: readonly OpenQuestion[]): string[] {
+  return requestsIn(questions).slice(0, REQUESTS_SHOWN);
 }
 
 function listHref(asSitter: boolean): string {

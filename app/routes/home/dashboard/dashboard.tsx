@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { BookingCard } from "#app/ui/booking/booking-card.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
+import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -13,6 +14,7 @@ import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
+import { FallenThroughCard } from "./fallen-through-card.tsx";
 import type { Lead } from "./leads.ts";
 
 /** What waits for an answer, and what is next. */
@@ -23,7 +25,9 @@ export function Dashboard(data: DashboardData) {
       Hello <PersonName name={name} />
     </>
   );
-  const booked = [toAnswer.cards, sent.cards, next].some((list) => list.length > 0);
+  const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
+  const hasAsked = sent.cards.length + sent.rows.length > 0;
+  const booked = data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -33,11 +37,15 @@ export function Dashboard(data: DashboardData) {
       <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
       <SideLayout side={<DashboardSide {...data} />}>
         <div className="stack">
-          {toAnswer.cards.length > 0 && (
+          {data.fallen.map((item) => (
+            <FallenThroughCard key={item.href} item={item} />
+          ))}
+          {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.map((card) => (
                 <BookingCard key={card.href} booking={card} saysStatus={false} />
               ))}
+              <QuestionRows rows={toAnswer.rows} />
             </Section>
           )}
           {leads.map((lead) => (
@@ -54,9 +62,10 @@ export function Dashboard(data: DashboardData) {
               </ButtonLink>
             </Section>
           )}
-          {sent.cards.length > 0 && (
+          {hasAsked && (
             <Section title={copy.waiting} {...sent}>
-              <BookingRows bookings={sent.cards} saysStatus={false} />
+              {sent.cards.length > 0 && <BookingRows bookings={sent.cards} saysStatus={false} />}
+              <QuestionRows rows={sent.rows} />
             </Section>
           )}
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}

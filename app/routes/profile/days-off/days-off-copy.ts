@@ -6,17 +6,28 @@ export const daysOffCopy = {
   both: "First and last day",
   add: "Add days off",
   none: "No days off planned.",
-  onTheseDays: (count: number) =>
-    count === 1 ? "1 booking on these days" : `${count} bookings on these days`,
+  onTheseDays: (counts: Counts) => `${counted(counts)} on these days`,
   what: "What should happen to these bookings?",
-  keep: "Keep them",
+  chooseOne: "Please choose whether to keep or cancel these bookings",
+  keep: "Keep all",
   keepText: "You still look after these dogs. Nobody else can book you.",
-  cancel: "Cancel them all",
+  cancel: "Cancel all",
   cancelText: "Each owner gets your message, and is shown other sitters who are free then.",
+  some: "Cancel some",
+  someText: "Tick them below. You keep the others.",
+  which: "Which ones to cancel, if only some",
   message: "Your message to the owners",
   messageHint: "Needed if you cancel.",
   save: "Save days off",
-  saved: "Profile updated",
-  cancelled: (count: number) =>
-    count === 1 ? "1 booking cancelled" : `${count} bookings cancelled`,
+  saved: "Days off saved",
+  ended: (counts: Counts) => `${counted(counts)} cancelled`,
 };
+
+type Counts = { bookings: number; requests: number };
+
+function counted({ bookings, requests }: Counts): string {
+  const booked = bookings === 1 ? "1 booking" : `${bookings} bookings`;
+  const asked = requests === 1 ? "1 request" : `${requests} requests`;
+  if (requests === 0) return booked;
+  return bookings === 0 ? asked : `${booked} and ${asked}`;
+}

@@ -6,7 +6,7 @@ import { daysOffCopy as copy } from "./days-off-copy.ts";
 export type DaysOffRange = {
   from: string;
   to: string;
-  bookings: number;
+  counts: { bookings: number; requests: number };
   /** Null without bookings. */
   questionHref: string | null;
 };
@@ -15,7 +15,7 @@ export function DaysOffList({ ranges }: { ranges: DaysOffRange[] }) {
   if (!ranges.length) return <p className="soft">{copy.none}</p>;
   return (
     <RowList>
-      {ranges.map(({ from, to, bookings, questionHref }) => {
+      {ranges.map(({ from, to, counts, questionHref }) => {
         const label = daysLabel(from, to);
         return (
           <ListRow
@@ -24,7 +24,7 @@ export function DaysOffList({ ranges }: { ranges: DaysOffRange[] }) {
             text={
               questionHref && (
                 <a className="link tap" href={questionHref}>
-                  {copy.onTheseDays(bookings)}
+                  {copy.onTheseDays(counts)}
                 </a>
               )
             }

@@ -15,16 +15,17 @@ import type { DaysOffQuestionData } from "./model.server.ts";
 
 /** What becomes of the bookings on days that are to be off. */
 export function DaysOffQuestion({
-  question: { from, to, bookings },
+  question: { from, to, counts, bookings },
   form,
   fields,
 }: {
   question: DaysOffQuestionData;
   form: { id?: string | undefined; errors?: string[] | undefined };
-  fields: Record<"bookings" | "message", FormField>;
+  fields: Record<"bookings" | "ticked" | "message", FormField>;
 }) {
+  const many = bookings.length > 1;
   return (
-    <Card title={copy.onTheseDays(bookings.length)}>
+    <Card title={copy.onTheseDays(counts)}>
       <p>{daysLabel(from, to)}</p>
       <RowList>
         {bookings.map(({ id, href, dogs, owner, when, status, statusLabel }) => (
@@ -56,8 +57,28 @@ export function DaysOffQuestion({
           choices={[
             { value: "keep", title: copy.keep, text: copy.keepText },
             { value: "cancel", title: copy.cancel, text: copy.cancelText },
+            ...(many ? [{ value: "some", title: copy.some, text: copy.someText }] : []),
           ]}
         />
+        {many && (
+          <ChoiceCards
+            field={fields.ticked}
+            label={copy.which}
+            choices={bookings.map(({ id, dogs, owner, when }) => ({
+              value: id,
+              title: <PersonName name={dogs} />,
+              text: (
+                <DottedLine>
+                  <Fragment key="owner">
+                    <PersonName name={owner} />
+                  </Fragment>
+                  {when}
+                </DottedLine>
+              ),
+            }))}
+            many
+          />
+        )}
         <TextAreaField
           field={fields.message}
           label={copy.message}

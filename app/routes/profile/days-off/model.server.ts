@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import {
   type Days,
@@ -40,6 +42,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
       asked && bookings.length > 0
         ? {
             ...asked,
+            counts: countsOf(bookings),
             bookings: bookings.map(({ booking, slots, shown }) => ({
               id: booking.id,
               href: href("/bookings/:id", { id: booking.id }),
@@ -52,6 +55,11 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
           }
         : null,
   };
+}
+
+function countsOf(views: readonly BookingView[]) {
+  const requests = views.filter(({ shown }) => isUnanswered(shown.status)).length;
+  return { bookings: views.length - requests, requests };
 }
 
 /** Whether bookings are in the way of these days off. */
@@ -89,7 +97,11 @@ async function withBookings(ctx: SignedIn, ranges: Days[]) {
   const open = await openSitterBookingsOn(ctx, { from: first.from, to: last.to });
   const zone = ctx.config.timeZone;
   return ranges.map((days) => {
-    const bookings = open.filter((view) => isOnDays(view, days, zone)).length;
-    return { ...days, bookings, questionHref: bookings > 0 ? questionPath(days) : null };
+    const views = open.filter((view) => isOnDays(view, days, zone));
+    return {
+      ...days,
+      counts: countsOf(views),
+      questionHref: views.length > 0 ? questionPath(days) : null,
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { takeDaysOff } from "#app/domain/availability/take-days-off.server.ts";
+import { invalid } from "#app/domain/errors.ts";
 import { changeDaysOff } from "#app/domain/sitters/services/change-days-off.server.ts";
 import { DaysOffForm, DaysOffRemoval } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -32,26 +33,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
-  const saved = (cancelled: number) => {
-    flash(scope, {
-      title: copy.saved,
-      ...(cancelled > 0 && { text: copy.cancelled(cancelled) }),
-    });
+  const saved = (ended = { bookings: 0, requests: 0 }) => {
+    const isAny = ended.bookings + ended.requests > 0;
+    flash(scope, { title: copy.saved, ...(isAny && { text: copy.ended(ended) }) });
     return redirect(HERE, 303);
   };
   if (form.has("remove")) {
     return submitForm(form, DaysOffRemoval, async ({ remove, to }) => {
       await changeDaysOff(ctx, { remove: { from: remove, to } });
-      return saved(0);
+      return saved();
     });
   }
-  return submitForm(form, DaysOffForm, async ({ from, to, bookings, shown, message }) => {
+  return submitForm(form, DaysOffForm, async ({ from, to, bookings, shown, ticked, message }) => {
     const days = { from, to: to ?? from };
-    if (!bookings && (await needsAnswer(ctx, days))) return redirect(questionPath(days), 303);
-    if (bookings === "cancel")
-      return saved(await takeDaysOff(ctx, days, { shown, message: message ?? "" }));
+    if (!bookings && (await needsAnswer(ctx, days))) {
+      if (shown.length > 0) throw invalid(copy.chooseOne, "bookings");
+      return redirect(questionPath(days), 303);
+    }
+    if (bookings && bookings !== "keep") {
+      const only = bookings === "some" ? ticked : undefined;
+      return saved(await takeDaysOff(ctx, days, { shown, only, message: message ?? "" }));
+    }
     await changeDaysOff(ctx, { add: days });
-    return saved(0);
+    return saved();
   });
 }
 

@@ -49,6 +49,7 @@ export function FoundSitters({
         from={place?.label ?? null}
         clear={filtered ? href("/sitters") : undefined}
       />
+      {saved && <SaveSearch query={query} />}
       {first > 1 && (
         <a className="link tap" href={queryLink(href("/sitters"), query, { page: null })}>
           Back to the first sitters
@@ -75,7 +76,6 @@ export function FoundSitters({
         shown={shown}
         total={totalText(meta)}
       />
-      {saved && <SaveSearch query={query} />}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { Database } from "#db/schema.ts";
+import type { SignedIn } from "../../context.server.ts";
+import { viewsOf } from "../booking-queries.server.ts";
+import { ANSWERED, EXPIRED, type Party } from "../booking-rules.ts";
+import type { FallenThrough } from "./open-question.ts";
+
+const MOST = 5;
+
+/** Soonest first, without those that the actor has seen since; `seen` tells when, by key. */
+export async function fallenThrough(
+  ctx: SignedIn,
+  seen: (key: string) => number,
+): Promise<FallenThrough[]> {
+  const groups = new Map<string, { id: string; count: number }>();
+  for (const row of await endedAhead(ctx.db, { me: ctx.actor.id, now: ctx.now() })) {
+    const key = keyOf(row.id, row.series_id);
+    if (seen(key) >= row.updated_at) continue;
+    const group = groups.get(key) ?? { id: row.id, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  const shown = [...groups.values()].slice(0, MOST);
+  if (shown.length === 0) return [];
+  const views = await viewsOf(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+  return shown.flatMap(({ id, count }) => {
+    const view = views.find(({ booking }) => booking.id === id);
+    if (!view) return [];
+    const { booking, party } = view;
+    return [{ view, other: (party === "owner" ? booking.sitter : booking.owner).name, count }];
+  });
+}
+
+/** All of a weekly booking are one. */
+export function keyOf(id: string, seriesId: string | null): string {
+  return (seriesId ?? id).slice(0, 13);
+}
+
+const MOST_READ = 200;
+
+type Bookings = ExpressionBuilder<Database, "bookings">;
+
+const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) =>
+  db
+    .selectFrom("bookings")
+    .select(["id", "series_id", "updated_at"])
+    .where("status", "in", ["rejected", "cancelled"])
+    .where("start_at", ">", now)
+    .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))
+    .where((eb) => eb.or([eb("reason", "is", null), eb("reason", "<>", ANSWERED)]))
+    .orderBy("start_at")
+    .orderBy("id")
+    .limit(MOST_READ),
+);
+
+/** Not by this party; an unanswered request is news to whoever asked. */
+function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
+  return eb.and([
+    eb(party === "owner" ? "owner_id" : "sitter_id", "=", me),
+    eb.or([
+      eb.and([eb("status", "=", "rejected"), eb("requested_by", "=", party)]),
+      eb.and([
+        eb("status", "=", "cancelled"),
+        eb("cancelled_by", "<>", party),
+        eb.or([
+          eb("reason", "is", null),
+          eb("reason", "<>", EXPIRED),
+          eb("requested_by", "=", party),
+        ]),
+      ]),
+    ]),
+  ]);
+}

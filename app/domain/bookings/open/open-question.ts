@@ -1,0 +1,25 @@
+import type { Party } from "../booking-rules.ts";
+import type { BookingView } from "../booking-view.ts";
+import type { OpenSeries } from "../series/series-rules.ts";
+
+/** Something between the actor and another person that one of them has to answer. */
+export type OpenQuestion = {
+  /** A request, a change of a booking, a weekly request, or a change of a weekly booking. */
+  kind: "request" | "change" | "series" | "series change";
+  /** Of the booking, or of the weekly booking. */
+  id: string;
+  /** The actor's side. */
+  party: Party;
+};
+
+/** With the changed booking, or the weekly booking. */
+export type ShownQuestion = OpenQuestion & ({ view: BookingView } | { series: OpenSeries });
+
+/** A booking ahead, or several of a weekly booking, that the other party ended or did not answer. */
+export type FallenThrough = {
+  /** The first. */
+  view: BookingView;
+  /** The other party's name. */
+  other: string;
+  count: number;
+};

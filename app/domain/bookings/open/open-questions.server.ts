@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { SignedIn } from "../../context.server.ts";
+import type { Party } from "../booking-rules.ts";
+import type { SeriesProposal } from "../series/series-rules.ts";
+import type { OpenQuestion } from "./open-question.ts";
+
+/**
+ * What waits for the actor, and what others have been asked by the actor; soonest first. A booking
+ * counts once. Every count and list of what needs an answer comes from here.
+ */
+export async function openQuestions(
+  ctx: SignedIn,
+): Promise<{ toAnswer: OpenQuestion[]; sent: OpenQuestion[] }> {
+  const me = ctx.actor.id;
+  const now = ctx.now();
+  const rows = await open(ctx.db, { me, now });
+  const questions = rows
+    .flatMap(({ kind, id, owner_id, by, at, proposal }) => {
+      const party: Party = owner_id === me ? "owner" : "sitter";
+      const question = { kind: kind as OpenQuestion["kind"], id, party };
+      if (proposal === null) return [{ ...question, at: Number(at), isOwn: by === party }];
+      const change = JSON.parse(proposal) as SeriesProposal;
+      return change.expiresAt > now
+        ? [{ ...question, at: change.expiresAt, isOwn: change.by === party }]
+        : [];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  const toAnswer = new Map<string, OpenQuestion>();
+  for (const { kind, id, party, isOwn } of questions)
+    if (!isOwn && toAnswer.get(id)?.kind !== "request") toAnswer.set(id, { kind, id, party });
+  const sent = questions
+    .filter(({ kind, id, isOwn }) => isOwn && !kind.endsWith("change") && !toAnswer.has(id))
+    .map(({ kind, id, party }) => ({ kind, id, party }));
+  return { toAnswer: [...toAnswer.values()], sent };
+}
+
+/** What waits for the actor on one side. */
+export function toAnswerOn(
+  party: Party,
+  { toAnswer }: { toAnswer: readonly OpenQuestion[] },
+): OpenQuestion[] {
+  return toAnswer.filter((question) => question.party === party);
+}
+
+/** Whether the actor is in demand as a sitter, with `next` as the next booking's side. */
+export function isNextAsSitter(
+  { toAnswer, sent }: Awaited<ReturnType<typeof openQuestions>>,
+  next: Party | undefined,
+): boolean {
+  return (toAnswer[0]?.party ?? next ?? sent[0]?.party) === "sitter";
+}
+
+const noProposal = sql<string | null>`cast(null as text)`;
+
+const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
+  db
+    .selectFrom("bookings")
+    .select(["id", "owner_id", "requested_by as by", "start_at as at"])
+    .select([sql<string>`'request'`.as("kind"), noProposal.as("proposal")])
+    .where("status", "=", "pending")
+    .where((eb) => eb(eb.fn.coalesce("answer_by", "start_at"), ">", now))
+    .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
+    .unionAll(
+      db
+        .selectFrom("booking_proposals")
+        .innerJoin("bookings", "bookings.id", "booking_proposals.booking_id")
+        .select(["bookings.id", "owner_id", "by_party as by", "bookings.start_at as at"])
+        .select([sql<string>`'change'`.as("kind"), noProposal.as("proposal")])
+        .where("booking_proposals.status", "=", "open")
+        .where("expires_at", ">", now)
+        .where("bookings.status", "in", ["pending", "accepted"])
+        .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)])),
+    )
+    .unionAll(
+      db
+        .selectFrom("booking_series")
+        .select(["id", "owner_id", sql<Party>`'owner'`.as("by"), "answer_by as at"])
+        .select((eb) => [
+          eb
+            .case()
+            .when("status", "=", "pending")
+            .then(sql<string>`'series'`)
+            .else(sql<string>`'series change'`)
+            .end()
+            .as("kind"),
+          eb
+            .case()
+            .when("status", "=", "pending")
+            .then(noProposal)
+            .else(eb.ref("proposal"))
+            .end()
+            .as("proposal"),
+        ])
+        .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
+        .where((eb) =>
+          eb.or([
+            eb.and([eb("status", "=", "pending"), eb("answer_by", ">", now)]),
+            eb.and([eb("status", "=", "accepted"), eb("proposal", "is not", null)]),
+          ]),
+        ),
+    ),
+);

@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import {
+  type BookingStage,
+  bookingStage,
+  wasAskedInVain,
+} from "#app/domain/bookings/booking-stage.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import type { FallenThrough } from "#app/domain/bookings/open/open-question.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { dashboardCopy } from "./dashboard-copy.ts";
+
+const { fallen: copy } = dashboardCopy;
+
+/** One of them as Home tells it. */
+export function fallenItem({ view, other, count }: FallenThrough, now: number) {
+  const { booking, party, slots } = view;
+  const stage = bookingStage(view, now);
+  const name = firstNameOf(other);
+  const page = href("/bookings/:id", { id: booking.id });
+  const byOther = booking.cancelledBy === otherParty(party);
+  return {
+    title: titleOf(stage, name, byOther),
+    facts: [
+      bookingTitle(booking.service, dogNames(booking.dogs)),
+      ...(count > 1
+        ? [copy.visits(count)]
+        : [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)]),
+    ],
+    href: page,
+    findHref: wasAskedInVain(view, stage) ? `${page}#free` : null,
+  };
+}
+
+function titleOf(stage: BookingStage, name: string, byOther: boolean): string {
+  if (stage === "declined") return copy.declined(name);
+  if (stage === "expired") return copy.expired(name);
+  return byOther ? copy.cancelled(name) : copy.ended(name);
+}

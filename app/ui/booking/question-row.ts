@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import type { ShownQuestion } from "#app/domain/bookings/open/open-question.ts";
+import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
+
+export type QuestionRow = {
+  /** Where it is answered. */
+  href: string;
+  title: string;
+  facts: string[];
+  face: { name: string; photo: string | null };
+};
+
+const copy = {
+  change: (name: string) => `${name} proposes a change`,
+  series: {
+    owner: (name: string) => `Every week with ${name}`,
+    sitter: (name: string) => `${name} would like to book you every week`,
+  },
+};
+
+export function questionRow(question: ShownQuestion): QuestionRow {
+  const { kind, id, party } = question;
+  if ("series" in question) {
+    const { name, photoKey, service, weekdays, times } = question.series;
+    return {
+      href: href("/series/:id", { id }),
+      title: kind === "series" ? copy.series[party](name) : copy.change(name),
+      facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
+      face: { name, photo: photoPath(photoKey) },
+    };
+  }
+  const { booking, slots } = question.view;
+  const other = party === "owner" ? booking.sitter : booking.owner;
+  return {
+    href: href("/bookings/:id", { id }),
+    title: copy.change(other.name),
+    facts: [
+      bookingTitle(booking.service, dogNames(booking.dogs)),
+      ...dateFacts(booking),
+      ...timeLabels(booking, slots, shortRange),
+    ],
+    face: { name: other.name, photo: other.avatar },
+  };
+}

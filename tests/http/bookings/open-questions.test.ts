@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+
+const app = await testApp();
+const { ask, agreed } = seriesCalls(app);
+
+type Who = { token?: string };
+
+function propose({ token }: Who, path: string, body: object) {
+  return callApi<{ id: string }>(app, "POST", `${path}/proposals`, { token, body });
+}
+
+test("all that waits for a sitter is on Home and the lists, and counted alike", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const sitter = await newSitter(app, { name: "Sam Sitter" });
+  const on = (days: number) => ({ date: dateAhead(days) });
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner", on(20));
+  for (let day = 2; day < 8; day++) await newBooking(app, { owner, sitter }, "accepted", on(day));
+  const later = await newBooking(app, { owner, sitter }, "accepted", on(30));
+  const moved = { timeSlots: [{ startTime: "15:00", endTime: "16:00" }] };
+  expect((await propose(owner, `/bookings/${later}`, moved)).status).toBe(201);
+  const running = await agreed(owner, sitter);
+  const weekly = { ...moved, from: dateAhead(9) };
+  expect((await propose(owner, `/series/${running.id}`, weekly)).status).toBe(201);
+  const other = await newOwner(app, "Bea Owner", "Luna");
+  const asked = await ask(other, sitter, { weekdays: [2] });
+  const browser = await browserOf(app, sitter);
+  const links = [`/bookings/${later}`, `/series/${running.id}`, `/series/${asked.body.id}`];
+  const home = await browser.get("/");
+  const needed = home.html.slice(home.html.indexOf("Needs your answer"));
+  const upToNext = needed.slice(0, needed.indexOf("Coming up"));
+  for (const link of links) expect(upToNext).toContain(`href="${link}"`);
+  const list = await browser.get("/bookings-sitter");
+  expect(list.text).toContain("Changes and weekly requests to answer");
+  for (const link of links) expect(list.html).toContain(`href="${link}"`);
+  expect((await browser.get("/agenda")).text).toContain("4 things need your answer");
+  expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("Needs your answer");
+  expect((await (await browserOf(app, other)).get("/")).text).toContain("Every week with Sam");
+});
+
+test("the Bookings tab leads to the side that has something to answer", async () => {
+  const owner = await newOwner(app);
+  const both = await newSitter(app, { role: "both" });
+  const booking = { owner, sitter: both };
+  const browser = await browserOf(app, both);
+  const tab = /<a href="(\/bookings[^"]*)"[^>]*>(?:(?!<\/a>).)*Bookings<\/a>/.exec(
+    (await browser.get("/")).html,
+  )?.[1];
+  expect(tab).toBe("/bookings?side=any");
+  expect((await browser.get("/bookings?side=any")).status).toBe(200);
+  await newBooking(app, booking, "pending, requested by the owner");
+  expect((await browser.get("/bookings?side=any")).location).toBe("/bookings-sitter");
+  const page = await browser.get("/bookings");
+  expect(page.html).toMatch(/href="\/bookings-sitter"[^>]*>Sitter<b>1<\/b>/);
+});

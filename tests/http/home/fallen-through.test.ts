@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+
+const app = await testApp();
+const { agreed, change, agreedDates } = seriesCalls(app);
+
+function end({ token }: TestPerson, id: string, status: string) {
+  const body = { status, reason: "I am ill" };
+  return callApi(app, "PATCH", `/bookings/${id}/status`, { token, body });
+}
+
+test("Home tells of what a sitter cancelled or declined, until it has been opened", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const sitter = await newSitter(app, { name: "Luca Roth" });
+  const browser = await browserOf(app, owner);
+  const on = (days: number) => ({ date: dateAhead(days) });
+  const booked = await newBooking(app, { owner, sitter }, "accepted", on(4));
+  const asked = await newBooking(app, { owner, sitter }, "pending, requested by the owner", on(5));
+  const mine = await newBooking(app, { owner, sitter }, "accepted", on(6));
+  await end(sitter, booked, "cancelled");
+  await end(sitter, asked, "rejected");
+  await end(owner, mine, "cancelled");
+  const home = await browser.get("/");
+  expect(home.text).toContain("Luca cancelled Walking Rex");
+  expect(home.text).toContain("Luca declined Walking Rex");
+  expect(home.html).toContain(`href="/bookings/${booked}#free"`);
+  expect(home.html).not.toContain(mine);
+  expect(home.text).not.toContain("all caught up");
+  await browser.get(`/bookings/${booked}`);
+  const after = await browser.get("/");
+  expect(after.text).not.toContain("Luca cancelled");
+  expect(after.text).toContain("Luca declined");
+});
+
+test("a sitter reads in one line that a weekly booking was ended, and that only", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const sitter = await newSitter(app);
+  const { id } = await agreed(owner, sitter);
+  const visits = (await agreedDates(id)).length;
+  await change(owner, id, { status: "cancelled" });
+  const page = await (await browserOf(app, sitter)).get("/");
+  expect(page.text).toContain("Olive cancelled");
+  expect(page.text).toContain(`${visits} visits`);
+  expect(page.text).not.toContain("Find someone else");
+  expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("cancelled");
+});
