@@ -30,7 +30,7 @@ export function DogNotes({
               </a>
             )}
             {note.by.id !== viewerId && (
-              <a className="tiny tap" href={href("/reviews/:id/report", { id: note.id })}>
+              <a className="tiny tap min-w-11" href={href("/reviews/:id/report", { id: note.id })}>
                 {copy.report}
               </a>
             )}

@@ -22,9 +22,9 @@ export function ReviewItem({
       <div className="row">
         <Avatar name={by.name} photo={by.profilePhoto} size="sm" />
         <div className="grow">
-          <h3>
+          <p className="font-semibold">
             <PersonName name={by.name} />
-          </h3>
+          </p>
           <p className="soft">
             {stars !== null && <Stars stars={stars} />} <time>{shortMonthLabel(createdAt)}</time>
           </p>

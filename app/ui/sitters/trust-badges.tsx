@@ -21,7 +21,14 @@ export function TrustBadges({
   const top = <Badge colour="yellow">Top sitter</Badge>;
   return (
     <p className="cluster">
-      {topSitter && (linked ? <a href={countedPath("top-sitter")}>{top}</a> : top)}
+      {topSitter &&
+        (linked ? (
+          <a className="tap" href={countedPath("top-sitter")}>
+            {top}
+          </a>
+        ) : (
+          top
+        ))}
       {checked.map(
         (text) =>
           text && (

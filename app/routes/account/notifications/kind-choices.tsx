@@ -18,7 +18,7 @@ export function KindChoices({
   const { label, hint } = notificationKinds[kind];
   return (
     <li>
-      <h3>{label}</h3>
+      <p className="font-semibold">{label}</p>
       <p className="soft" id={`${kind}-hint`}>
         {hint}
       </p>

@@ -40,7 +40,10 @@ export function BookingReviews({ id, reviews }: { id: string; reviews: BookingPa
                 {reviewCopy.reply}
               </a>
             )}
-            <a className="tiny tap" href={href("/reviews/:id/report", { id: other.review.id })}>
+            <a
+              className="tiny tap min-w-11"
+              href={href("/reviews/:id/report", { id: other.review.id })}
+            >
               {reviewCopy.report}
             </a>
           </p>

@@ -53,7 +53,7 @@ export function SitterHead({
         <DottedLine>
           {allNumbers(sitter).map(({ text, part }) =>
             part ? (
-              <a key={text} className="counted" href={countedPath(part)}>
+              <a key={text} className="counted tap min-w-11" href={countedPath(part)}>
                 {text}
               </a>
             ) : (

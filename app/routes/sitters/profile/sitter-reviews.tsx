@@ -62,7 +62,7 @@ export function SitterReviews({
           )}
           {viewerId !== review.by.id && (
             <p className="tiny">
-              <a className="tap" href={href("/reviews/:id/report", { id: review.id })}>
+              <a className="tap min-w-11" href={href("/reviews/:id/report", { id: review.id })}>
                 {reviewCopy.report}
               </a>
             </p>
