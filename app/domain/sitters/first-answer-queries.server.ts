@@ -18,9 +18,35 @@ export async function firstAnswers(
     (byId.get(userId) ?? []).toSorted((a, b) => b.askedAt - a.askedAt).slice(0, LATEST);
 }
 
+/** Nothing unanswered from somebody who can no longer be answered. */
 const latestAnswers = preparedQuery((db, { ids }: { ids: string[] }) =>
-  toMessages(db, ids).unionAll(toRequests(db, ids)),
+  db
+    .selectFrom(toMessages(db, ids).unionAll(toRequests(db, ids)).as("asked"))
+    .select(["asked.id", "askedAt", "answeredAt", "closedAt"])
+    .where((eb) => eb.or([eb("answeredAt", "is not", null), eb.exists(reachable(db))])),
 );
+
+function reachable(db: Db) {
+  return db
+    .selectFrom("users")
+    .select("users.id")
+    .whereRef("users.id", "=", sql.ref<string>("asked.askedBy"))
+    .where("users.account_status", "=", "active")
+    .where("users.deleted_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("blocks")
+            .select("blocker_id")
+            .where(
+              sql<boolean>`(blocker_id = asked.id and blocked_id = users.id)
+              or (blocker_id = users.id and blocked_id = asked.id)`,
+            ),
+        ),
+      ),
+    );
+}
 
 /** To the first message of a conversation that the other side began. */
 function toMessages(db: Db, ids: string[]) {
@@ -64,7 +90,7 @@ function toMessages(db: Db, ids: string[]) {
       ),
     )
     .whereRef("asked.sender_id", "=", "conversations.partner_id")
-    .select(["people.id", "asked.created_at as askedAt"])
+    .select(["people.id", "asked.sender_id as askedBy", "asked.created_at as askedAt"])
     .select((eb) => [
       eb
         .selectFrom("messages as answer")
@@ -112,7 +138,7 @@ function toRequests(db: Db, ids: string[]) {
     )
     .where("bookings.requested_by", "=", sql.lit("owner"))
     .where("bookings.series_id", "is", null)
-    .select(["people.id", "bookings.created_at as askedAt"])
+    .select(["people.id", "bookings.owner_id as askedBy", "bookings.created_at as askedAt"])
     .select((eb) => [
       eb
         .selectFrom(

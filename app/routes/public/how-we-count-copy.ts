@@ -22,7 +22,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
     title: "Answered within 24 hours",
     texts: [
       "How many of the last 50 first messages and booking requests the sitter answered within 24 hours. Accepting, declining or proposing another time is an answer.",
-      "What was withdrawn or over before 24 hours had passed does not count, nor do requests for a weekly booking. We round down, and show it from five on.",
+      "What was withdrawn or over before 24 hours had passed does not count, nor do requests for a weekly booking, nor anything unanswered from somebody who is blocked or whose account is closed. We round down, and show it from five on.",
     ],
   },
   responds: {

@@ -4,9 +4,17 @@ import { engineOf } from "#db/engines/engine.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
 import { newAsked } from "#tests/support/people/asked.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
-import { newOwner, newSitter } from "#tests/support/people/people.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  PASSWORD,
+  type TestOwner,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -60,6 +68,49 @@ test("what the sitter offered, or booked ahead every week, is no request", async
   await ask({ accepted: 1, bySitter: true });
   await ask({ accepted: 1, seriesId: "weekly" });
   expect((await numbersOf(sitter.id)).rate).toBeNull();
+});
+
+const HOUR = 3_600_000;
+const office = await browserOf(app, await newAdmin(app));
+
+test.each<[string, (asker: TestOwner, sitter: TestPerson) => Promise<unknown>]>([
+  [
+    "deleted their account",
+    async (asker) =>
+      (await browserOf(app, asker)).post("/profile/edit/account/delete", {
+        currentPassword: PASSWORD,
+      }),
+  ],
+  [
+    "is locked",
+    (asker) => office.post(`/admin/users/${asker.id}`, { intent: "lock", reason: "Spam" }),
+  ],
+  [
+    "blocked the sitter",
+    async (asker, sitter) => (await browserOf(app, asker)).post(`/people/${sitter.id}/block`, { intent: "block" }),
+  ],
+  [
+    "was blocked by the sitter",
+    async (asker, sitter) => (await browserOf(app, sitter)).post(`/people/${asker.id}/block`, { intent: "block" }),
+  ],
+])("nothing unanswered counts from somebody who %s", async (_, end) => {
+  const sitter = await newSitter(app);
+  const ask = newAsked(app, { owner, sitter });
+  for (let n = 0; n < 5; n++) await ask({ accepted: 1 });
+  const asker = await newOwner(app);
+  await callApi(app, "POST", "/messages", {
+    token: asker.token,
+    body: { recipientId: sitter.id, content: "You are awful" },
+  });
+  await db
+    .updateTable("messages")
+    .set({ created_at: Date.now() - 30 * HOUR })
+    .where("sender_id", "=", asker.id)
+    .execute();
+  await newAsked(app, { owner: asker, sitter })({ ago: 30 });
+  expect((await numbersOf(sitter.id)).rate).toBe(71);
+  await end(asker, sitter);
+  expect((await numbersOf(sitter.id)).rate).toBe(100);
 });
 
 test("only the latest fifty are looked at", async () => {
