@@ -59,3 +59,12 @@ export function roleAfterChange(change: RoleChange): Role {
   if (asked === "sitter" && meetsSitterGates) return roleAfterFinishing("sitter", ownerSide);
   return asked;
 }
+
+/** Whether letters changed: upper case and spaces make nobody another person. */
+export function isOtherName(before: string, after: string): boolean {
+  return bareName(before) !== bareName(after);
+}
+
+function bareName(name: string): string {
+  return name.normalize("NFC").toLowerCase().replace(/\s/g, "");
+}

@@ -26,6 +26,7 @@ import { EditSections } from "./edit-sections.tsx";
 const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
 const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";
 const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
+const NAME_HINT = "Changing your name ends your identity check.";
 const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
@@ -83,6 +84,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             field={fields.name}
             label="Full Name"
             autoComplete="name"
+            hint={user.verified ? NAME_HINT : undefined}
             messages={{ required: "Name is required" }}
           />
           <TextField

@@ -59,6 +59,24 @@ test("a sitter withdraws what waits, and what was approved, and doing it twice c
   expect(await isVerified(sitter.id)).toBe(false);
 });
 
+test("another name ends the identity check, and its form says so; case and spaces don't", async () => {
+  const sitter = await newSitter(app, { name: "Anna Lee" });
+  const browser = await browserOf(app, sitter);
+  const rename = (name: string) =>
+    callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: { name } });
+  const hint = "Changing your name ends your identity check.";
+  expect((await browser.get("/profile/edit")).text).not.toContain(hint);
+  await mark(sitter.id, "on");
+  expect((await browser.get("/profile/edit")).text).toContain(hint);
+  await rename("ANNA  lee");
+  expect(await isVerified(sitter.id)).toBe(true);
+  await rename("Bob Crook");
+  expect(await isVerified(sitter.id)).toBe(false);
+  expect((await ownRequests(app, sitter)).map(({ status }) => status)).toEqual(["withdrawn"]);
+  const profile = await browser.get(`/sitters/${sitter.id}`);
+  expect(profile.text).not.toContain("Identity checked");
+});
+
 const ends: Record<string, (id: string, token: string) => Promise<unknown>> = {
   "is locked": (id) => office.post(`/admin/users/${id}`, { intent: "lock", reason: "Spam" }),
   "stops offering care": (id, token) =>

@@ -9,7 +9,7 @@ const POINT = "Please choose a place on the map";
 
 /** A change to one's own profile, in the field names of all clients. */
 const ProfileFields = SitterChanges.extend({
-  name: PersonName.optional(),
+  name: PersonName.optional().describe("Another name ends the identity check"),
   ownerName: PersonName.optional(),
   sitterName: PersonName.optional(),
   profilePhoto: PhotoPath,

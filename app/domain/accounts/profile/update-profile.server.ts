@@ -12,7 +12,8 @@ import { refreshSearchText } from "../../sitters/search/search-text.server.ts";
 import { updateSitter } from "../../sitters/services/update-sitter.server.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
 import { withdrawWaiting } from "../../verification/close-verification.server.ts";
-import { hasSide, roleAfterChange } from "../account-rules.ts";
+import { withdrawApprovals } from "../../verification/sitter-marks.server.ts";
+import { hasSide, isOtherName, roleAfterChange } from "../account-rules.ts";
 import { hasDog, refuseLeavingBookings } from "../role-queries.server.ts";
 import type { ProfileChanges } from "./profile-schemas.ts";
 
@@ -33,6 +34,8 @@ export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Pro
       .set({ ...(await changedColumns(ctx, user, changes)), updated_at: ctx.now() })
       .where("id", "=", user.id)
       .execute();
+    if (changes.name !== undefined && isOtherName(user.name, changes.name))
+      await withdrawApprovals(ctx, user.id, "identity");
     const sits = hasSide(changes.role ?? user.role, "sitter");
     if (sits) await updateSitter(ctx, user.id, changes);
     const dropped = sits && changes.gallery ? await replaceGallery(ctx, changes.gallery) : [];
