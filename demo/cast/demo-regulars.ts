@@ -31,6 +31,22 @@ const regulars: Regular[] = [
     every: 9,
   },
   {
+    owner: "Sofia Papadopoulou",
+    dog: "Oreo",
+    sitter: "Selam Tesfay",
+    at: "09:30-10:30",
+    times: 1,
+    every: 24,
+  },
+  {
+    owner: "Karthik Rajendran",
+    dog: "Mango",
+    sitter: "Selam Tesfay",
+    at: "09:30-10:30",
+    times: 1,
+    every: 31,
+  },
+  {
     owner: "Agim Shala",
     dog: "Rex",
     sitter: "Arben Krasniqi",

@@ -101,6 +101,20 @@ export const reviewsInCity: DemoReview[] = [
     ownersReply: "Ten minutes is a good day. Thank you, Selam!",
   },
   {
+    owner: "Sofia Papadopoulou",
+    sitter: selam,
+    stars: 5,
+    says: "Our usual sitter was away, and Selam took Oreo at two days' notice. He came home dry, brushed and a little in love.",
+    again: true,
+    notes: "A cheerful dog who brings his own ball. Two throws for you, one for him, and so on.",
+  },
+  {
+    owner: "Karthik Rajendran",
+    sitter: selam,
+    stars: 5,
+    says: "Mango pulls, and Selam knew three tricks against it. She wrote them down for us, and two of them work.",
+  },
+  {
     owner: "Agim Shala",
     sitter: arben,
     visit: 1,

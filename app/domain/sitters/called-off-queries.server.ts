@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 
-/** Of the sitter in that column, the number of accepted bookings that they cancelled since then. */
+/**
+ * Of the sitter in that column, how often they cancelled what was accepted since then: dates of a
+ * weekly booking that ended at one moment count once.
+ */
 export function calledOff(db: Db, sitter: string, since: number) {
   return (
     db
       .selectFrom("bookings as called_off")
-      .select((eb) => eb.fn.countAll<number>().as("cancelled"))
+      .select(
+        sql<number>`count(distinct coalesce(
+          called_off.series_id || ':' || called_off.updated_at, called_off.id))`.as("cancelled"),
+      )
       .where("called_off.sitter_id", "=", sql.ref<string>(sitter))
       // As the index bookings_called_off has it.
       .where(sql<boolean>`called_off.status = 'cancelled' and called_off.cancelled_by = 'sitter'

@@ -34,7 +34,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
   cancelled: {
     title: "Cancelled in 12 months",
     texts: [
-      "Bookings that the sitter had accepted and then cancelled, in the last 365 days. What the owner cancelled does not count. We show it from five completed bookings on.",
+      "Bookings that the sitter had accepted and then cancelled, in the last 365 days. Ending a weekly booking counts once, however many dates it had. What the owner cancelled does not count. We show it from five completed bookings on.",
     ],
   },
   new: {
@@ -64,8 +64,8 @@ export const howWeCount = {
   intro:
     "Every number on a sitter's profile comes from what happened here. Sitters cannot change them, and neither do we.",
   parts,
-  criteria: ({ reviews, rating, answeredPercent, daysWithoutCancelling }: typeof topSitter) => [
-    `${reviews} reviews or more`,
+  criteria: ({ reviewers, rating, answeredPercent, daysWithoutCancelling }: typeof topSitter) => [
+    `reviews by ${reviewers} owners or more`,
     `a rating of ${rating} or more`,
     `${answeredPercent}% answered within 24 hours, or more`,
     `no accepted booking cancelled in the last ${daysWithoutCancelling} days`,

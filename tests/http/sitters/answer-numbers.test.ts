@@ -15,6 +15,7 @@ import {
   type TestOwner,
   type TestPerson,
 } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -87,11 +88,13 @@ test.each<[string, (asker: TestOwner, sitter: TestPerson) => Promise<unknown>]>(
   ],
   [
     "blocked the sitter",
-    async (asker, sitter) => (await browserOf(app, asker)).post(`/people/${sitter.id}/block`, { intent: "block" }),
+    async (asker, sitter) =>
+      (await browserOf(app, asker)).post(`/people/${sitter.id}/block`, { intent: "block" }),
   ],
   [
     "was blocked by the sitter",
-    async (asker, sitter) => (await browserOf(app, sitter)).post(`/people/${asker.id}/block`, { intent: "block" }),
+    async (asker, sitter) =>
+      (await browserOf(app, sitter)).post(`/people/${asker.id}/block`, { intent: "block" }),
   ],
 ])("nothing unanswered counts from somebody who %s", async (_, end) => {
   const sitter = await newSitter(app);
@@ -137,6 +140,18 @@ test("cancelled are accepted bookings, by the sitter, within a year, from five c
   await done(4);
   expect((await numbersOf(sitter.id)).cancelled).toBe(1);
   expect((await visitor.get(`/sitters/${sitter.id}`)).text).toContain("1 cancelled in 12 months");
+});
+
+test("a weekly booking that the sitter ends is one cancellation, however many dates it had", async () => {
+  const { agreed, change, agreedDates, pair } = seriesCalls(app);
+  const [owner, sitter] = await pair();
+  for (let n = 0; n < 5; n++)
+    await newBooking(app, { owner, sitter }, "completed", { date: dateAhead(-9 - n) });
+  const { id } = await agreed(owner, sitter, { weekdays: [1, 3] });
+  expect((await agreedDates(id)).length).toBeGreaterThan(10);
+  await change(sitter, id, { status: "cancelled", reason: "I am moving away" });
+  expect(await agreedDates(id)).toEqual([]);
+  expect((await numbersOf(sitter.id)).cancelled).toBe(1);
 });
 
 test("indexes bound what is read, however busy a sitter was", async () => {

@@ -4,12 +4,21 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { newAsked } from "#tests/support/people/asked.ts";
-import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  type TestOwner,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
+import { putReview } from "#tests/support/people/put-review.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
 const visitor = new Browser(app);
 const owner = await newOwner(app);
+const others = await Promise.all(Array.from({ length: 4 }, () => newOwner(app)));
 const choose = () => chooseTopSitters(app.context());
 
 async function rate(sitter: TestPerson, rating: number | null, review_count: number) {
@@ -17,9 +26,22 @@ async function rate(sitter: TestPerson, rating: number | null, review_count: num
   await db.updateTable("sitters").set({ rating, review_count }).where("user_id", "=", id).execute();
 }
 
+/** Each on a day of its own. */
+let days = 20;
+
+async function review(author: TestOwner, sitter: TestPerson) {
+  const when = { date: dateAhead(-days++) };
+  await putReview(
+    app,
+    await newBooking(app, { owner: author, sitter }, "completed, requested by the sitter", when),
+    "owner",
+  );
+}
+
 /** Meets all criteria, and has the badge if `chosen`. */
-async function newTop({ chosen = true } = {}): Promise<TestPerson> {
+async function newTop({ chosen = true, by = [owner, ...others] } = {}): Promise<TestPerson> {
   const sitter = await newSitter(app);
+  for (const author of by) await review(author, sitter);
   const ask = newAsked(app, { owner, sitter });
   for (let n = 0; n < 5; n++) await ask({ accepted: 2 });
   await rate(sitter, 4.8, 5);
@@ -47,6 +69,15 @@ test("who meets the criteria has the badge wherever they are shown, with a link 
   }
   expect((await visitor.get("/sitters")).text.match(/Top sitter/g)).toHaveLength(1);
   expect((await visitor.get(`/sitters/${nearly.id}`)).text).not.toContain("Top sitter");
+});
+
+test("five reviews by four owners are not enough", async () => {
+  const [friend = owner, ...three] = others;
+  const sitter = await newTop({ by: [friend, friend, ...three] });
+  expect(await isTop(sitter)).toBe(false);
+  await review(owner, sitter);
+  await choose();
+  expect(await isTop(sitter)).toBe(true);
 });
 
 test("choosing twice, or by two processes at once, chooses the same", async () => {

@@ -55,6 +55,16 @@ test("there are about sixty varied sitters and thirty owners with dogs", async (
   expect(dogs.some((dog) => dog.name.length === 60)).toBe(true);
 });
 
+test("somebody is a top sitter", async () => {
+  const top = await app.runtime.db
+    .selectFrom("sitters")
+    .innerJoin("users", "users.id", "sitters.user_id")
+    .select("users.name")
+    .where("top_sitter", "=", 1)
+    .execute();
+  expect(top.map(({ name }) => name)).toContain("Selam Tesfay");
+});
+
 test("there are past and upcoming bookings in every status, each with its audit trail", async () => {
   const { db } = app.context();
   const bookings = await db.selectFrom("bookings").selectAll().execute();

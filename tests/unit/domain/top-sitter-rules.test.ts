@@ -11,12 +11,12 @@ const answers = (inTime: number, late: number) => [
   ...Array.from({ length: inTime }, () => answered(24)),
   ...Array.from({ length: late }, (_, index) => answered(index % 2 ? null : 24.001)),
 ];
-const top: TopSitterFacts = { rating: 4.8, reviewCount: 5, cancelled: 0, answers: answers(9, 1) };
+const top: TopSitterFacts = { rating: 4.8, reviewers: 5, cancelled: 0, answers: answers(9, 1) };
 
 test.each<[string, Partial<TopSitterFacts>, boolean]>([
-  ["five reviews, 4.8, nine of ten answered and nothing cancelled", {}, true],
-  ["four reviews", { reviewCount: 4 }, false],
-  ["no rating", { rating: null, reviewCount: 0 }, false],
+  ["reviews by five owners, 4.8, nine of ten answered and nothing cancelled", {}, true],
+  ["reviews by four owners", { reviewers: 4 }, false],
+  ["no rating", { rating: null, reviewers: 0 }, false],
   ["a rating that is shown as 4.8", { rating: 4.75 }, true],
   ["a rating that is shown as 4.7", { rating: 4.7499 }, false],
   ["one cancelled booking", { cancelled: 1 }, false],

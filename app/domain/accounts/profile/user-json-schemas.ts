@@ -17,14 +17,14 @@ export const sitterNumbers = {
     .int()
     .nullable()
     .describe(
-      "Accepted bookings that the sitter cancelled in the last 365 days; null below five completed ones",
+      "Accepted bookings that the sitter cancelled in the last 365 days, a weekly booking ended at once as one; null below five completed ones",
     ),
 };
 
 export const topSitter = z
   .boolean()
   .describe(
-    "Chosen each night: 5 reviews or more, rated 4.8 or more, 90 % answered within 24 hours, no accepted booking cancelled in 90 days",
+    "Chosen each night: reviews by 5 owners or more, rated 4.8 or more, 90 % answered within 24 hours, no accepted booking cancelled in 90 days",
   );
 
 /** Of the latest first messages and requests; counted by response-queries.server.ts. */

@@ -8,8 +8,8 @@ import { type DateSpan, standingBookings } from "./standing-bookings.server.ts";
 type Cancelled = DateSpan & { party: Party; reason: string | null };
 
 /**
- * The bookings of a series on these dates that have not begun, without an email for each. Returns
- * which dates of the series they stood for.
+ * The bookings of a series on these dates that have not begun, at one moment and without an email
+ * for each. Returns which dates of the series they stood for.
  */
 export async function cancelDates(
   ctx: Context,
@@ -21,8 +21,9 @@ export async function cancelDates(
     ctx,
     rows.map((row) => row.id),
   );
+  const at = ctx.now();
   for (const record of records)
-    await recordStatusChange(ctx, record, {
+    await recordStatusChange({ ...ctx, now: () => at }, record, {
       to: "cancelled",
       reason,
       actorId: party === "owner" ? ownerId : sitterId,

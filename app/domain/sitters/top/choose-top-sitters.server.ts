@@ -1,4 +1,5 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { isVisible } from "../../reviews/review-records.server.ts";
 import { calledOff } from "../called-off-queries.server.ts";
 import { firstAnswers } from "../first-answer-queries.server.ts";
 import { isTopSitter, topSitter } from "./top-sitter-rules.ts";
@@ -24,7 +25,7 @@ async function candidates(ctx: Context, after: string): Promise<string[]> {
   const may = ctx.db
     .selectFrom("sitters")
     .select("user_id")
-    .where("review_count", ">=", topSitter.reviews);
+    .where("review_count", ">=", topSitter.reviewers);
   const page = [has, may].map((query) =>
     query.where("user_id", ">", after).orderBy("user_id").limit(BATCH).execute(),
   );
@@ -40,8 +41,17 @@ async function changesAmong(ctx: Context, ids: string[]): Promise<Map<string, bo
   const rows = await ctx.db
     .selectFrom("sitters")
     .innerJoin("users", "users.id", "sitters.user_id")
-    .select(["user_id", "rating", "review_count", "top_sitter", "account_status"])
+    .select(["user_id", "rating", "top_sitter", "account_status"])
     .select(calledOff(ctx.db, "sitters.user_id", since).as("cancelled"))
+    .select((eb) =>
+      eb
+        .selectFrom("reviews")
+        .select((eb) => eb.fn.count<number>("author_id").distinct().as("reviewers"))
+        .whereRef("about_id", "=", "sitters.user_id")
+        .where("by_party", "=", "owner")
+        .where(isVisible(ctx))
+        .as("reviewers"),
+    )
     .where("user_id", "in", ids)
     .execute();
   const answersOf = await firstAnswers(ctx, ids);
@@ -49,7 +59,7 @@ async function changesAmong(ctx: Context, ids: string[]): Promise<Map<string, bo
   for (const row of rows) {
     const facts = {
       rating: row.rating,
-      reviewCount: row.review_count,
+      reviewers: Number(row.reviewers),
       cancelled: Number(row.cancelled),
       answers: answersOf(row.user_id),
     };

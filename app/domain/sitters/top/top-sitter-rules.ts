@@ -3,7 +3,7 @@ import { answeredInTime, type FirstAnswer } from "../response-rules.ts";
 
 /** What it takes, as the page about our numbers says. */
 export const topSitter = {
-  reviews: 5,
+  reviewers: 5,
   rating: 4.8,
   answeredPercent: 90,
   daysWithoutCancelling: 90,
@@ -12,17 +12,18 @@ export const topSitter = {
 export type TopSitterFacts = {
   /** The mean of all stars; what counts is the rating, as it is shown. */
   rating: number | null;
-  reviewCount: number;
+  /** Owners whose reviews everybody sees. */
+  reviewers: number;
   /** Accepted bookings that they cancelled in those days. */
   cancelled: number;
   answers: FirstAnswer[];
 };
 
 export function isTopSitter(facts: TopSitterFacts, now: number): boolean {
-  const { reviewCount, cancelled, answers } = facts;
+  const { reviewers, cancelled, answers } = facts;
   const rating = ratingOf(facts.rating);
   if (rating === null || rating < topSitter.rating) return false;
-  if (reviewCount < topSitter.reviews || cancelled > 0) return false;
+  if (reviewers < topSitter.reviewers || cancelled > 0) return false;
   const answered = answeredInTime(answers, now);
   if (answered === null) return false;
   return answered.inTime * 100 >= answered.counted * topSitter.answeredPercent;
