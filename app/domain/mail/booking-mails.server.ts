@@ -8,6 +8,7 @@ import {
   isOpen,
   isUnanswered,
   otherParty,
+  type Party,
   wasAnsweredElsewhere,
 } from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
@@ -25,6 +26,7 @@ import type { ACCOUNT } from "../notifications/notification-kinds.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
+import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
 import * as texts from "./booking-mail-texts.ts";
 import { type BookingFacts, type BookingText, bookingMail } from "./booking-mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
@@ -36,6 +38,8 @@ const LONGEST_NOTE = 500;
 type Order = {
   /** Sent only while the booking is still like this. */
   applies: (booking: BookingRecord, now: number, proposalId: string | undefined) => boolean;
+  /** And while its reviews are. */
+  reviews?: (written: WrittenReviews) => boolean;
   text: (facts: BookingFacts) => BookingText;
 };
 
@@ -56,8 +60,16 @@ const orders: Record<BookingEvent, Order> = {
   },
   booking_tomorrow: { applies: isAhead, text: texts.tomorrowText },
   booking_starting: { applies: isAhead, text: texts.startingText },
-  booking_reviewable: { applies: ({ status }) => isAgreed(status), text: texts.reviewableText },
-  booking_reviewed: { applies: ({ status }) => isAgreed(status), text: texts.reviewedText },
+  booking_reviewable: {
+    applies: ({ status }) => isAgreed(status),
+    reviews: ({ own }) => !own,
+    text: texts.reviewableText,
+  },
+  booking_reviewed: {
+    applies: ({ status }) => isAgreed(status),
+    reviews: ({ otherHidden }) => !otherHidden,
+    text: texts.reviewedText,
+  },
   change_proposed: {
     applies: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
     text: texts.changeProposedText,
@@ -81,21 +93,22 @@ export const bookingMails = Object.fromEntries(
 
 function writerOf(event: BookingEvent): MailWriter {
   const kind = eventKinds[event];
-  const { applies, text } = orders[event];
+  const { applies, reviews, text } = orders[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
     if (!to || !booking || !applies(booking, ctx.now(), proposalId)) return null;
-    if (!(await wantsMail(ctx, userId, kind))) return null;
-    const facts = await factsOf(ctx, booking, userId);
+    const party = booking.owner.id === userId ? "owner" : "sitter";
+    if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
+    if (reviews && !reviews(await writtenReviews(ctx, bookingId, party))) return null;
+    const facts = await factsOf(ctx, booking, party);
     const token = unsubscribeToken(ctx.config, userId, kind);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
   };
 }
 
-async function factsOf(ctx: Context, record: BookingRecord, userId: string): Promise<BookingFacts> {
-  const party = record.owner.id === userId ? "owner" : "sitter";
+async function factsOf(ctx: Context, record: BookingRecord, party: Party): Promise<BookingFacts> {
   const booking = bookingJson(record, party, ctx.now());
   const other = record[otherParty(party)];
   return {

@@ -1,7 +1,8 @@
 import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
-import { isAgreed } from "../bookings/booking-rules.ts";
+import { isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
+import type { SeriesRecord } from "../bookings/series/series-rules.ts";
 import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
 import { daysLabel, weekdayDate } from "../date-labels.ts";
@@ -23,18 +24,19 @@ function writerOf(event: SeriesEvent): MailWriter {
   const kind = eventKinds[event];
   return async (ctx, { userId = "", seriesId = "" }) => {
     const to = await addressOf(ctx, userId);
-    const facts = await factsOf(ctx, seriesId, userId);
-    if (!to || !facts || !(await wantsMail(ctx, userId, kind))) return null;
+    const record = await seriesRecord(ctx, seriesId);
+    if (!to || !record) return null;
+    const party = record.ownerId === userId ? "owner" : "sitter";
+    const otherId = party === "owner" ? record.sitterId : record.ownerId;
+    if (!(await wantsMail(ctx, userId, kind, otherId))) return null;
+    const facts = await factsOf(ctx, record, party);
     const token = unsubscribeToken(ctx.config, userId, kind);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
     return seriesMail(ctx.config, { to, unsubscribe, facts, text: seriesTexts[event](facts) });
   };
 }
 
-async function factsOf(ctx: Context, id: string, userId: string): Promise<SeriesFacts | null> {
-  const record = await seriesRecord(ctx, id);
-  if (!record) return null;
-  const party = record.ownerId === userId ? "owner" : "sitter";
+async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promise<SeriesFacts> {
   const series = await seriesJson(ctx, record, party);
   const { pausedFrom, pausedUntil } = series;
   return {
@@ -47,7 +49,7 @@ async function factsOf(ctx: Context, id: string, userId: string): Promise<Series
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
     goesOn: series.bookings.some(({ status }) => isAgreed(status)),
     reason: record.reason,
-    link: pageLink(ctx.config, "series", id),
+    link: pageLink(ctx.config, "series", record.id),
     settingsLink: pageLink(ctx.config, "notificationSettings"),
   };
 }

@@ -34,9 +34,14 @@ export async function recipientOf(
   };
 }
 
-/** False for a locked or deleted account, too. */
-export async function wantsMail(ctx: Context, userId: string, kind: ChosenKind): Promise<boolean> {
-  const recipient = await recipientOf(ctx, { userId, personId: null, kind });
+/** False for a locked or deleted account, too, and as `recipientOf` says for the other person. */
+export async function wantsMail(
+  ctx: Context,
+  userId: string,
+  kind: ChosenKind,
+  personId: string | null = null,
+): Promise<boolean> {
+  const recipient = await recipientOf(ctx, { userId, personId, kind });
   return recipient?.channels.includes("mail") ?? false;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
+import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
 import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
 import { remind } from "#app/domain/notifications/remind.server.ts";
 import { remindOfReviews } from "#app/domain/notifications/remind-of-reviews.server.ts";
@@ -7,7 +8,8 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
-import { newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { putReview } from "#tests/support/people/put-review.ts";
 import { newPair, write } from "#tests/support/people/threads.ts";
 
 const app = await testApp();
@@ -124,6 +126,32 @@ describe("reviews", () => {
       "sitter booking_reviewable",
       "sitter booking_reviewable",
     ]);
+  });
+});
+
+describe("emails about reviews that were held back", () => {
+  const mailed = (event: "booking_reviewable" | "booking_reviewed", ids: Record<string, string>) =>
+    bookingMails[event](app.context(), ids);
+
+  test("are not sent once written, once hidden, or between people of whom one blocked the other", async () => {
+    const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+    const bookingId = await newBooking(app, both, "accepted, over");
+    const toOwner = { userId: both.owner.id, bookingId };
+    const toSitter = { userId: both.sitter.id, bookingId };
+    expect(await mailed("booking_reviewable", toOwner)).not.toBeNull();
+    const reviewId = await putReview(app, bookingId, "owner", { visible_from: 0 });
+    expect(await mailed("booking_reviewable", toOwner)).toBeNull();
+    expect(await mailed("booking_reviewable", toSitter)).not.toBeNull();
+    expect(await mailed("booking_reviewed", toSitter)).not.toBeNull();
+    const hide = (hidden_at: number | null) =>
+      db.updateTable("reviews").set({ hidden_at, counted: 1 }).where("id", "=", reviewId).execute();
+    await hide(Date.now());
+    expect(await mailed("booking_reviewed", toSitter)).toBeNull();
+    await hide(null);
+    const browser = await browserOf(app, both.sitter);
+    await browser.post(`/people/${both.owner.id}/block`, { intent: "block" });
+    expect(await mailed("booking_reviewed", toSitter)).toBeNull();
+    expect(await mailed("booking_reviewable", toSitter)).toBeNull();
   });
 });
 
