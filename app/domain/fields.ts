@@ -10,8 +10,16 @@ import "./refusal-messages.ts";
 /** Change the text direction of everything after them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** At least one visible character. */
-export const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
+/** At least one visible character: fillers and the blank of Braille are none. */
+export const VISIBLE = /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** As seen: without invisible characters, and with white space as one space. */
+export function visibleLength(text: string): number {
+  const seen = [...oneLine(text)].filter(
+    (character) => character === " " || VISIBLE.test(character),
+  );
+  return oneLine(seen.join("")).length;
+}
 
 /** Line ends become LF (forms send CRLF); control characters are removed. */
 export function plainText(text: string): string {

@@ -1,35 +1,44 @@
 import { recordAction } from "../admin/record-action.server.ts";
 import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
-import type { Context } from "../context.server.ts";
-import { notFound } from "../errors.ts";
-import { type ReviewView, reviewView } from "./review-json.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import { forbidden, notFound } from "../errors.ts";
+import { type ReviewRecord, type ReviewView, reviewView } from "./review-json.ts";
 import { reviewRecord, reviewRows } from "./review-records.server.ts";
 
 /** Visible, or hidden by an admin. Throws not_found, also while its author alone sees it. */
 export async function reviewForAdmin(ctx: Context, id: string): Promise<ReviewView> {
-  const row = await reviewRows(requireAdmin(ctx))
+  return reviewView(await recordForAdmin(requireAdmin(ctx), id), ctx.now());
+}
+
+async function recordForAdmin(ctx: SignedIn, id: string): Promise<ReviewRecord> {
+  const row = await reviewRows(ctx)
     .where("reviews.id", "=", id)
     .where("reviews.visible_from", "<=", ctx.now())
     .executeTakeFirst();
   if (!row) throw notFound();
-  return reviewView(reviewRecord(row), ctx.now());
+  return reviewRecord(row);
 }
 
-/** Hides a review with its reply, or restores it; rating and count follow. Returns whether it changed. */
+/**
+ * Hides a review with its reply, or restores it; rating and count follow. Returns whether it
+ * changed. Throws forbidden for one by or about the admin.
+ */
 export async function hideReview(
   ctx: Context,
   { reviewId, hidden, reason }: { reviewId: string; hidden: boolean; reason: string },
 ): Promise<boolean> {
   return transactAsAdmin(ctx, async (ctx) => {
-    const { review, standing } = await reviewForAdmin(ctx, reviewId);
-    if ((standing === "hidden") === hidden) return false;
+    const { author, aboutId, hiddenAt } = await recordForAdmin(ctx, reviewId);
+    if ([author.id, aboutId].includes(ctx.actor.id))
+      throw forbidden("Another admin has to decide about your own reviews.");
+    if ((hiddenAt !== null) === hidden) return false;
     await ctx.db
       .updateTable("reviews")
       .set({ hidden_at: hidden ? ctx.now() : null, counted: 1 })
       .where("id", "=", reviewId)
       .execute();
     await recordAction(ctx, hidden ? "hide_review" : "restore_review", {
-      personId: review.by.id,
+      personId: author.id,
       thingId: reviewId,
       reason,
     });

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { BoundedString, IfGiven, OptionalText, RequiredText, WholeNumber } from "../fields.ts";
+import {
+  BoundedString,
+  IfGiven,
+  OptionalText,
+  RequiredText,
+  visibleLength,
+  WholeNumber,
+} from "../fields.ts";
 import { reportReasons } from "../safety/safety-rules.ts";
 import { YesNo } from "../sitters/services/sitter-schemas.ts";
 import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "./review-rules.ts";
@@ -9,7 +16,9 @@ const SAY_MORE = `Please write at least ${LEAST_TEXT} characters`;
 export const ReviewInput = z.object({
   stars: IfGiven(WholeNumber(1, MOST_STARS)).describe("By the owner, about the sitter"),
   again: IfGiven(YesNo).describe("By the sitter: whether they would care for the dog again"),
-  text: RequiredText(MOST_TEXT, SAY_MORE).min(LEAST_TEXT, SAY_MORE),
+  text: RequiredText(MOST_TEXT, SAY_MORE)
+    .min(LEAST_TEXT, { error: SAY_MORE, abort: true })
+    .refine((text) => visibleLength(text) >= LEAST_TEXT, SAY_MORE),
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
 

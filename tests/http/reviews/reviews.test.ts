@@ -140,6 +140,7 @@ describe("a review", () => {
       [owner, bySitter, "stars"],
       [owner, { ...byOwner, stars: 6 }, "stars"],
       [owner, { ...byOwner, text: "Too short" }, "text"],
+      [owner, { ...byOwner, text: `a${"\u200b\u2800".repeat(20)}b` }, "text"],
       [sitter, byOwner, "again"],
     ] as const) {
       const { status, body: refused } = await write(who, id, body);
@@ -223,5 +224,23 @@ describe("a review", () => {
       .where("thing_id", "=", review.id)
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(["hide_review", "restore_review"]);
+  });
+
+  test.each(["by", "about"])("%s an admin is hidden or restored by others only", async (which) => {
+    const id = await over();
+    const { body: review } = await write(owner, id, byOwner);
+    await write(sitter, id, bySitter);
+    const party = which === "by" ? owner : sitter;
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", party.id).execute();
+    const set = async (by: TestPerson, hidden: boolean) => {
+      const actor = await findActor(db, by.id, null);
+      if (!actor) throw new Error("The admin is gone");
+      const reason = "It names a neighbour";
+      return hideReview(actingAs(app.context(), actor), { reviewId: review.id, hidden, reason });
+    };
+    for (const hidden of [true, false]) {
+      await expect(set(party, hidden)).rejects.toMatchObject({ code: "forbidden" });
+      expect(await set(admin, hidden)).toBe(true);
+    }
   });
 });

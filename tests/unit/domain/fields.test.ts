@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Email, OptionalText, RequiredText } from "#app/domain/fields.ts";
+import { Email, OptionalText, RequiredText, visibleLength } from "#app/domain/fields.ts";
 
 describe("the length of a text", () => {
   const lines = "a\nb\nc";
@@ -23,13 +23,28 @@ describe("a text", () => {
     expect(Name.parse("\u202e רחל\u202c \u2066Levi\u2069")).toBe("רחל Levi");
   });
 
-  test.each(["", "  ", "\u200b", " \u2060\u202e\u00a0", "\r\n"])(
-    "without visible characters is empty: %j",
-    (text) => {
-      expect(Name.safeParse(text).error?.issues[0]?.message).toBe("Name is required");
-      expect(OptionalText(20).parse(text)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    "  ",
+    "\u200b",
+    " \u2060\u202e\u00a0",
+    "\r\n",
+    "\u115f\u1160",
+    "\u3164",
+    "\uffa0",
+    "\u2800 ",
+  ])("without visible characters is empty: %j", (text) => {
+    expect(Name.safeParse(text).error?.issues[0]?.message).toBe("Name is required");
+    expect(OptionalText(20).parse(text)).toBeNull();
+  });
+
+  test.each([
+    ["a\u200b\u2800\u3164b", 2],
+    ["a \u2800 \n\n b", 3],
+    ["Ein Wort", 8],
+  ])("is as long as can be seen: %j", (text, length) => {
+    expect(visibleLength(text)).toBe(length);
+  });
 
   test("loses control characters and lone surrogates", () => {
     expect(Name.parse("Re\u0000x\u0007 \ud83d")).toBe("Rex \ufffd");
