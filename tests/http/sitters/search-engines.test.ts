@@ -190,7 +190,7 @@ describe("a sitter decides", () => {
     const page = await visitor.get(`/sitters/${sitter.id}`);
     expect([page.status, canonicalOf(page)]).toEqual([200, undefined]);
     expect(page.html).not.toContain("ld+json");
-    expect((await visitor.get("/sitters")).text).toContain(sitter.name);
+    expect((await visitor.get("/sitters?sort=newest")).text).toContain(sitter.name);
 
     const both = { listed: "on", searchEngines: "on" };
     expect((await browser.post("/profile/edit/visibility", both)).status).toBe(303);
