@@ -7,9 +7,19 @@ export type Tab = {
   href?: string | undefined;
 };
 
-export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
+export function Tabs({
+  tabs,
+  current,
+  label,
+  id,
+}: {
+  tabs: Tab[];
+  current: string;
+  label: string;
+  id?: string;
+}) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" id={id} aria-label={label}>
       {tabs.map((tab) => (
         <a
           key={tab.key}

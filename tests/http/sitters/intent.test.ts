@@ -29,7 +29,7 @@ describe("what is looked for", () => {
     const { html, text } = await visitor.get(`/sitters/luca?${wish}`);
     expect(html).toContain(`"/booking/new?sitter=luca&amp;${inHtml(wish)}"`);
     expect(html).toContain(`"/sitters?${inHtml(wish)}"`);
-    expect(html).toContain(`"/sitters/luca?tab=services&amp;${inHtml(wish)}"`);
+    expect(html).toContain(`"/sitters/luca?tab=services&amp;${inHtml(wish)}#tabs"`);
     for (const label of ["Near Wiedikon", "Morning", "Dog Sitting"])
       expect(html).toContain(`aria-label="Remove ${label}"`);
     expect(html).toContain(`"/sitters/luca?place=Wiedikon&amp;service=sitting&amp;tab=about"`);

@@ -26,11 +26,13 @@ export const copy = {
   reviews: "Reviews",
   rated: (rating: string, reviews: number) =>
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
+  howWeCount: "How we count",
   olderReviews: "Older reviews",
   noReviews: "No reviews yet",
   noReviewsHint: (bookings: number, returned: number) => {
     if (bookings === 0) return "Nobody has reviewed this sitter so far.";
-    const done = bookings === 1 ? "1 booking is done." : `${bookings} bookings are done.`;
+    const done =
+      bookings === 1 ? "1 completed booking so far." : `${bookings} completed bookings so far.`;
     if (returned === 0) return done;
     return returned === 1 ? `${done} 1 owner came back.` : `${done} ${returned} owners came back.`;
   },

@@ -20,7 +20,6 @@ import {
   MeetLink,
 } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
-import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
@@ -32,6 +31,7 @@ import { SitterHead } from "./sitter-head.tsx";
 import { sitterMeta } from "./sitter-meta.ts";
 import { SitterReviews } from "./sitter-reviews.tsx";
 import { SitterServices } from "./sitter-services.tsx";
+import { TABS_ID, tabPath } from "./tab-path.ts";
 
 const tabs = [
   { key: "about", label: "About" },
@@ -104,14 +104,15 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
           key,
           label,
           count: key === "reviews" ? sitter.reviewCount : undefined,
-          href: queryLink(path, { tab: key, ...intent }, {}),
+          href: tabPath(sitter.id, key, intent),
         }))}
         current={tab}
         label="Profile"
+        id={TABS_ID}
       />
       {tab === "about" && <SitterAbout sitter={sitter} />}
       {tab === "services" && <SitterServices sitter={sitter} />}
-      {reviews && <SitterReviews sitter={sitter} reviews={reviews} viewerId={viewerId} />}
+      {reviews && <SitterReviews {...{ sitter, intent, reviews, viewerId }} />}
       {sitter.isBackgroundChecked && (
         <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
       )}

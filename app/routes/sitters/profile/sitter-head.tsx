@@ -12,6 +12,7 @@ import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { allNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { tabPath } from "./tab-path.ts";
 
 /** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
 export function SitterHead({
@@ -53,7 +54,11 @@ export function SitterHead({
         <DottedLine>
           {allNumbers(sitter).map(({ text, part }) =>
             part ? (
-              <a key={text} className="counted tap min-w-11" href={countedPath(part)}>
+              <a
+                key={text}
+                className="counted tap min-w-11"
+                href={part === "rating" ? tabPath(sitter.id, "reviews", intent) : countedPath(part)}
+              >
                 {text}
               </a>
             ) : (

@@ -1,19 +1,24 @@
 import { href } from "react-router";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import type { ReviewsInTab } from "./reviews-tab.server.ts";
+import { tabPath } from "./tab-path.ts";
 
 export function SitterReviews({
   sitter,
+  intent,
   reviews: { data, next, counts },
   viewerId,
 }: {
   sitter: PublicSitterJson;
+  intent: Intent;
   reviews: ReviewsInTab;
   viewerId: string | null;
 }) {
@@ -34,7 +39,12 @@ export function SitterReviews({
   return (
     <section className="stack" aria-label={copy.reviews}>
       {sitter.rating !== null && (
-        <p className="text-xl">{copy.rated(sitter.rating.toFixed(1), all)}</p>
+        <div>
+          <p className="text-xl">{copy.rated(sitter.rating.toFixed(1), all)}</p>
+          <a className="link muted tap" href={countedPath("rating")}>
+            {copy.howWeCount}
+          </a>
+        </div>
       )}
       <dl className="star-counts">
         {counts.map(({ stars, count }) => (
@@ -69,7 +79,7 @@ export function SitterReviews({
           )}
         </ReviewItem>
       ))}
-      <Pager href={next && `?tab=reviews&after=${next}`} label={copy.olderReviews} />
+      <Pager href={next && tabPath(sitter.id, "reviews", intent, next)} label={copy.olderReviews} />
     </section>
   );
 }
