@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   BoundedString,
+  fromText,
   IfGiven,
   OptionalText,
   RequiredText,
@@ -11,16 +12,27 @@ import { reportReasons } from "../safety/safety-rules.ts";
 import { YesNo } from "../sitters/services/sitter-schemas.ts";
 import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "./review-rules.ts";
 
+export const CHOOSE_STARS = `Please choose 1 to ${MOST_STARS} stars`;
+export const CHOOSE_AGAIN = "Please answer with yes or no";
+const Stars = fromText(
+  z.number(CHOOSE_STARS).int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MOST_STARS, CHOOSE_STARS),
+);
 const SAY_MORE = `Please write at least ${LEAST_TEXT} characters`;
 
 export const ReviewInput = z.object({
-  stars: IfGiven(WholeNumber(1, MOST_STARS)).describe("By the owner, about the sitter"),
+  stars: IfGiven(Stars).describe("By the owner, about the sitter"),
   again: IfGiven(YesNo).describe("By the sitter: whether they would care for the dog again"),
   text: RequiredText(MOST_TEXT, SAY_MORE)
     .min(LEAST_TEXT, { error: SAY_MORE, abort: true })
     .refine((text) => visibleLength(text) >= LEAST_TEXT, SAY_MORE),
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
+
+/** By what is reviewed: says at once all that is missing. */
+export const reviewForms = {
+  sitter: ReviewInput.extend({ stars: Stars }),
+  dog: ReviewInput.extend({ again: YesNo }),
+};
 
 export const ReplyInput = z.object({
   text: RequiredText(MOST_REPLY, "Please write something"),

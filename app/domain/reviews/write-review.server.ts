@@ -6,7 +6,7 @@ import { conflict, invalid } from "../errors.ts";
 import { type ReviewJson, reviewJson } from "./review-json.ts";
 import { reviewRecord, reviewRows } from "./review-records.server.ts";
 import { closesAt, REVIEW_DAYS, reviewWindow, SERIES_GAP_DAYS } from "./review-rules.ts";
-import type { ReviewInput } from "./review-schemas.ts";
+import { CHOOSE_AGAIN, CHOOSE_STARS, type ReviewInput } from "./review-schemas.ts";
 import { isTooSoonInSeries } from "./series-reviews.server.ts";
 import { tellOfReviews, tellReviewed } from "./tell-of-reviews.server.ts";
 
@@ -69,10 +69,10 @@ export async function writeReview(
 /** What a party's review says besides its text. Throws invalid. */
 export function answersOf(party: Party, { stars, again, text }: ReviewInput) {
   if (party === "owner") {
-    if (stars === undefined) throw invalid("Please choose 1 to 5 stars", "stars");
+    if (stars === undefined) throw invalid(CHOOSE_STARS, "stars");
     return { stars, again: null, content: text };
   }
-  if (again === undefined) throw invalid("Please choose yes or no", "again");
+  if (again === undefined) throw invalid(CHOOSE_AGAIN, "again");
   return { stars: null, again: again ? 1 : 0, content: text };
 }
 

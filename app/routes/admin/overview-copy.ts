@@ -13,7 +13,7 @@ export const overviewCopy = {
   verifications: {
     title: "Sitters to verify",
     todo: "Look at what they sent and decide.",
-    none: "Nobody asks to be verified",
+    none: "Nobody is waiting to be verified",
   },
   since: (time: string) => `Oldest: waiting ${time}`,
   latest: "Latest activity",

@@ -12,7 +12,7 @@ export const copy = {
   all: "All requests",
   which: "Which sitters",
   everybody: "All",
-  none: "Nobody asks to be verified",
+  none: "Nobody is waiting to be verified",
   noneHint: "Sitters ask from their profile. The longest waiting comes first.",
   sitter: "Sitter",
   check: "To check",

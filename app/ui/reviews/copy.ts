@@ -9,9 +9,18 @@ export const reviewCopy = {
   older: "Older reviews",
   change: "Change",
   write: "Write a review",
-  howWasIt: (name: string) => `How was it with ${name}?`,
-  wanted: (date: string) =>
-    `A few sentences help others choose. You can write a review until ${date}.`,
+  wanted: {
+    owner: {
+      title: (sitter: string) => `How was it with ${sitter}?`,
+      text: (date: string) =>
+        `A few sentences help others choose. You can write a review until ${date}.`,
+    },
+    sitter: {
+      title: (dogs: string) => `How was ${dogs}?`,
+      text: (date: string) =>
+        `A few sentences help the next sitter. You can write a review until ${date}.`,
+    },
+  },
   againCount: (dog: string, again: number, all: number) =>
     all === 1
       ? `${again} of 1 sitter would care for ${dog} again`

@@ -75,8 +75,11 @@ describe("a review", () => {
     const none = await asOwner.post(form(id), { text: SAYS });
     expect(none.status).toBe(400);
     expect(none.text).toContain("Please choose 1 to 5 stars");
+    const empty = await asOwner.post(form(id), {});
+    expect(empty.text).toContain("Please choose 1 to 5 stars");
+    expect(empty.text).toContain("Please write at least 20 characters");
     expect((await asSitter.post(form(id), { text: NOTES })).text).toContain(
-      "Please choose yes or no",
+      "Please answer with yes or no",
     );
   });
 
@@ -125,7 +128,8 @@ describe("what is visible", () => {
     await revealReviews(app.context());
     const page = await asOwner.get(profile());
     expect(page.text).toContain("5 stars 7 4 stars 1 3 stars 1 2 stars 1 1 star 1");
-    const [, next = ""] = /href="(\?tab=reviews&amp;after=[^"]+)"/.exec(page.html) ?? [];
+    const [, next = ""] =
+      /href="\/sitters\/[^?"]+(\?tab=reviews&amp;after=[^"#]+)#tabs"/.exec(page.html) ?? [];
     const older = await asOwner.get(`/sitters/${sitter.id}${next.replace("&amp;", "&")}`);
     expect(older.html.match(/<article/g)).toHaveLength(1);
     expect((await asOwner.get(`${profile()}&after=nonsense`)).status).toBe(200);
@@ -160,6 +164,11 @@ test("sitters read what others wrote about a dog; its owner replies", async () =
   });
   expect((await asSitter.get(`/bookings/${request}`)).text).toContain(
     "0 of 1 sitter would care for Rex again",
+  );
+  await putReview(app, await over(18), "sitter", { text: NOTES, again: true });
+  await revealReviews(app.context());
+  expect((await asSitter.get(`/bookings/${request}`)).text).toContain(
+    "1 of 1 sitter would care for Rex again",
   );
   expect((await asSitter.get(dog)).text).toContain(NOTES);
   expect((await asOwner.get(dog)).html).toContain(`href="/reviews/${id}/reply"`);

@@ -9,13 +9,13 @@ import type { BookingPage } from "./model.server.ts";
 /** One's own review and, once it is visible, the other party's. */
 export function BookingReviews({ id, reviews }: { id: string; reviews: BookingPage["reviews"] }) {
   if (!reviews) return null;
-  const { own, other, wanted, closes, name, replyTitles } = reviews;
+  const { own, other, wanted, closes, question, replyTitles } = reviews;
   const path = href("/bookings/:id/review", { id });
   return (
     <>
       {wanted && (
-        <Card title={<PersonName name={reviewCopy.howWasIt(name)} />}>
-          <p className="soft">{reviewCopy.wanted(closes)}</p>
+        <Card title={<PersonName name={question.title} />}>
+          <p className="soft">{question.text}</p>
           <ButtonLink href={path}>{reviewCopy.write}</ButtonLink>
         </Card>
       )}

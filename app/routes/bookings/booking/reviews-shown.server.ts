@@ -1,3 +1,4 @@
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dateOfMoment } from "#app/domain/date-labels.ts";
@@ -10,11 +11,15 @@ import { sideOf } from "./side-of.ts";
 export async function reviewsShown(ctx: SignedIn, view: BookingView) {
   const { closesAt, ...reviews } = await reviewsOfBooking(ctx, view.booking.id);
   const { self, other } = sideOf(view);
+  const { dogs } = view.booking;
+  const closes = dateOfMoment(closesAt, ctx.config.timeZone);
+  const { title, text } = reviewCopy.wanted[view.party];
+  const subjects = { owner: firstNameOf(other.name), sitter: dogNames(dogs) };
   const replyTitle = (name: string) => reviewCopy.replyFrom(firstNameOf(name));
   return {
     ...reviews,
-    closes: dateOfMoment(closesAt, ctx.config.timeZone),
-    name: firstNameOf(other.name),
+    closes,
+    question: { title: title(subjects[view.party]), text: text(closes) },
     replyTitles: { own: replyTitle(other.name), other: replyTitle(self.name) },
   };
 }

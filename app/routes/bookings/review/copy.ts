@@ -8,7 +8,7 @@ export const copy = {
   back: "Back to the booking",
   booking: (name: string, date: string) => `Booking with ${name} on ${date}`,
   blind: (name: string, date: string) =>
-    `Nobody sees your review until ${name} has written one too, or until ${date}. You can change it until then.`,
+    `It stays hidden until ${name} has written one too, or until ${date}. Once both can be read, neither can be changed.`,
   stars: (name: string) => `How was it with ${name}?`,
   starLabels: ["Bad", "Not great", "Okay", "Good", "Great"],
   again: (dogs: string) => `Would you care for ${dogs} again?`,
@@ -20,11 +20,14 @@ export const copy = {
   aboutDogHint: `Only the owner and sitters who may see this dog read it. ${hint}`,
   send: "Send review",
   save: "Save review",
-  sent: { title: "Review sent", text: "It appears once you have both written, or in time." },
+  sent: {
+    title: "Review sent",
+    text: "It will appear once you've both written one, or when the time is over.",
+  },
   saved: { title: "Review saved" },
   published: { title: "Review published", text: "You have both written, so you can read both." },
   over: "This review can't be changed any more",
-  overHint: "You have both written, or the time is over.",
+  overHint: "You've both written a review, or the time for changes has passed.",
   closed: "This booking can't be reviewed",
   closedHint: `Bookings that took place can be reviewed until ${REVIEW_DAYS} days after their end, weekly ones every four weeks.`,
 };

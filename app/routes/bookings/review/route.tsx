@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
+import { reviewForms } from "#app/domain/reviews/review-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -26,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { changes } = await reviewPage(ctx, id);
-  return submitForm(await readForm(request), ReviewInput, async (input) => {
+  const { about, changes } = await reviewPage(ctx, id);
+  return submitForm(await readForm(request), reviewForms[about], async (input) => {
     const { visible } = await saveReview(ctx, id, input);
     flash(scope, visible ? copy.published : changes ? copy.saved : copy.sent);
     return redirect(href("/bookings/:id", { id }), 303);
@@ -37,7 +37,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
 
 export default function Review({ loaderData: page, actionData }: Route.ComponentProps) {
-  const [form, fields] = usePostForm(ReviewInput, {
+  const [form, fields] = usePostForm(reviewForms[page.about], {
     result: actionData?.result,
     values: page.values,
   });
