@@ -26,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   return {
     request: await verificationForAdmin(ctx, params.id),
+    approves: url.searchParams.get("confirm") === "approve",
     shown: Number(url.searchParams.get("picture")) || null,
     clock: adminList(ctx, url).clock,
   };
@@ -59,7 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function VerificationDecision({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, shown, clock } = loaderData;
+  const { request, approves, shown, clock } = loaderData;
   const [form, fields] = usePostForm(DecisionInput, { result: actionData?.result });
   const waits = request.status === "waiting";
   return (
@@ -71,7 +72,12 @@ export default function VerificationDecision({ loaderData, actionData }: Route.C
       <RequestFacts request={request} timeZone={clock.timeZone} />
       {waits && <DocumentPictures id={request.id} count={request.documents} shown={shown} />}
       {waits ? (
-        <DecisionForms form={form} reason={fields.reason} refused={actionData !== undefined} />
+        <DecisionForms
+          form={form}
+          reason={fields.reason}
+          refused={actionData !== undefined}
+          approves={approves && actionData === undefined}
+        />
       ) : (
         <FormErrors errors={form.errors} />
       )}

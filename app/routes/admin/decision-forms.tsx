@@ -1,32 +1,36 @@
 import { SAY_WHY } from "#app/domain/verification/verification-schemas.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./verification-copy.ts";
 
 export function DecisionForms({
   form,
   reason,
   refused,
+  approves,
 }: {
   form: { id?: string | undefined; errors?: string[] | undefined };
   reason: FormField;
   refused: boolean;
+  /** Whether to ask once more before approving. */
+  approves: boolean;
 }) {
   const { id, name, errors, initialValue, maxLength } = reason;
+  if (approves) return <ApproveQuestion />;
   return (
     <section className="stack">
       <h2>{copy.decide}</h2>
       <div className="cluster">
-        <form method="post">
-          <input type="hidden" name="decision" value="approve" />
-          <Button small>
-            <Icon name="check" size={18} />
-            {copy.approve}
-          </Button>
-        </form>
+        <ButtonLink small href="?confirm=approve">
+          <Icon name="check" size={18} />
+          {copy.approve}
+        </ButtonLink>
         <details open={refused}>
           <summary className="btn small ghost">
             <Icon name="close" size={18} />
@@ -52,5 +56,17 @@ export function DecisionForms({
         </details>
       </div>
     </section>
+  );
+}
+
+function ApproveQuestion() {
+  return (
+    <Card title={copy.approveQuestion}>
+      <p>{copy.approveText}</p>
+      <form method="post">
+        <input type="hidden" name="decision" value="approve" />
+        <QuestionButtons back="?">{copy.approveThis}</QuestionButtons>
+      </form>
+    </Card>
   );
 }

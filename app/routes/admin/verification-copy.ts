@@ -33,6 +33,10 @@ export const copy = {
   logged: "Each look is recorded in the log. The pictures are deleted when you decide.",
   decide: "Decision",
   approve: "Approve",
+  approveQuestion: "Have you looked at everything they sent?",
+  approveText:
+    "The pictures are deleted once you approve, and the profile then says that we have checked this.",
+  approveThis: "Approve and tell them",
   decline: "Decline",
   declineThis: "Decline and tell them",
   reasonHint: "The sitter reads it in an email and on their page.",

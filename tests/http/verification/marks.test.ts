@@ -54,6 +54,9 @@ test("a sitter withdraws what waits, and what was approved, and doing it twice c
   const { token } = sitter;
   expect((await callApi(app, "DELETE", "/users/me/verification", { token })).status).toBe(204);
   expect(await isVerified(sitter.id)).toBe(true);
+  expect((await browser.get(PAGE)).html).toContain(`href="?confirm=${approved}"`);
+  const question = await browser.get(`${PAGE}?confirm=${approved}`);
+  expect(question.text).toContain("Remove my identity check?");
   const page = await browser.submit(PAGE, { withdraw: approved, approved: "yes" });
   expect(page.text).not.toContain("Checked");
   expect(await isVerified(sitter.id)).toBe(false);

@@ -35,6 +35,12 @@ export const copy = {
   withdrawThis: (kind: string) => `Withdraw the request: ${kind}`,
   remove: "Remove",
   removeThis: (kind: string) => `Remove from your profile: ${kind}`,
+  removeQuestion: {
+    identity: "Remove my identity check?",
+    background: "Remove my background check?",
+  },
+  removeText:
+    "Your profile no longer says that we checked this. To show it again, you have to send a new request.",
   asked: { title: "Request sent", text: "We email you once we have decided." },
   withdrawn: { title: "Request withdrawn", text: "Its pictures are deleted." },
   removed: { title: "Removed from your profile" },

@@ -22,7 +22,8 @@ import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { verificationPage } from "./model.server.ts";
+import { type ShownState, verificationPage } from "./model.server.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
 import { VerificationStates } from "./verification-states.tsx";
 
 const HERE = href("/profile/edit/verification");
@@ -30,8 +31,11 @@ const AskForm = z.object({ ...VerificationInput.shape, images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return verificationPage(context.get(signedInContext));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = await verificationPage(context.get(signedInContext));
+  const asked = url.searchParams.get("confirm");
+  const isAsked = ({ id, status }: ShownState) => id === asked && status === "approved";
+  return { ...page, toRemove: page.states.find(isAsked) ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,13 +59,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, open } = loaderData;
+  const { states, open, toRemove } = loaderData;
   const [form, fields] = usePostForm(AskForm, {
     result: actionData?.result,
     values: open.length === 1 ? { kind: open[0] } : {},
   });
   return (
     <EditSection title={copy.title} intro={copy.intro}>
+      {toRemove && <RemoveQuestion {...toRemove} />}
       <VerificationStates states={states} />
       {open.length === 0 ? (
         <p className="soft">{copy.bothWait}</p>

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { copy } from "./copy.ts";
@@ -44,20 +45,31 @@ function Sent({ images, note }: ShownState) {
 }
 
 function TakeBack({ id, kind, status }: ShownState) {
-  const approved = status === "approved";
-  if (status !== "waiting" && !approved) return null;
   const { title } = copy.kinds[kind];
+  if (status === "approved")
+    return (
+      <p className="mt-1">
+        <ButtonLink
+          variant="ghost"
+          small
+          href={`?confirm=${id}`}
+          aria-label={copy.removeThis(title)}
+        >
+          {copy.remove}
+        </ButtonLink>
+      </p>
+    );
+  if (status !== "waiting") return null;
   return (
     <form method="post" className="mt-1">
-      {approved && <input type="hidden" name="approved" value="yes" />}
       <Button
         variant="ghost"
         small
         name="withdraw"
         value={id}
-        aria-label={approved ? copy.removeThis(title) : copy.withdrawThis(title)}
+        aria-label={copy.withdrawThis(title)}
       >
-        {approved ? copy.remove : copy.withdraw}
+        {copy.withdraw}
       </Button>
     </form>
   );
