@@ -9,6 +9,7 @@ import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { checksTold } from "./checks-told.server.ts";
 import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
 import type { NotificationJson, NotificationView } from "./notification-json.ts";
 import {
@@ -58,6 +59,8 @@ function notificationRows({ db }: Context) {
     .select([
       "notifications.id",
       "event",
+      "notifications.user_id",
+      "dedupe_key",
       "booking_id",
       "series_id",
       "person_id",
@@ -110,10 +113,19 @@ const ownRow = preparedQuery((db, { id, userId }: { id: string; userId: string }
 async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
   const bookings = await bookingsAbout(ctx, rows);
   const series = await seriesTitles(ctx, idsIn(rows, "series_id"));
+  const checks = await checksTold(ctx, rows);
   return rows.map((row) => {
     const event = knownEvent(row.event);
-    const details = bookings.get(row.booking_id ?? "") ?? series.get(row.series_id ?? "") ?? null;
-    const headline = textOf(event, { person: oneLine(row.name ?? ""), isBySystem: !row.name });
+    const booking = bookings.get(row.booking_id ?? "");
+    const check = checks.get(row.id);
+    const details = booking?.details ?? series.get(row.series_id ?? "") ?? check?.reason ?? null;
+    const headline = textOf(event, {
+      person: oneLine(row.name ?? ""),
+      isBySystem: !row.name,
+      dogs: booking?.dogs ?? "",
+      isOwner: booking?.ownerId === row.user_id,
+      check: check?.kind ?? null,
+    });
     return {
       headline,
       details,
@@ -163,7 +175,9 @@ export function targetOf({
   return pagePath((known && pages[known]) ?? "notifications");
 }
 
-async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, string>> {
+type BookingTold = { details: string; dogs: string; ownerId: string };
+
+async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, BookingTold>> {
   const records = await bookingRecords(ctx, idsIn(rows, "booking_id"));
   return new Map(
     records.map((record) => {
@@ -172,7 +186,9 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, str
       const nights = nightsOf(kind, service, { startDate, endDate });
       const when = datesLabel({ kind, service, startDate, endDate, nights });
       const [time = ""] = timeLabels(record, slots);
-      return [id, oneLine([bookingTitle(service, dogNames(dogs)), when, time].join(", "))];
+      const names = oneLine(dogNames(dogs));
+      const details = oneLine([bookingTitle(service, names), when, time].join(", "));
+      return [id, { details, dogs: names, ownerId: record.owner.id }];
     }),
   );
 }

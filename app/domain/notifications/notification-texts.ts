@@ -1,3 +1,4 @@
+import type { VerificationKind } from "../verification/verification-rules.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
 /** Single lines. */
@@ -5,6 +6,21 @@ export type NotificationFacts = {
   /** Whom it is about, if anybody. */
   person: string;
   isBySystem: boolean;
+  /** Of the booking. */
+  dogs: string;
+  /** Whether the owner of the booking is told. */
+  isOwner: boolean;
+  /** What was to be verified, if that is known. */
+  check: VerificationKind | null;
+};
+
+const verified = {
+  identity: "Your identity is verified",
+  background: "Your background check is done",
+};
+const notVerified = {
+  identity: "We couldn't verify your identity",
+  background: "We couldn't complete your background check",
 };
 
 type Text = (facts: NotificationFacts) => string;
@@ -20,8 +36,10 @@ export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messag
   booking_expired: ({ person }) => `${person} didn't answer in time`,
   booking_tomorrow: ({ person }) => `Your booking with ${person} is coming up`,
   booking_starting: ({ person }) => `Your booking with ${person} starts soon`,
-  booking_reviewable: ({ person }) => `How was it with ${person}?`,
-  booking_reviewed: ({ person }) => `You can read what ${person} wrote about you`,
+  booking_reviewable: ({ person, dogs, isOwner }) =>
+    isOwner ? `How was it with ${person}?` : `How was ${dogs}?`,
+  booking_reviewed: ({ person, dogs, isOwner }) =>
+    isOwner ? `${person} reviewed ${dogs}` : `You can read what ${person} wrote about you`,
   change_proposed: ({ person }) => `${person} proposes a change`,
   change_agreed: ({ person }) => `${person} agreed to your change`,
   change_refused: ({ person }) => `${person} declined your change`,
@@ -40,8 +58,8 @@ export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messag
   password_changed: () => "Your password was changed. If it wasn't you, set a new one.",
   booking_partner_locked: () => "Someone you have a booking with can't sign in at the moment.",
   google_linked: () => "Google can now sign you in. If it wasn't you, unlink it.",
-  verification_approved: () => "We have checked what you asked us to check",
-  verification_declined: () => "We couldn't check what you asked us to check",
+  verification_approved: ({ check }) => (check ? verified[check] : "You are verified"),
+  verification_declined: ({ check }) => (check ? notVerified[check] : "We couldn't verify you"),
   verification_expired: () => "We didn't get to check what you asked in time",
   google_calendar_lost: () => "Your Google Calendar is no longer connected",
 };

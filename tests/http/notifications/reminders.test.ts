@@ -126,6 +126,15 @@ describe("reviews", () => {
       "sitter booking_reviewable",
       "sitter booking_reviewable",
     ]);
+    const textsOf = async ({ token }: TestPerson) =>
+      (await callApi<{ text: string }[]>(app, "GET", "/notifications", { token })).body
+        .map(({ text }) => text.split(":")[0])
+        .sort();
+    expect(await textsOf(both.owner)).toEqual([
+      "How was it with Sam Sitter?",
+      "Sam Sitter reviewed Rex",
+    ]);
+    expect(await textsOf(both.sitter)).toEqual(["How was Rex?", "How was Rex?"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
 import { mailsTo, mailTo, outboxDone } from "#tests/support/people/mails.ts";
-import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { ask, documentFiles, look, ownRequests } from "#tests/support/people/verifications.ts";
 import { asFile, flatPng, heicStart, jpegOfSize, photoFile } from "#tests/support/pictures.ts";
 
@@ -16,6 +16,11 @@ const PAGE = "/profile/edit/verification";
 
 const decide = (id: string, decision: string, reason = "") =>
   office.post(`/admin/verifications/${id}`, { decision, reason });
+
+const told = async ({ token }: TestPerson) =>
+  (await callApi<{ text: string }[]>(app, "GET", "/notifications", { token })).body.map(
+    ({ text }) => text,
+  );
 
 test("a sitter asks, an admin looks and approves, and the profile says so with the month", async () => {
   const sitter = await newSitter(app, { name: "Vera Verified" });
@@ -43,11 +48,16 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(bytes.toString("latin1", 0, 4)).toBe("RIFF");
   }
+  expect(page.html).toContain('href="?confirm=approve"');
+  expect((await office.get(`/admin/verifications/${id}?confirm=approve`)).text).toContain(
+    "Have you looked at everything they sent?",
+  );
   expect((await decide(id, "approve")).location).toBe("/admin/verifications");
   const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
   const label = `Identity checked by Trotwell, ${month.format(Date.now())}`;
   expect((await new Browser(app).get(`/sitters/${sitter.id}`)).text).toContain(label);
   expect((await browser.get(PAGE)).text).toContain(`Checked in ${month.format(Date.now())}`);
+  expect(await told(sitter)).toEqual(["Your identity is verified"]);
   expect(await mailTo(app, sitter.email, "Your identity is checked")).toContain(
     `/sitters/${sitter.id}`,
   );
@@ -64,6 +74,9 @@ test("a declined sitter reads why, in the mail and on the page, and can ask agai
   const { body } = await ask(app, sitter, { kind: "background", note: "My extract" });
   expect((await decide(body.id, "decline", " ")).status).toBe(400);
   await decide(body.id, "decline", "It is from 2009");
+  expect(await told(sitter)).toEqual([
+    "We couldn't complete your background check: It is from 2009",
+  ]);
   expect(await mailTo(app, sitter.email, "It is from 2009")).toContain(PAGE);
   const page = await (await browserOf(app, sitter)).get(PAGE);
   expect(page.text).toMatch(/Background Declined Declined on .*: It is from 2009/);
