@@ -5,6 +5,8 @@ export const ReviewShape = z
   .object({
     id: z.string(),
     bookingId: z.string(),
+    service: z.string().describe("Of the booking"),
+    date: z.iso.date().describe("The first day of the booking"),
     by: z.object({ id: z.string(), name: z.string(), profilePhoto: z.string().nullable() }),
     about: z.enum(["sitter", "dog"]).describe("Owners review the sitter, sitters the dogs"),
     stars: z.int().min(1).max(5).nullable().describe("Of a sitter"),

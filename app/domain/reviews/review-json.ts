@@ -12,6 +12,8 @@ export type BookingReviewsJson = z.output<typeof BookingReviewsShape>;
 export type ReviewRecord = {
   id: string;
   bookingId: string;
+  service: string;
+  date: string;
   by: Party;
   author: { id: string; name: string; photoKey: string | null };
   aboutId: string;
@@ -36,6 +38,8 @@ export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
   return {
     id: record.id,
     bookingId: record.bookingId,
+    service: record.service,
+    date: record.date,
     by: { id: author.id, name: author.name, profilePhoto: photoPath(author.photoKey) },
     about: subjectOf(record.by),
     stars: record.stars,

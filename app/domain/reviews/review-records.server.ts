@@ -7,9 +7,12 @@ export function reviewRows(ctx: Context) {
   return ctx.db
     .selectFrom("reviews")
     .innerJoin("users as author", "author.id", "reviews.author_id")
+    .innerJoin("bookings", "bookings.id", "reviews.booking_id")
     .select([
       "reviews.id",
       "reviews.booking_id",
+      "bookings.service",
+      "reviews.date",
       "reviews.by_party",
       "reviews.author_id",
       "reviews.about_id",
@@ -38,6 +41,8 @@ export function reviewRecord(row: ReviewRow): ReviewRecord {
   return {
     id: row.id,
     bookingId: row.booking_id,
+    service: row.service,
+    date: row.date,
     by: row.by_party,
     author: { id: row.author_id, name: row.author_name, photoKey: row.author_photo },
     aboutId: row.about_id,

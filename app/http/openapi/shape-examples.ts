@@ -35,6 +35,8 @@ const proposal = {
 const review = {
   id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc60",
   bookingId: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
+  service: "walking",
+  date: "2027-03-01",
   by: { id, name: "Olive Owner", profilePhoto: null },
   about: "sitter",
   stars: 5,

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { shortMonthLabel } from "#app/domain/month-labels.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy as copy } from "./copy.ts";
 import { Stars } from "./stars.tsx";
 
 /** One review with its reply. */
 export function ReviewItem({
-  review: { by, stars, again, text, createdAt, reply },
+  review: { by, stars, again, text, service, date, reply },
   replyTitle,
   children,
 }: {
@@ -26,7 +28,11 @@ export function ReviewItem({
             <PersonName name={by.name} />
           </p>
           <p className="soft">
-            {stars !== null && <Stars stars={stars} />} <time>{shortMonthLabel(createdAt)}</time>
+            <DottedLine>
+              {stars !== null && <Stars stars={stars} />}
+              {serviceName(service)}
+              <time key="month">{shortMonthLabel(date)}</time>
+            </DottedLine>
           </p>
         </div>
       </div>

@@ -62,6 +62,7 @@ describe("a review", () => {
     expect(shown.text).toContain("★ 5.0 from 1 review");
     expect(shown.text).toContain(again);
     expect(shown.text).not.toContain(NOTES);
+    expect(shown.text).toMatch(/Olive Owner ★★★★★ · Dog Walking · \w{3} \d{4}/);
     expect((await asOwner.get(form(id))).text).toContain("This review can't be changed any more");
   });
 

@@ -27,6 +27,7 @@ export const copy = {
   rated: (rating: string, reviews: number) =>
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
   howWeCount: "How we count",
+  whoReviews: "Only owners whose booking took place here can write one.",
   olderReviews: "Older reviews",
   noReviews: "No reviews yet",
   noReviewsHint: (bookings: number, returned: number) => {

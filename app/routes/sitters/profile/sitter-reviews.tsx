@@ -57,6 +57,7 @@ export function SitterReviews({
           </div>
         ))}
       </dl>
+      <p className="soft">{copy.whoReviews}</p>
       {data.map((review) => (
         <ReviewItem
           key={review.id}
