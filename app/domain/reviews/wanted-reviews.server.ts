@@ -1,11 +1,11 @@
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { HOLDING, type Party } from "../bookings/booking-rules.ts";
+import { HOLDING, isCompleted, type Party } from "../bookings/booking-rules.ts";
 import { type BookingView, bookingView } from "../bookings/booking-view.ts";
 import { MEET } from "../bookings/meet.ts";
 import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { SignedIn } from "../context.server.ts";
 import { closesAt, REVIEW_DAYS } from "./review-rules.ts";
-import { isTooSoonInSeries } from "./series-reviews.server.ts";
+import { withoutTooSoon } from "./series-reviews.server.ts";
 
 /** `closesAt` in milliseconds. */
 export type WantedReview = { view: BookingView; closesAt: number };
@@ -16,20 +16,37 @@ const MOST_READ = 200;
 /** The actor's bookings that want a review, latest end first; of a weekly booking the latest alone. */
 export async function wantedReviews(ctx: SignedIn, most = 20): Promise<WantedReview[]> {
   const wanted: WantedReview[] = [];
-  const seen = new Set<string>();
   const parties = new Map<string, Party>();
   for (const party of ["owner", "sitter"] as const)
-    for (const { id, series_id: seriesId, date } of await unreviewed(ctx, party)) {
-      if (seriesId !== null && seen.has(seriesId)) continue;
-      if (seriesId !== null) seen.add(seriesId);
-      if (!(await isTooSoonInSeries(ctx, { seriesId, date }, party))) parties.set(id, party);
-    }
+    for (const id of await wantedIds(ctx, party)) parties.set(id, party);
   for (const record of await bookingRecords(ctx, [...parties.keys()])) {
     const party = parties.get(record.id) ?? "owner";
     const view = bookingView(record, party, ctx.now());
     wanted.push({ view, closesAt: closesAt(record.endAt) });
   }
   return wanted.toSorted((a, b) => b.closesAt - a.closesAt).slice(0, most);
+}
+
+/** The bookings that want a review by the actor as this party; none if no view is over. */
+export async function wantedAmong(
+  ctx: SignedIn,
+  views: BookingView[],
+  party: Party,
+): Promise<ReadonlySet<string>> {
+  const isOver = views.some(({ shown }) => isCompleted(shown.status));
+  return new Set(isOver ? await wantedIds(ctx, party) : []);
+}
+
+async function wantedIds(ctx: SignedIn, party: Party): Promise<string[]> {
+  const latest = latestOfSeries(await unreviewed(ctx, party));
+  return (await withoutTooSoon(ctx, latest, party)).map(({ id }) => id);
+}
+
+function latestOfSeries<T extends { seriesId: string | null }>(latestFirst: T[]): T[] {
+  return latestFirst.filter(
+    ({ seriesId }, at) =>
+      seriesId === null || latestFirst.findIndex((one) => one.seriesId === seriesId) === at,
+  );
 }
 
 function unreviewed(ctx: SignedIn, party: Party) {
@@ -39,7 +56,7 @@ function unreviewed(ctx: SignedIn, party: Party) {
     ctx.db
       .selectFrom("bookings")
       .innerJoin("users as other", "other.id", theirs)
-      .select(["bookings.id", "series_id", "date"])
+      .select(["bookings.id", "series_id as seriesId", "date"])
       .where(mine, "=", ctx.actor.id)
       .where("status", "in", HOLDING)
       .where("kind", "<>", MEET)

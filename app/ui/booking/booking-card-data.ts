@@ -45,12 +45,15 @@ export function bookingCardData(
   { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
   {
     bookable,
+    wanted,
     alsoAsked = [],
     clash = null,
     facts,
     others = 0,
   }: {
     bookable?: Bookable | undefined;
+    /** The bookings that want a review. */
+    wanted?: ReadonlySet<string> | undefined;
     alsoAsked?: string[];
     clash?: ClashText | null | undefined;
     facts?: RequestFacts | undefined;
@@ -97,6 +100,7 @@ export function bookingCardData(
       bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })
         : null,
+    reviewHref: wanted?.has(booking.id) ? href("/bookings/:id/review", { id: booking.id }) : null,
   };
 }
 

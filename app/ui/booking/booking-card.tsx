@@ -46,6 +46,8 @@ export type BookingCardData = {
   /** What does not go together. */
   hints: string[];
   againHref: string | null;
+  /** Null unless a review is wanted. */
+  reviewHref: string | null;
 };
 
 /** A request that waits for the viewer's answer. */

@@ -28,6 +28,8 @@ type Shown = {
   list: FoldedBookings & { hasMore: boolean };
   extraQuery?: string;
   bookable?: Bookable;
+  /** The bookings that want a review. */
+  wanted: ReadonlySet<string>;
   /** Of the requests, by their ids. */
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
@@ -49,6 +51,7 @@ export function bookingListData(shown: Shown): BookingListData {
     counts,
     list,
     bookable,
+    wanted,
     clashes,
     facts,
     extraQuery = "",
@@ -65,7 +68,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list, { bookable, clashes, facts }),
+    groups: groupsOf(list, { bookable, wanted, clashes, facts }),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -80,7 +83,7 @@ export function bookingListData(shown: Shown): BookingListData {
  */
 function groupsOf(
   { bookings, others }: FoldedBookings,
-  { bookable, clashes, facts }: Pick<Shown, "bookable" | "clashes" | "facts">,
+  { bookable, wanted, clashes, facts }: Pick<Shown, "bookable" | "wanted" | "clashes" | "facts">,
 ): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
@@ -88,6 +91,7 @@ function groupsOf(
     const cards = groupedRequests(views).map(({ view, alsoAsked }) =>
       bookingCardData(view, {
         bookable,
+        wanted,
         alsoAsked,
         clash: clashes?.get(view.booking.id),
         facts: facts?.get(view.booking.id),

@@ -2,6 +2,7 @@ import { type BookingCardData, CHANGE_PROPOSED } from "#app/ui/booking/booking-c
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 /** A booking that needs no answer from the viewer. */
@@ -50,6 +51,11 @@ export function BookingRow({
         {booking.againHref && (
           <a className="link tap relative z-1 ml-auto" href={booking.againHref}>
             Book again
+          </a>
+        )}
+        {booking.reviewHref && (
+          <a className="link tap relative z-1" href={booking.reviewHref}>
+            {reviewCopy.write}
           </a>
         )}
       </p>

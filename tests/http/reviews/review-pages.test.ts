@@ -46,9 +46,14 @@ describe("a review", () => {
   test("is written from the booking's page, changed, and seen by both once both are in", async () => {
     const id = await over();
     expect((await asOwner.get(`/bookings/${id}`)).text).toContain("Write a review");
+    expect((await asOwner.get("/bookings?tab=past")).html).toContain(`href="${form(id)}"`);
+    expect((await asSitter.get("/bookings-sitter?tab=completed")).html).toContain(
+      `href="${form(id)}"`,
+    );
     const sent = await asOwner.submit(form(id), { stars: "4", text: SAYS });
     expect(sent.html).toContain("Review sent");
     expect(sent.text).toContain(SAYS);
+    expect((await asOwner.get("/bookings?tab=past")).html).not.toContain(form(id));
     expect((await asSitter.get(`/bookings/${id}`)).text).not.toContain(SAYS);
     const again = `${SAYS} Twice.`;
     expect((await asOwner.submit(form(id), { stars: "5", text: again })).html).toContain(

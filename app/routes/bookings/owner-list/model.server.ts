@@ -22,6 +22,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
+import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
@@ -88,6 +89,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: day ? "" : tab.key,
     counts,
     list,
+    wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes: await clashesOf(ctx, list.bookings),
     bookable: { sitters, today },
     emptyDay: isAhead

@@ -13,6 +13,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
+import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
@@ -70,6 +71,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     current: tab.key,
     counts,
     list,
+    wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
     extraQuery,
