@@ -18,7 +18,7 @@ export async function wantedReviews(ctx: SignedIn, most = 20): Promise<WantedRev
   const wanted: WantedReview[] = [];
   const parties = new Map<string, Party>();
   for (const party of ["owner", "sitter"] as const)
-    for (const id of await wantedIds(ctx, party)) parties.set(id, party);
+    for (const id of (await wantedIds(ctx, party)).slice(0, most)) parties.set(id, party);
   for (const record of await bookingRecords(ctx, [...parties.keys()])) {
     const party = parties.get(record.id) ?? "owner";
     const view = bookingView(record, party, ctx.now());

@@ -50,6 +50,7 @@ describe("a review", () => {
     expect((await asSitter.get("/bookings-sitter?tab=completed")).html).toContain(
       `href="${form(id)}"`,
     );
+    expect((await asOwner.get("/")).text).toMatch(/How was it\? Sam Sitter Dog Walking/);
     const sent = await asOwner.submit(form(id), { stars: "4", text: SAYS });
     expect(sent.html).toContain("Review sent");
     expect(sent.text).toContain(SAYS);

@@ -12,6 +12,7 @@ export const dashboardCopy = {
   },
   findInstead: "Find someone else",
   next: "Coming up",
+  wanted: "How was it?",
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,
   all: "See all bookings",

@@ -25,6 +25,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { fallenItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
+import { reviewsToWrite } from "./reviews-to-write.server.ts";
 
 const REQUESTS_SHOWN = 5;
 const DOGS_SHOWN = 4;
@@ -73,6 +74,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: groupedRequests(next.bookings).map(card),
     allHref: listHref(!ownsDogs),
+    wanted: await reviewsToWrite(ctx),
     unread,
     started,
     leads,

@@ -16,6 +16,7 @@ import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
 import { FallenThroughCard } from "./fallen-through-card.tsx";
 import type { Lead } from "./leads.ts";
+import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
 
 /** What waits for an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
@@ -60,6 +61,11 @@ export function Dashboard(data: DashboardData) {
               <ButtonLink variant="ghost" full href={data.allHref}>
                 {copy.all}
               </ButtonLink>
+            </Section>
+          )}
+          {data.wanted.length > 0 && (
+            <Section title={copy.wanted}>
+              <ReviewsToWrite wanted={data.wanted} />
             </Section>
           )}
           {hasAsked && (

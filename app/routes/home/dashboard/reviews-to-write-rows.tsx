@@ -1,0 +1,20 @@
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { DashboardData } from "./dashboard-model.server.ts";
+
+/** Who can be reviewed, each leading to the form. */
+export function ReviewsToWrite({ wanted }: { wanted: DashboardData["wanted"] }) {
+  return (
+    <RowList>
+      {wanted.map(({ href, name, facts }) => (
+        <ListRow
+          key={href}
+          href={href}
+          title={<PersonName name={name} />}
+          text={<DottedLine>{facts}</DottedLine>}
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,17 @@
+import { href } from "react-router";
+import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { dateFacts } from "#app/domain/bookings/booking-when.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
+
+const MOST_SHOWN = 3;
+
+/** The latest bookings that want a review, as Home shows them. */
+export async function reviewsToWrite(ctx: SignedIn) {
+  const wanted = await wantedReviews(ctx, MOST_SHOWN);
+  return wanted.map(({ view: { booking, party } }) => ({
+    href: href("/bookings/:id/review", { id: booking.id }),
+    name: { owner: booking.sitter.name, sitter: dogNames(booking.dogs) }[party],
+    facts: [serviceName(booking.service), ...dateFacts(booking)],
+  }));
+}
