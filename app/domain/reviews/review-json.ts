@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DELETED_USER } from "../accounts/account-rules.ts";
 import type { Party } from "../bookings/booking-rules.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import type { BookingReviewsShape, ReviewShape } from "./review-json-schemas.ts";
@@ -39,7 +40,7 @@ export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
     id: record.id,
     bookingId: record.bookingId,
     service: record.service,
-    date: record.date,
+    month: record.date.slice(0, 7),
     by: { id: author.id, name: author.name, profilePhoto: photoPath(author.photoKey) },
     about: subjectOf(record.by),
     stars: record.stars,
@@ -49,4 +50,16 @@ export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
     visible: standingOf(record, now) === "visible",
     reply: reply && { text: reply.text, createdAt: new Date(reply.at).toISOString() },
   };
+}
+
+/** As visitors see it: an author's first name and initial, as in 'Thomas A.', and no more. */
+export function withoutAuthor(review: ReviewJson): ReviewJson {
+  const { name } = review.by;
+  return { ...review, by: { id: null, name: nameOfVisitors(name), profilePhoto: null } };
+}
+
+function nameOfVisitors(name: string): string {
+  const [first = name, ...others] = name === DELETED_USER ? [name] : name.split(/\s+/);
+  const [initial] = others.at(-1) ?? "";
+  return initial ? `${first} ${initial}.` : first;
 }

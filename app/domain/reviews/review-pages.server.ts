@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import { type ReviewJson, reviewJson } from "./review-json.ts";
+import { type ReviewJson, reviewJson, withoutAuthor } from "./review-json.ts";
 import { isVisible, reviewRecord, reviewRows } from "./review-records.server.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
@@ -42,7 +42,10 @@ export async function visibleReviews(
   const end = shown.at(-1);
   const total = Math.min(Number(count), MOST_COUNTED);
   return {
-    data: shown.map((row): ReviewJson => reviewJson(reviewRecord(row), ctx.now())),
+    data: shown.map((row): ReviewJson => {
+      const review = reviewJson(reviewRecord(row), ctx.now());
+      return ctx.actor ? review : withoutAuthor(review);
+    }),
     meta: {
       page,
       limit,

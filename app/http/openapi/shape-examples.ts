@@ -36,7 +36,7 @@ const review = {
   id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc60",
   bookingId: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
   service: "walking",
-  date: "2027-03-01",
+  month: "2027-03",
   by: { id, name: "Olive Owner", profilePhoto: null },
   about: "sitter",
   stars: 5,

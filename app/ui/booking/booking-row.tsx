@@ -39,7 +39,7 @@ export function BookingRow({
         </p>
         {booking.place && <p className="soft">{booking.place}</p>}
         {booking.series && (
-          <a className="link tap relative z-1" href={booking.series.href}>
+          <a className="link tap" href={booking.series.href}>
             {booking.series.label}
           </a>
         )}
@@ -49,12 +49,12 @@ export function BookingRow({
         {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
         {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
         {booking.againHref && (
-          <a className="link tap relative z-1 ml-auto" href={booking.againHref}>
+          <a className="link tap ml-auto" href={booking.againHref}>
             Book again
           </a>
         )}
         {booking.reviewHref && (
-          <a className="link tap relative z-1" href={booking.reviewHref}>
+          <a className="link tap" href={booking.reviewHref}>
             {reviewCopy.write}
           </a>
         )}

@@ -11,7 +11,7 @@ import { Stars } from "./stars.tsx";
 
 /** One review with its reply. */
 export function ReviewItem({
-  review: { by, stars, again, text, service, date, reply },
+  review: { by, stars, again, text, service, month, reply },
   replyTitle,
   children,
 }: {
@@ -31,7 +31,7 @@ export function ReviewItem({
             <DottedLine>
               {stars !== null && <Stars stars={stars} />}
               {serviceName(service)}
-              <time key="month">{shortMonthLabel(date)}</time>
+              <time key="month">{shortMonthLabel(month)}</time>
             </DottedLine>
           </p>
         </div>

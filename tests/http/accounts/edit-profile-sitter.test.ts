@@ -128,7 +128,7 @@ test("days off are added alone or as a range, joined, removed, and past ones hid
   const here = "/profile/edit/days-off";
   expect((await browser.get(here)).text).not.toContain("2020");
   const page = await browser.submit(here, { from: dateAhead(11), to: dateAhead(13) });
-  expect(page.html).toContain("Profile updated");
+  expect(page.html).toContain("Days off saved");
   const four = [10, 11, 12, 13].map(dateAhead);
   expect((await me()).daysOff).toEqual(four);
   expect([...page.html.matchAll(/name="remove"/g)]).toHaveLength(1);

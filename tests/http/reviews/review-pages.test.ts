@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { revealReviews } from "#app/domain/reviews/reveal-reviews.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import type { Browser } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import {
@@ -126,6 +126,17 @@ describe("what is visible", () => {
     expect((await asOwner.get(profile())).text).toContain("Reply from Sam Any time!");
     expect((await asOwner.get(path)).status).toBe(403);
     expect((await asSitter.post("/reviews/nothing/reply", { text: "Hello" })).status).toBe(404);
+  });
+
+  test("names its author in full to members only", async () => {
+    await putReview(app, await over(20), "owner", { text: SAYS });
+    const visitor = await new Browser(app).get(profile());
+    expect(visitor.text).toContain("Olive O.");
+    expect(visitor.html).not.toMatch(/Olive Owner/);
+    expect(visitor.html).not.toContain(owner.id);
+    expect((await asSitter.get(profile())).text).toContain("Olive Owner");
+    const { body } = await callApi<{ data: object[] }>(app, "GET", `/users/${sitter.id}/reviews`);
+    expect(body.data).toMatchObject([{ by: { id: null, name: "Olive O.", profilePhoto: null } }]);
   });
 
   test("is counted by stars, and paged", async () => {

@@ -65,7 +65,7 @@ test("who meets the criteria has the badge wherever they are shown, with a link 
   expect([await isTop(sitter), await isTop(nearly)]).toEqual([true, false]);
   for (const path of [`/sitters/${sitter.id}`, `/sitters/${sitter.id}/quick`]) {
     const { html } = await visitor.get(path);
-    expect(html).toMatch(/<a href="\/how-we-count#top-sitter">(<[^>]+>)?Top sitter/);
+    expect(html).toMatch(/<a class="tap" href="\/how-we-count#top-sitter">(<[^>]+>)?Top sitter/);
   }
   expect((await visitor.get("/sitters")).text.match(/Top sitter/g)).toHaveLength(1);
   expect((await visitor.get(`/sitters/${nearly.id}`)).text).not.toContain("Top sitter");

@@ -15,7 +15,7 @@ export const copy = {
   yes: "Yes",
   no: "No",
   aboutSitter: "What should other owners know?",
-  aboutSitterHint: `How was your dog looked after? ${hint}`,
+  aboutSitterHint: `How was your dog looked after? Visitors see only your first name and initial. ${hint}`,
   aboutDog: "What should other sitters know?",
   aboutDogHint: `Only the owner and sitters who may see this dog read it. ${hint}`,
   send: "Send review",

@@ -71,7 +71,7 @@ export function SitterReviews({
               </a>
             </p>
           )}
-          {viewerId !== review.by.id && (
+          {(viewerId === null || viewerId !== review.by.id) && (
             <p className="tiny">
               <a className="tap min-w-11" href={href("/reviews/:id/report", { id: review.id })}>
                 {reviewCopy.report}
