@@ -1,0 +1,20 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { qrModules } from "#app/ui/qr-modules.ts";
+import { readQrCode } from "#tests/support/screens/read-qr-code.ts";
+
+test.each([
+  "http://localhost:3000/x",
+  `https://trotwell.example/lost/${"aB3-_".repeat(8)}xyz`,
+  "https://trotwell.example/Zürich?ä=ö",
+])("another program reads back %s", async (text) => {
+  const { size, path } = qrModules(text);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400"><path d="${path}"/></svg>`;
+  expect(await readQrCode(await sharp(Buffer.from(svg)).png().toBuffer())).toBe(text);
+});
+
+test("the code has the margin that scanners need", () => {
+  const { size, path } = qrModules("a");
+  expect(size).toBe(21 + 2 * 4);
+  expect(path).toMatch(/^M4 4h7v1h-7z/);
+});
