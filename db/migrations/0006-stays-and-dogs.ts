@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../engines/engine.ts";
 import type { Database } from "../schema.ts";
-import { addGuard } from "./add-guard.ts";
-import { roomGuards } from "./room-guards.ts";
+import { addGuard } from "./guards/add-guard.ts";
+import { roomGuards } from "./guards/room-guards.ts";
 import { runStatements } from "./run-statements.ts";
 
 /** A booking is for one or more dogs of its owner, and a stay lasts several days. */

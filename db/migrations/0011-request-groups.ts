@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
-import { addGuard } from "./add-guard.ts";
+import { addGuard } from "./guards/add-guard.ts";
 import { runStatements } from "./run-statements.ts";
 
 /** An owner may ask up to three sitters for the same; the first to accept gets the booking. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
-import { replaceGuard } from "./add-guard.ts";
+import { replaceGuard } from "./guards/add-guard.ts";
 import { runStatements } from "./run-statements.ts";
 
 /**

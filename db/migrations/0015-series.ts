@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
-import { addGuard } from "./add-guard.ts";
+import { addGuard } from "./guards/add-guard.ts";
 import { runStatements } from "./run-statements.ts";
 
 /** The same visit every week: asked once, answered once, booked some weeks ahead. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../engines/engine.ts";
 import type { Database } from "../schema.ts";
-import { addGuard } from "./add-guard.ts";
-import { frozenReviews, reviewGuards } from "./review-guards.ts";
+import { addGuard } from "./guards/add-guard.ts";
+import { frozenReviews, reviewGuards } from "./guards/review-guards.ts";
 import { runStatements } from "./run-statements.ts";
 
 /**

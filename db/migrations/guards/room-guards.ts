@@ -1,6 +1,6 @@
-import { type Guard, isAccepted } from "../baseline/guards.ts";
-import { refuse } from "../baseline/sqlite-guards.ts";
-import type { EngineName } from "../engines/column-types.ts";
+import { type Guard, isAccepted } from "../../baseline/guards.ts";
+import { refuse } from "../../baseline/sqlite-guards.ts";
+import type { EngineName } from "../../engines/column-types.ts";
 
 /** Some are marked as completed before they are over. */
 const holds = "('accepted', 'completed')";

@@ -1,6 +1,6 @@
-import type { Guard } from "../baseline/guards.ts";
-import { refuse } from "../baseline/sqlite-guards.ts";
-import type { EngineName } from "../engines/column-types.ts";
+import type { Guard } from "../../baseline/guards.ts";
+import { refuse } from "../../baseline/sqlite-guards.ts";
+import type { EngineName } from "../../engines/column-types.ts";
 
 const DAY = 86_400_000;
 const WINDOW = 14 * DAY;
