@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "#app/config.server.ts";
 import type { DocumentStorage } from "#app/integrations/document-storage.server.ts";
 import type { FeedReader } from "#app/integrations/feed-reader.server.ts";
@@ -72,6 +73,8 @@ export async function transact<C extends Context, R>(
   { inTurn = [] }: { inTurn?: "messages"[] } = {},
 ): Promise<R> {
   if (ctx.inTransaction) return work(ctx);
+  // Embedded SQLite answers without leaving the turn; a long job must let requests in.
+  if (ctx.requestId === null) await nextTurn();
   let events: DomainEvent[] = [];
   const limitsOfTry = takingOnce(ctx.limits);
   const store = storeBehind(ctx.db);

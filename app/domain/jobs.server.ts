@@ -42,7 +42,8 @@ export type Job = {
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
 };
 
-const jobs: Job[] = [
+/** In the order they run. */
+export const jobs: readonly Job[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },

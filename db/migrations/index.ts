@@ -22,6 +22,7 @@ import * as verifications from "./0020-verifications.ts";
 import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
+import * as jobIndexes from "./0030-job-indexes.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
@@ -48,4 +49,5 @@ export const migrations = {
   "0021-top-sitters": topSitters,
   "0024-series-dates": seriesDates,
   "0022-notifications": notifications,
+  "0030-job-indexes": jobIndexes,
 } as unknown as Record<string, Migration>;

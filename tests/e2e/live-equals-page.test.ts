@@ -118,6 +118,33 @@ test("a thread that grew over days and a new year, by socket and by polls, is th
   await settled(asking, "ten");
 });
 
+test("an answer from before a reading leaves the count that a reload shows", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Good morning!");
+  const page = await pageOf(sitter, `/messages/${owner.id}`, { polls: true });
+  await settled(page, "Good morning!");
+  const read = Promise.withResolvers<void>();
+  let isReading = false;
+  await page.route("**/api/messages/updates?*", async (route) => {
+    if (!isReading) return route.continue();
+    const url = new URL(route.request().url());
+    url.searchParams.set("wait", "0");
+    const early = await route.fetch({ url: url.href });
+    await read.promise;
+    await route.fulfill({ response: early }).catch(() => {});
+  });
+  await page.route("**/api/messages/read", async (route) => {
+    isReading = true;
+    await page.locator('nav [data-unread="1"]').waitFor();
+    await route.continue();
+    await page.waitForResponse("**/api/messages/read");
+    read.resolve();
+  });
+  await write(app, owner, sitter, "Hello!");
+  await read.promise;
+  await settled(page, "Hello!");
+});
+
 test("more messages than a page holds, missed without a connection, leave no gap", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "before");

@@ -59,13 +59,19 @@ function counter(path: string): (total: number, html?: string) => void {
   const link = `header a[href="${path}"]`;
   const entry = document.querySelector(link) as HTMLElement;
   let timer: ReturnType<typeof setTimeout>;
+  // Stays set when an older answer overtakes a change that is still to be shown.
+  let isDue = false;
   return (total, html) => {
     clearTimeout(timer);
+    isDue ||=
+      Number(entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0) !== total;
     const mine = setTimeout(() => {
-      const shown = entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0;
-      if (Number(shown) === total) return;
+      if (!isDue) return;
       import("./refresh-parts.ts")
         .then(({ showCount }) => showCount(link, html, () => mine === timer))
+        .then((isShown) => {
+          isDue = !isShown;
+        })
         .catch(() => {});
     }, BEFORE_COUNT);
     timer = mine;

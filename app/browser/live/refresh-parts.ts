@@ -69,19 +69,20 @@ export async function freshPage(): Promise<Document | null> {
 
 /**
  * Shows a count in its link in the head, as a frame brought it or else as it is on this page by now,
- * unless a newer one came. If it can't be fetched, the next poll asks again. The list of
- * notifications is refreshed with its count.
+ * unless a newer one came; tells whether it did. If it can't be fetched, the next poll asks again.
+ * The list of notifications is refreshed with its count.
  */
 export async function showCount(
   link: string,
   html: string | undefined,
   isLatest: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const count = html ?? countIn(link, await freshPage());
-  if (count === null || !isLatest()) return;
+  if (count === null || !isLatest()) return false;
   document.querySelector(`${link} [data-unread]`)?.remove();
   document.querySelector(link)?.insertAdjacentHTML("beforeend", count);
   if (document.querySelector('[data-fresh="notifications"]')) refreshParts(() => {});
+  return true;
 }
 
 /** '' for none. */

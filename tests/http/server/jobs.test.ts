@@ -1,8 +1,16 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { type Job, startJobs } from "#app/domain/jobs.server.ts";
+import { transact } from "#app/domain/context.server.ts";
+import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 
 const app = await testApp();
+const { db } = app.runtime;
+/** A table without an index, or by its key from somewhere on. */
+const READS_ALL =
+  /^SCAN (?!\(|.*USING)|^(SCAN|SEARCH) .* USING (INTEGER PRIMARY KEY|(COVERING )?INDEX sqlite_autoindex\w*)( \(\w+>\?\))?$/;
 const never = () => new Promise(() => {});
 
 test("a server of others that never answers holds up neither the next job nor the end", async () => {
@@ -32,4 +40,35 @@ test("the end waits for what is under way in the store", async () => {
   await begun.promise;
   await stop();
   expect(isDone).toBe(true);
+});
+
+test("requests go on between the transactions of a job", async () => {
+  const order: string[] = [];
+  setTimeout(() => order.push("a request"), 1);
+  for (let index = 0; index < 500 && order.length === 0; index++) {
+    await transact(app.context(), ({ db }) =>
+      db.selectFrom("users").select("id").limit(1).execute(),
+    );
+  }
+  expect(order).toEqual(["a request"]);
+});
+
+test("no job reads a whole table", async () => {
+  if (engineOf(db).name !== "sqlite") return;
+  const wholly: string[] = [];
+  // What is stored is compared with what lies in the folder.
+  const compared = ["discard stray photos", "discard stray documents"];
+  for (const job of jobs.filter(({ name }) => !compared.includes(name))) {
+    const { statements } = await statementsOf(() => job.run(app.context()));
+    for (const statement of new Set(statements)) {
+      if (!/^(select|update|delete|with)/.test(statement)) continue;
+      const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(
+        statement.replaceAll("?", "1"),
+      )}`.execute(db);
+      for (const { detail } of plan.rows) {
+        if (READS_ALL.test(detail)) wholly.push(`${job.name}: ${detail}`);
+      }
+    }
+  }
+  expect(wholly).toEqual([]);
 });

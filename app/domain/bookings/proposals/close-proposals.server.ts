@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "../../context.server.ts";
 import type { ProposalStatus } from "./proposal-rules.ts";
 
@@ -11,7 +12,7 @@ export async function closeProposal(
     .updateTable("booking_proposals")
     .set({ status, closed_at: ctx.now() })
     .where("id", "=", id)
-    .where("status", "=", "open")
+    .where("status", "=", sql.lit("open"))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -22,7 +23,7 @@ export async function closeProposalOf(ctx: Context, bookingId: string): Promise<
     .updateTable("booking_proposals")
     .set({ status: "expired", closed_at: ctx.now() })
     .where("booking_id", "=", bookingId)
-    .where("status", "=", "open")
+    .where("status", "=", sql.lit("open"))
     .execute();
 }
 
@@ -35,7 +36,7 @@ export async function closeProposalsOf(
   await ctx.db
     .updateTable("booking_proposals")
     .set({ status: "expired", closed_at: ctx.now() })
-    .where("status", "=", "open")
+    .where("status", "=", sql.lit("open"))
     .where("booking_id", "in", (eb) =>
       eb
         .selectFrom("bookings")
@@ -55,7 +56,7 @@ export async function expireProposals(ctx: Context): Promise<number> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("booking_proposals")
     .set({ status: "expired", closed_at: ctx.now() })
-    .where("status", "=", "open")
+    .where("status", "=", sql.lit("open"))
     .where("expires_at", "<=", ctx.now())
     .executeTakeFirst();
   return Number(numUpdatedRows);
