@@ -123,21 +123,23 @@ test("an answer from before a reading leaves the count that a reload shows", asy
   await write(app, owner, sitter, "Good morning!");
   const page = await pageOf(sitter, `/messages/${owner.id}`, { polls: true });
   await settled(page, "Good morning!");
+  const asked = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
-  let isReading = false;
+  let polls = 0;
   await page.route("**/api/messages/updates?*", async (route) => {
-    if (!isReading) return route.continue();
+    if (++polls !== 2) return route.continue();
     const url = new URL(route.request().url());
     url.searchParams.set("wait", "0");
     const early = await route.fetch({ url: url.href });
+    asked.resolve();
     await read.promise;
-    await route.fulfill({ response: early }).catch(() => {});
+    await route.fulfill({ response: early });
   });
   await page.route("**/api/messages/read", async (route) => {
-    isReading = true;
+    await asked.promise;
     await page.locator('nav [data-unread="1"]').waitFor();
-    await route.continue();
-    await page.waitForResponse("**/api/messages/read");
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer });
     read.resolve();
   });
   await write(app, owner, sitter, "Hello!");

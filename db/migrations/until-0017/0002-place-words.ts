@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { engineOf } from "../engines/engine.ts";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import { engineOf } from "../../engines/engine.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 const AT_ONCE = 10_000;
 

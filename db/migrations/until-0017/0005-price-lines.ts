@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { addGuard } from "./guards/add-guard.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { addGuard } from "../guards/add-guard.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** Sitters say more about their prices; what was asked is kept on the booking, line by line. */
 export async function up(db: Kysely<Database>): Promise<void> {

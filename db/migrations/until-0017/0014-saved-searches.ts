@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** People are told by email when somebody new fits what they were looking for. */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** People save the sitters they may want again. */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** A weekly booking can get other days, times or prices from a date on, once both agree. */
 export async function up(db: Kysely<Database>): Promise<void> {

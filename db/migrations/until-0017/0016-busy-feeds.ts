@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** Other calendars of sitters, read by their iCalendar addresses: when they are busy there. */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../engines/engine.ts";
-import type { Database } from "../schema.ts";
-import { addGuard } from "./guards/add-guard.ts";
-import { roomGuards } from "./guards/room-guards.ts";
-import { runStatements } from "./run-statements.ts";
+import { engineOf } from "../../engines/engine.ts";
+import type { Database } from "../../schema.ts";
+import { addGuard } from "../guards/add-guard.ts";
+import { roomGuards } from "../guards/room-guards.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** A booking is for one or more dogs of its owner, and a stay lasts several days. */
 export async function up(db: Kysely<Database>): Promise<void> {

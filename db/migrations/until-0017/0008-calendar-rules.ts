@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** Sitters say how early, how far ahead and how close together they can be booked. */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { replaceGuard } from "./guards/add-guard.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { replaceGuard } from "../guards/add-guard.ts";
+import { runStatements } from "../run-statements.ts";
 
 /**
  * Either party proposes other terms for a booking, which hold once the other agrees. What was agreed

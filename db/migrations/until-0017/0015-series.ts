@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { addGuard } from "./guards/add-guard.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { addGuard } from "../guards/add-guard.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** The same visit every week: asked once, answered once, booked some weeks ahead. */
 export async function up(db: Kysely<Database>): Promise<void> {

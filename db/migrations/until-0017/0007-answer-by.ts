@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** A request that nobody answers expires, those from before when their last time begins. */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { addGuard } from "./guards/add-guard.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { addGuard } from "../guards/add-guard.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** An owner may ask up to three sitters for the same; the first to accept gets the booking. */
 export async function up(db: Kysely<Database>): Promise<void> {

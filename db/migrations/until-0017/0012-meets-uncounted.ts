@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+import type { Database } from "../../schema.ts";
+import { runStatements } from "../run-statements.ts";
 
 /** Counts of a sitter's bookings leave out those that were only to meet. */
 export async function up(db: Kysely<Database>): Promise<void> {
