@@ -10,6 +10,7 @@ import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
 import profile from "./styles/profile.css?inline";
 import tables from "./styles/tables.css?inline";
+import visit from "./styles/visit.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
@@ -21,7 +22,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + bare(agenda),
-    booking: everyPage + bare(booking),
+    booking: everyPage + bare(booking) + bare(visit),
     front: everyPage + bare(front),
     hours: everyPage + bare(hours),
     list: shared,
@@ -31,6 +32,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     photos: everyPage + bare(photos),
     profile: shared + bare(profile),
     tables: shared + bare(tables),
+    visit: shared + bare(visit),
   };
 }
 

@@ -11,6 +11,7 @@ import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import type { DemoThread } from "./cast/threads-shown.ts";
 import { as, type CastMember } from "./demo-cast.server.ts";
 import { dogsOf, type PlannedBooking } from "./demo-plan.ts";
+import { playVisit } from "./demo-visits.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -77,6 +78,12 @@ export function bookingEvents(
         },
       ]
     : [];
+  const isShort = "timeSlots" in requested && endAt - startAt <= 2 * HOUR;
+  const isWalk = isShort && booking.service === undefined && index % 2 === 0;
+  const walking: DemoEvent = {
+    at: startAt,
+    run: (ctx) => playVisit(ctx, sitter, id, { startAt, endAt }, index / 2),
+  };
   switch (booking.ends) {
     case "pending":
       return [requesting];
@@ -91,7 +98,9 @@ export function bookingEvents(
       return [
         requesting,
         answer("accepted"),
-        changeStatus(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
+        isWalk
+          ? walking
+          : changeStatus(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
       ];
     case "cancelled by owner":
       return [requesting, answer("accepted"), changeStatus(startAt - 9 * HOUR, owner, "cancelled")];

@@ -20,6 +20,7 @@ import { addSafetyCases } from "./demo-safety.server.ts";
 import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
 import { bookWeekly } from "./demo-series.server.ts";
 import { verifySitters } from "./demo-verifications.server.ts";
+import { walkNow } from "./demo-visits.server.ts";
 
 const HOUR = 3_600_000;
 
@@ -53,6 +54,7 @@ export async function fillDemo(
     await saveFavourites(ctx, cast);
     await saveSearches(ctx, cast);
     await bookWeekly(ctx, cast);
+    await walkNow(ctx, cast);
     await chooseTopSitters(ctx);
     await markOutboxDone(ctx);
     await readOldNews(ctx);

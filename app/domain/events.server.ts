@@ -13,6 +13,8 @@ export type DomainEvent =
     }
   | { type: "messagesRead"; messageIds: number[]; senderId: string; recipientId: string }
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
+  /** An event of a visit card was noted, changed or taken back. */
+  | { type: "visitChanged"; bookingId: string; eventId: number; partyIds: string[] }
   | { type: "notified"; notificationId: string; userId: string }
   | { type: "notificationsRead"; userId: string }
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }

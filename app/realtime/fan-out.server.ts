@@ -5,6 +5,8 @@ import { findMessages } from "#app/domain/messages/message-queries.server.ts";
 import { notificationsById } from "#app/domain/notifications/notification-list.server.ts";
 import { unreadNotifications } from "#app/domain/notifications/unread-counts.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
+import { visitEventJson } from "#app/domain/visits/visit-json.ts";
+import { visitEventsById } from "#app/domain/visits/visit-records.server.ts";
 import type { ServerFrame } from "./frames.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
@@ -39,6 +41,7 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
   async function deliver(events: DomainEvent[]): Promise<void> {
     const messages = await findMessages(ctx, events.filter(hasAudience).map(messageIdOf));
     const notifications = await notificationsById(ctx, events.flatMap(notificationIdOf));
+    const noted = await visitEventsById(ctx, events.flatMap(visitEventIdOf));
     const readers = new Set<string>();
     const notified = new Set<string>();
     for (const event of events) {
@@ -57,6 +60,15 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
       } else if (event.type === "bookingChanged") {
         const data = { id: event.bookingId, status: event.status };
         audience.send(event.partyIds, { event: "bookingUpdate", data });
+      } else if (event.type === "visitChanged") {
+        const { bookingId, eventId, partyIds } = event;
+        const row = noted.get(eventId);
+        const data = {
+          bookingId,
+          eventId: String(eventId),
+          event: row ? visitEventJson(row, ctx.now()) : null,
+        };
+        audience.send(partyIds, { event: "visitUpdate", data });
       } else if (event.type === "notified") {
         const data = notifications.get(event.notificationId);
         if (data) audience.send([event.userId], { event: "notification", data });
@@ -79,6 +91,12 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
   function notificationIdOf(event: DomainEvent): string[] {
     const isHeard = event.type === "notified" && audience.count(event.userId) > 0;
     return isHeard ? [event.notificationId] : [];
+  }
+
+  function visitEventIdOf(event: DomainEvent): number[] {
+    const isHeard =
+      event.type === "visitChanged" && event.partyIds.some((id) => audience.count(id) > 0);
+    return isHeard ? [event.eventId] : [];
   }
 
   async function sendUnread(userIds: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import type { NotificationJson } from "#app/domain/notifications/notification-json.ts";
+import type { VisitEventJson } from "#app/domain/visits/visit-json.ts";
 import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 
 /** The ack repeats the id. */
@@ -30,6 +31,11 @@ export type ServerFrame =
   | { event: "notification"; data: NotificationJson }
   | { event: "notificationCount"; data: { total: number }; html?: string }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
+  | {
+      event: "visitUpdate";
+      /** Null if it was taken back. */
+      data: { bookingId: string; eventId: string; event: VisitEventJson | null };
+    }
   /** `data` says that an admin locked the account. */
   | { event: "sessionExpired"; data?: SessionEnd };
 

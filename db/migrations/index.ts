@@ -5,6 +5,7 @@ import * as verifications from "./0020-verifications.ts";
 import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
+import * as visits from "./0027-visits.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
@@ -50,4 +51,5 @@ export const migrations = {
   "0024-series-dates": seriesDates,
   "0022-notifications": notifications,
   "0030-job-indexes": jobIndexes,
+  "0027-visits": visits,
 } as unknown as Record<string, Migration>;

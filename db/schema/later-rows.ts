@@ -1,4 +1,6 @@
 // Written by: npm run schema
+import type { Generated } from "kysely";
+
 export type LaterRows = {
   place_words: PlaceWordsTable;
   booking_dogs: BookingDogsTable;
@@ -16,6 +18,8 @@ export type LaterRows = {
   quiet_hours: QuietHoursTable;
   reminders: RemindersTable;
   series_skips: SeriesSkipsTable;
+  visits: VisitsTable;
+  visit_events: VisitEventsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -215,4 +219,34 @@ export type SeriesSkipsTable = {
   series_id: string;
   date: string;
   reason: "sitter_unavailable" | "dog_unavailable" | "paused" | "no_such_time";
+};
+
+/** The card of a booking, of a stay one a day. */
+export type VisitsTable = {
+  booking_id: string;
+  /** The day, of other bookings their date. */
+  date: string;
+  /** Null after the Start was taken back. */
+  started_at: number | null;
+  finished_at: number | null;
+};
+
+/** What a sitter noted on a card. */
+export type VisitEventsTable = {
+  id: Generated<number>;
+  booking_id: string;
+  date: string;
+  /** Chosen by the sitter's client: what is sent again is stored once. */
+  client_id: string | null;
+  kind: "start" | "pee" | "poo" | "food" | "water" | "medication" | "photo" | "note" | "finish";
+  /** When it was tapped. */
+  at: number;
+  received_at: number;
+  /** Empty for none. */
+  content: string;
+  /** Where it was tapped, if the sitter chose to say so. */
+  latitude: number | null;
+  longitude: number | null;
+  /** Since it was taken back; then it is empty. */
+  removed_at: number | null;
 };

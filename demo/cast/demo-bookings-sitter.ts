@@ -70,15 +70,6 @@ export const bookingsOfSitter: DemoBooking[] = [
     notes: "Please no hat :)",
   },
   {
-    owner: "Agim Shala",
-    dog: "Rex",
-    sitter: luca,
-    day: 11,
-    at: "morning",
-    ends: "accepted",
-    requestedAgo: 120,
-  },
-  {
     owner: "Jasmin Brunner",
     dog: "Prinzessin Schoggi-Rüebli Donnerblitz von und zum Sofa, Esq.",
     sitter: luca,

@@ -83,6 +83,8 @@ export const whilePending = casesIn(`
   PUT /bookings/{booking}/review               |    401    | 404  |     404     |         404         |     404      |  404
   GET /bookings/{past}/review                  |    401    | 200  |     404     |         200         |     404      |  404
   GET /bookings/{waiting}/review               |    401    | 200  |     404     |         200         |     404      |  404
+  GET /bookings/{past}/visit                   |    401    | 404  |     404     |         404         |     404      |  404
+  POST /bookings/{past}/visit                  |    401    | 403  |     404     |         409         |     404      |  404
   POST /reviews/{review}/reply                 |    401    | 403  |     403     |         201         |     403      |  403
   POST /reviews/{review}/report                |    401    | 403  |     201     |         201         |     201      |  201
   POST /reviews/{unread}/reply                 |    401    | 404  |     404     |         404         |     404      |  404
@@ -123,6 +125,10 @@ export const onceAccepted = casesIn(`
   GET /messages/conversations/{owner}          |    401    | 404  |     404     |         200         |     404      |  404
   GET /messages/conversations/{sitter}         |    401    | 200  |     200     |         404         |     200      |  200
   GET /dogs/{seeking}/public                   |    200    | 200  |     200     |         200         |     200      |  200
+  GET /bookings/{walk}/visit                   |    401    | 200  |     404     |         200         |     404      |  404
+  POST /bookings/{walk}/visit                  |    401    | 403  |     404     |         201         |     404      |  404
+  PATCH /bookings/{walk}/visit/events/{noted}  |    401    | 403  |     404     |         200         |     404      |  404
+  DELETE /bookings/{walk}/visit/events/{noted} |    401    | 403  |     404     |         204         |     404      |  404
   POST /auth/logout                            |    204    | 204  |     204     |         204         |     204      |  204
 `);
 
@@ -171,6 +177,7 @@ export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> 
     pending: ["self", "sitter who is party"],
     accepted: ["self", "sitter who is party"],
   },
+  "note on a card": { pending: [], accepted: ["self", "sitter who is party"] },
   "owner's review that waits": { pending: ["self"], accepted: [] },
   "password's hash": { pending: [], accepted: [] },
   "token's hash": { pending: [], accepted: [] },

@@ -14,6 +14,7 @@ import { putDog, putPhotoOn, putVerification } from "../support/people/late-thin
 import { putNotification } from "../support/people/notifications.ts";
 import type { TestOwner } from "../support/people/people.ts";
 import { putReview } from "../support/people/put-review.ts";
+import { notedOn, runningVisit } from "../support/people/visits.ts";
 import { photoFile } from "../support/pictures.ts";
 
 export type Fields = Record<string, string | string[] | Blob>;
@@ -204,6 +205,19 @@ export const apiCases: LateCase[] = [
     const id = await pastBooking(app, member, partner, 3);
     await putReview(app, id, "owner");
     return { path: `/bookings/${id}/review`, json: { stars: 4, text: `Late ${randomUUID()}` } };
+  }),
+  api("POST /bookings/{id}/visit", async (app, { member, partner }) => ({
+    path: `/bookings/${await runningVisit(app, partner, member)}/visit`,
+    json: { kind: "water" },
+  })),
+  api("PATCH /bookings/{id}/visit/events/{event}", async (app, { member, partner }) => {
+    const id = await runningVisit(app, partner, member);
+    const event = await notedOn(app, id);
+    return { path: `/bookings/${id}/visit/events/${event}`, json: { text: `Late ${id}` } };
+  }),
+  api("DELETE /bookings/{id}/visit/events/{event}", async (app, { member, partner }) => {
+    const id = await runningVisit(app, partner, member);
+    return { path: `/bookings/${id}/visit/events/${await notedOn(app, id)}` };
   }),
   api("POST /reviews/{id}/reply", async (app, { member, partner }) => {
     const id = await putReview(app, await pastBooking(app, partner, member, 20), "owner");

@@ -7,6 +7,7 @@ import {
   weeklyForm,
 } from "../support/people/late-series.ts";
 import { putReview } from "../support/people/put-review.ts";
+import { runningVisit } from "../support/people/visits.ts";
 import { freshTimes, type LateCase, pastBooking } from "./late-api-cases.ts";
 import { page } from "./late-page-case.ts";
 
@@ -90,6 +91,13 @@ export const bookingPageCases: LateCase[] = [
     prepare: async (app, { member, partner }) => ({
       path: `/bookings/${await pastBooking(app, member, partner, 3)}/review`,
       form: { stars: "4", text: `Late ${randomUUID()}` },
+    }),
+  },
+  {
+    ...page("bookings/:id/visit", {}),
+    prepare: async (app, { member, partner }) => ({
+      path: `/bookings/${await runningVisit(app, partner, member)}/visit`,
+      form: { kind: "note", text: `Late ${randomUUID()}` },
     }),
   },
   {

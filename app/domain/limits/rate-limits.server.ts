@@ -45,6 +45,7 @@ export const limits = {
   apiToken: { most: 20, per: HOUR },
   calendarFeed: { most: 20, per: HOUR },
   review: { most: 30, per: HOUR },
+  visitEvent: { most: 300, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },

@@ -108,7 +108,12 @@ function writerOf(event: BookingEvent): MailWriter {
   };
 }
 
-async function factsOf(ctx: Context, record: BookingRecord, party: Party): Promise<BookingFacts> {
+/** What a mail about a booking may say to this party. */
+export async function factsOf(
+  ctx: Context,
+  record: BookingRecord,
+  party: Party,
+): Promise<BookingFacts> {
   const booking = bookingJson(record, party, ctx.now());
   const other = record[otherParty(party)];
   return {

@@ -11,6 +11,7 @@ import { messageMails } from "./message-mails.server.ts";
 import { searchMails } from "./search-mails.server.ts";
 import { seriesMails } from "./series-mails.server.ts";
 import { verificationMails } from "./verification-mails.server.ts";
+import { visitMails } from "./visit-mails.server.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
@@ -20,6 +21,7 @@ const otherMails = {
   ...searchMails,
   ...seriesMails,
   ...verificationMails,
+  ...visitMails,
 };
 
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {

@@ -12,6 +12,8 @@ export const eventKinds = {
   booking_starting: "starting",
   booking_reviewable: "review",
   booking_reviewed: "review",
+  visit_started: "started",
+  visit_finished: "finished",
   change_proposed: "change",
   change_agreed: "answer",
   change_refused: "answer",
@@ -46,6 +48,9 @@ export type EventOf<K extends NotificationKind> = {
 
 /** About a weekly booking. */
 export type SeriesEvent = Extract<NotificationEvent, `series_${string}`>;
+
+/** About the card of a visit. */
+export type VisitNotice = Extract<NotificationEvent, `visit_${string}`>;
 
 /** About an identity or a background that we check. */
 export type VerificationEvent = Extract<NotificationEvent, `verification_${string}`>;

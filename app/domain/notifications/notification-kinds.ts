@@ -68,6 +68,20 @@ export const notificationKinds = {
     channels: { app: true, mail: false },
     outlastsBlock: true,
   },
+  started: {
+    label: "Visit started",
+    hint: "Your sitter has begun to look after your dog.",
+    about: "visits that start",
+    channels: { app: true, mail: false },
+    outlastsBlock: true,
+  },
+  finished: {
+    label: "Visit finished",
+    hint: "Your sitter has finished, with what there is to tell.",
+    about: "visits that are finished",
+    channels: { app: true, mail: true },
+    outlastsBlock: true,
+  },
   message: {
     label: "Unread messages",
     hint: "You haven't read a message after ten minutes. At most once an hour for each person.",

@@ -40,6 +40,8 @@ export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messag
     isOwner ? `How was it with ${person}?` : `How was ${dogs}?`,
   booking_reviewed: ({ person, dogs, isOwner }) =>
     isOwner ? `${person} reviewed ${dogs}` : `You can read what ${person} wrote about you`,
+  visit_started: ({ person, dogs }) => `${person} is with ${dogs} now`,
+  visit_finished: ({ person, dogs }) => `${person} has finished: see how it was with ${dogs}`,
   change_proposed: ({ person }) => `${person} proposes a change`,
   change_agreed: ({ person }) => `${person} agreed to your change`,
   change_refused: ({ person }) => `${person} declined your change`,

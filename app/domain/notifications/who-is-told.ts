@@ -1,6 +1,11 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { ANSWERED, EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
-import type { NotificationEvent, SeriesEvent, VerificationEvent } from "./notification-events.ts";
+import type {
+  NotificationEvent,
+  SeriesEvent,
+  VerificationEvent,
+  VisitNotice,
+} from "./notification-events.ts";
 
 export type BookingParties = Pick<BookingRecord, "id" | "requestedBy"> &
   Record<Party, { id: string }>;
@@ -42,6 +47,12 @@ export type Happening =
       reviewId: string;
       authorId: string;
       aboutId: string;
+    }
+  | {
+      what: VisitNotice;
+      booking: BookingParties;
+      /** Of the card. */
+      date: string;
     }
   | { what: "unread_messages"; userId: string; senderId: string; at: number }
   | { what: "saved_search"; userId: string; searchId: string; at: number }
@@ -104,6 +115,19 @@ export function noticesOf(happening: Happening): Notice[] {
       const { what, bookingId, reviewId, authorId, aboutId } = happening;
       const dedupeKey = `${what}:${reviewId}`;
       return [{ event: what, userId: aboutId, personId: authorId, ids: { bookingId }, dedupeKey }];
+    }
+    case "visit_started":
+    case "visit_finished": {
+      const { what, booking, date } = happening;
+      return [
+        {
+          event: what,
+          userId: booking.owner.id,
+          personId: booking.sitter.id,
+          ids: { bookingId: booking.id, date },
+          dedupeKey: `${what}:${booking.id}:${date}`,
+        },
+      ];
     }
     case "unread_messages": {
       const { what, userId, senderId, at } = happening;

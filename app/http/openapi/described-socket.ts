@@ -33,6 +33,10 @@ export const describedSocket = {
     unreadCount: { event: "unreadCount", data: { total: 0 } },
     notification: { event: "notification", data: "Notification" },
     notificationCount: { event: "notificationCount", data: { total: 0 } },
+    visitUpdate: {
+      event: "visitUpdate",
+      data: { bookingId: "string", eventId: "string", event: "VisitEvent, or null if taken back" },
+    },
     bookingUpdate: { event: "bookingUpdate", data: { id: "string", status: "string" } },
     sessionExpired: { event: "sessionExpired" },
     accountLocked: {

@@ -23,6 +23,8 @@ export const notificationExamples = {
       expired: { app: true, mail: true },
       tomorrow: { app: true, mail: true },
       starting: { app: true, mail: false },
+      started: { app: true, mail: false },
+      finished: { app: true, mail: true },
       message: { mail: true },
       review: { app: true, mail: true },
       search: { app: true, mail: true },

@@ -46,6 +46,15 @@ const review = {
   visible: true,
   reply: { text: "He is welcome any day.", createdAt: instant },
 };
+const visitEvent = {
+  id: "42",
+  clientId: "tap-1",
+  kind: "start",
+  at: instant,
+  text: null,
+  images: [],
+  position: null,
+};
 const user = {
   id,
   name: "Olive Owner",
@@ -231,6 +240,16 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
   },
   Review: review,
   BookingReviews: { own: review, other: null, wanted: false, closesAt: instant },
+  VisitEvent: visitEvent,
+  VisitCard: {
+    bookingId: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
+    date: "2027-03-01",
+    dates: ["2027-03-01"],
+    startedAt: instant,
+    finishedAt: null,
+    summary: null,
+    events: [visitEvent],
+  },
   PreviousSitter: {
     id: other,
     name: "Sam Sitter",

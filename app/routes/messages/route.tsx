@@ -16,6 +16,7 @@ import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { draftId } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -26,7 +27,6 @@ import { PartnerPanel } from "#app/ui/messages/partner-panel.tsx";
 import { SitterTips } from "#app/ui/messages/sitter-tips.tsx";
 import { Thread } from "#app/ui/messages/thread.tsx";
 import type { Route } from "./+types/route";
-import { draftId } from "./draft-id.server.ts";
 import { markOpened } from "./mark-opened.server.ts";
 
 /*

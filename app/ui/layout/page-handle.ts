@@ -12,7 +12,8 @@ export type PageStyles =
   | "onboarding"
   | "photos"
   | "profile"
-  | "tables";
+  | "tables"
+  | "visit";
 
 export type PageHandle = {
   nav?: NavEntry;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import {
   onceAccepted,
   type PermissionCase,
@@ -11,7 +12,7 @@ import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
-import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { agreeWeekly, LATE, weeklyWalk } from "#tests/support/people/late-series.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { putReview } from "#tests/support/people/put-review.ts";
@@ -36,6 +37,7 @@ const values: Record<keyof typeof secrets, string> = {
   "dog's facts": '"goodWithCats":"no"',
   "seeking dog's bio": "Dislikes bagpipes",
   "message between the two": "Vertraulich",
+  "note on a card": "Eichhoernchen",
   "owner's review that waits": "Zurueckgehalten",
 };
 
@@ -195,6 +197,9 @@ const bodies: Record<string, () => unknown> = {
   "PATCH /bookings/{booking}/status": () => ({ status: "accepted" }),
   "POST /bookings/{booking}/review": () => review,
   "PUT /bookings/{booking}/review": () => review,
+  "POST /bookings/{walk}/visit": () => ({ kind: "pee" }),
+  "POST /bookings/{past}/visit": () => ({ kind: "start" }),
+  "PATCH /bookings/{walk}/visit/events/{noted}": () => ({ text: "Along the river" }),
   "POST /reviews/{review}/reply": () => ({ text: "Thank you" }),
   "POST /reviews/{review}/report": () => ({ reason: "spam" }),
   "POST /reviews/{unread}/reply": () => ({ text: "Thank you" }),
@@ -223,6 +228,17 @@ describe("while the booking is pending", () => {
 });
 
 describe("once it is accepted", () => {
+  beforeAll(async () => {
+    const { self, "sitter who is party": sitter } = people;
+    const owner = { ...self, dogId: ids.dog ?? "" };
+    ids.walk = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+    const path = `/bookings/${ids.walk}/visit`;
+    await as(sitter, "POST", path, { kind: "start" });
+    const body = { kind: "note", text: values["note on a card"] };
+    const { token } = sitter;
+    const noted = await callApi<VisitCardJson>(app, "POST", path, { token, body });
+    ids.noted = noted.body.events.at(-1)?.id ?? "";
+  });
   test.each(onceAccepted)("$call", (row) => holds(row, "accepted"));
   test("each secret was shown to exactly those who may see it", () => sawOnly("accepted"));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { addDays, clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
@@ -98,6 +98,18 @@ export async function newBooking(
   for (const step of stepsTo(status))
     await db.updateTable("bookings").set({ status: step }).where("id", "=", id).execute();
   return id;
+}
+
+/** Of an hour that began ten minutes ago, or with the day. */
+export function runningTimes() {
+  const date = dateAhead(0);
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const startAt = Math.max(now - 10 * 60_000, instantOf(date, "00:00", ZONE));
+  return {
+    date,
+    startTime: clockTimeOf(startAt, ZONE),
+    endTime: clockTimeOf(startAt + 60 * 60_000, ZONE),
+  };
 }
 
 export async function storedBooking(app: App, id: string) {

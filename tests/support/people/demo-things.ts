@@ -42,6 +42,9 @@ export type DemoThings = {
   dogId: string;
   availableDogId: string;
   reviews: DemoReviews;
+  /** Of the owner with the sitter: a walk that is running, and one that is finished. */
+  runningWalkId: string;
+  finishedWalkId: string;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
   date: string;
   time: string;
@@ -114,6 +117,7 @@ export async function findDemoThings(
     askedVerificationId: verifications.find(({ status }) => status === "waiting")?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
+    ...(await walksAmong(fetchJson, sitter, asSitter)),
     reviews: await demoReviews(fetchJson, { owner, sitter, bookings: ownBookings }),
     ...whenFree(availability),
   };
@@ -133,6 +137,21 @@ function byStatus(bookings: Summary[]): Map<string, string> {
       return [kind === "stay" ? `stay-${end}` : end, id];
     }),
   );
+}
+
+/** By their cards. */
+async function walksAmong(fetchJson: Fetch, token: string, bookings: Summary[]) {
+  const found = { runningWalkId: "", finishedWalkId: "" };
+  for (const { id, status } of bookings) {
+    if (status !== "accepted" && status !== "completed") continue;
+    const { startedAt, finishedAt } = (await fetchJson(`/bookings/${id}/visit`, token)) as {
+      startedAt?: string;
+      finishedAt?: string | null;
+    };
+    if (startedAt && !finishedAt) found.runningWalkId ||= id;
+    if (finishedAt) found.finishedWalkId ||= id;
+  }
+  return found;
 }
 
 /** At least twenty days ahead, after the demo's last booking. */

@@ -6,6 +6,7 @@ import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
+import { visitScreens } from "./visit-screens.ts";
 
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
 
@@ -214,6 +215,7 @@ export function screensOf(things: DemoThings): Screen[] {
     },
     ...bookingScreens(things),
     ...reviewScreens(things),
+    ...visitScreens(things),
     {
       route: "bookings/:id",
       name: "booking-missing",

@@ -17,6 +17,7 @@ import { ownSavedSearches } from "../../sitters/saved-searches/saved-search-quer
 import { allowsSearchEngines } from "../../sitters/search/search-engine-queries.server.ts";
 import { ownSupportMessages } from "../../support/own-support-queries.server.ts";
 import { ownVerifications } from "../../verification/own-verifications.server.ts";
+import { ownVisits } from "../../visits/own-visits.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "../own-account-queries.server.ts";
 import { privateUser } from "../profile/user-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
@@ -60,6 +61,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("bookings.json", bookings(ctx));
   yield jsonList("weekly-bookings.json", weeklyBookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
+  yield jsonList("visits.json", ownVisits(ctx));
   yield json("reviews.json", await ownReviews(ctx));
   yield jsonList("notifications.json", exportedNotifications(ctx));
   yield json("blocked.json", await ownBlocks(ctx));

@@ -6,6 +6,7 @@ import type { Context } from "../../context.server.ts";
 import { forgetReviews } from "../../reviews/forget-reviews.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { forgetVerifications } from "../../verification/close-verification.server.ts";
+import { forgetVisits } from "../../visits/forget-visits.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
 /** Tables with a `user_id`, referencing tables first. */
@@ -58,6 +59,7 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   await forgetDogs(ctx, userId);
   await forgetSafety(ctx, userId);
   await forgetReviews(ctx);
+  await forgetVisits(ctx, userId);
   const photos = await ctx.db
     .deleteFrom("photos")
     .where("owner_id", "=", userId)

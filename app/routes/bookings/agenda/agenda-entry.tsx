@@ -6,7 +6,7 @@ import { agendaCopy as copy } from "./agenda-copy.ts";
 import type { AgendaEntryData } from "./model.server.ts";
 
 export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver: boolean }) {
-  const { dogs, owner, place, note, phone, messageHref, directionsHref } = entry;
+  const { dogs, owner, place, note, phone, messageHref, directionsHref, visit } = entry;
   return (
     <article>
       <p className="font-semibold">{entry.when}</p>
@@ -31,6 +31,11 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
       </div>
       {note && <p className="quote prose">{note}</p>}
       <p className="cluster no-print mt-2">
+        {visit && (
+          <a className="btn small" href={visit.href}>
+            {visit.label}
+          </a>
+        )}
         {directionsHref && (
           <a className="btn ghost small" href={directionsHref} rel="noreferrer">
             {copy.directions}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -8,13 +9,16 @@ import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
+import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
+import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
+import { visitLinks } from "#app/ui/visits/visit-copy.ts";
 import { type AgendaTime, timesOn } from "./agenda-days.ts";
 
 const DAYS = 7;
 
 export type AgendaDay = Awaited<ReturnType<typeof agenda>>["days"][number];
-export type AgendaEntryData = ReturnType<typeof entryOf>;
+export type AgendaEntryData = AgendaDay["entries"][number];
 
 /** Agreed bookings of seven days from today, or of the next seven. Throws forbidden for people who can't sit. */
 export async function agenda(ctx: SignedIn, isNext: boolean) {
@@ -29,6 +33,15 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
     sitterProfile(ctx, ctx.actor.id),
   ]);
   const agreed = views.filter(({ shown }) => isAgreed(shown.status));
+  const visits = await visitsByBooking(
+    ctx,
+    agreed.map(({ booking }) => booking.id),
+  );
+  const visitLinkOf = (view: BookingView) => {
+    const { id } = view.booking;
+    const label = visitLinks[stageOfView(ctx, view, visits.get(id) ?? []).stage];
+    return label ? { href: href("/bookings/:id/visit", { id }), label } : null;
+  };
   const off = new Set(profile?.daysOff);
   return {
     isNext,
@@ -40,7 +53,10 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
       dated: date <= addDays(today, 1) ? weekdayMonthDay(date) : null,
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
-      entries: timesOn(agreed, date, zone).map(entryOf),
+      entries: timesOn(agreed, date, zone).map((time) => ({
+        ...entryOf(time),
+        visit: date === today ? visitLinkOf(time.view) : null,
+      })),
     })),
   };
 }

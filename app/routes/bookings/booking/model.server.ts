@@ -44,6 +44,7 @@ import { proposalShown } from "./proposal-shown.server.ts";
 import { reviewsShown } from "./reviews-shown.server.ts";
 import { sideOf } from "./side-of.ts";
 import { sittersInstead } from "./sitters-instead.server.ts";
+import { visitOnBooking } from "./visit/visit-on-booking.server.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
@@ -69,8 +70,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
   const intents = offeredIntents(possible, shown.status);
-  const { sitterId } = booking;
-  const known = open ? await factsOfRequest(ctx, { sitterId, dogIds: ids, called: name }) : null;
+  const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   return {
     id,
@@ -122,6 +122,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
+    visit: await visitOnBooking(ctx, view, stage),
     alsoAsked: group.asked,
     reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
     instead: await sittersInstead(ctx, view, stage),

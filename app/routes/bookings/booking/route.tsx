@@ -33,6 +33,7 @@ import { type BookingPage, bookingPage, statusChangeToast } from "./model.server
 import { StatusChangeForm } from "./schemas.ts";
 import { SittersInstead } from "./sitters-instead.tsx";
 import { StatusConfirmation } from "./status-confirmation.tsx";
+import { BookingVisit } from "./visit/booking-visit.tsx";
 
 /** A question stands alone, with its buttons in sight. */
 export const handle: PageHandle = {
@@ -123,6 +124,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             <div className="stack">
               <ProposedChange proposal={page.proposal} />
               <BookingHead path={page.path} head={page.head} answers={answers} />
+              <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
               <SittersInstead sitters={page.instead} />

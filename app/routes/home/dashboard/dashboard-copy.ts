@@ -1,5 +1,7 @@
 import { href } from "react-router";
 
+type Running = { dogs: string; name: string; time: string };
+
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
   toAnswer: "Needs your answer",
@@ -10,6 +12,15 @@ export const dashboardCopy = {
     ended: (name: string) => `The booking with ${name} won't take place`,
     visits: (count: number) => `${count} visits`,
   },
+  /** For a walk and for other services, with one dog and with several. */
+  running: {
+    sitter: ({ dogs, time }: Running) => `You are with ${dogs} since ${time}`,
+    walk: ({ dogs, name, time }: Running) => `${dogs} is out with ${name} since ${time}`,
+    walks: ({ dogs, name, time }: Running) => `${dogs} are out with ${name} since ${time}`,
+    here: ({ dogs, name, time }: Running) => `${dogs} is with ${name} since ${time}`,
+    allHere: ({ dogs, name, time }: Running) => `${dogs} are with ${name} since ${time}`,
+  },
+  runningHint: "See the card",
   findInstead: "Find someone else",
   next: "Coming up",
   wanted: "How was it?",

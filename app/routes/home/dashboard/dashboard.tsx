@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { BookingCard } from "#app/ui/booking/booking-card.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -28,7 +30,8 @@ export function Dashboard(data: DashboardData) {
   );
   const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
   const hasAsked = sent.cards.length + sent.rows.length > 0;
-  const booked = data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
+  const booked =
+    data.running.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -38,6 +41,19 @@ export function Dashboard(data: DashboardData) {
       <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
       <SideLayout side={<DashboardSide {...data} />}>
         <div className="stack">
+          {data.running.length > 0 && (
+            <RowList>
+              {data.running.map(({ id, href, text, other }) => (
+                <ListRow
+                  key={id}
+                  href={href}
+                  start={<Avatar {...other} />}
+                  title={<PersonName name={text} />}
+                  text={copy.runningHint}
+                />
+              ))}
+            </RowList>
+          )}
           {data.fallen.map((item) => (
             <FallenThroughCard key={item.href} item={item} />
           ))}

@@ -1,0 +1,59 @@
+import { bookingRecord } from "../bookings/booking-records.server.ts";
+import { isAgreed } from "../bookings/booking-rules.ts";
+import { clockLabel } from "../bookings/time-periods.ts";
+import type { Context } from "../context.server.ts";
+import { weekdayDate } from "../date-labels.ts";
+import { clockTimeOf } from "../dates.ts";
+import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
+import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { oneLine } from "../one-line.ts";
+import { pageLink } from "../page-link.server.ts";
+import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
+import { bookingMail } from "./booking-mail-texts.ts";
+import { addressOf, factsOf } from "./booking-mails.server.ts";
+import type { MailWriter } from "./mail-writer.ts";
+import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { visitTexts } from "./visit-mail-texts.ts";
+
+/** Not sent if no longer true or no longer wanted. */
+export const visitMails: Record<VisitNotice, MailWriter> = {
+  visit_started: writerOf("visit_started"),
+  visit_finished: writerOf("visit_finished"),
+};
+
+function writerOf(event: VisitNotice): MailWriter {
+  const kind = eventKinds[event];
+  return async (ctx, { userId = "", bookingId = "", date = "" }) => {
+    const booking = await bookingRecord(ctx, bookingId);
+    const to = await addressOf(ctx, userId);
+    if (!to || !booking || !isAgreed(booking.status)) return null;
+    const visit = await visitFacts(ctx, bookingId, date);
+    const isTrue = visit && (visit.finishedAt !== null) === (event === "visit_finished");
+    if (!isTrue || !(await wantsMail(ctx, userId, kind, booking.sitter.id))) return null;
+    const facts = {
+      ...(await factsOf(ctx, booking, "owner")),
+      date: weekdayDate(date),
+      ...visit,
+      finishedAt: visit.finishedAt ?? "",
+    };
+    const unsubscribe = pageLink(
+      ctx.config,
+      "unsubscribe",
+      unsubscribeToken(ctx.config, userId, kind),
+    );
+    return bookingMail(ctx.config, { to, unsubscribe, facts, text: visitTexts[event](facts) });
+  };
+}
+
+async function visitFacts(ctx: Context, bookingId: string, date: string) {
+  const visit = (await visitsOf(ctx, bookingId)).find((each) => each.date === date);
+  if (!visit) return null;
+  const clock = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
+  const events = await eventsOfVisit(ctx, bookingId, date);
+  const summary = events.find((event) => event.kind === "finish")?.content;
+  return {
+    startedAt: clock(visit.startedAt),
+    finishedAt: visit.finishedAt === null ? null : clock(visit.finishedAt),
+    summary: summary ? oneLine(summary) : null,
+  };
+}

@@ -1,0 +1,88 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { Context } from "../context.server.ts";
+import type { VisitEventRow } from "./visit-json.ts";
+import type { VisitTimes } from "./visit-rules.ts";
+
+/** The started cards of a booking, oldest first. Not scoped: pass only a booking the actor may see. */
+export async function visitsOf(ctx: Context, bookingId: string): Promise<VisitTimes[]> {
+  return (await visitsByBooking(ctx, [bookingId])).get(bookingId) ?? [];
+}
+
+/** As `visitsOf`, of several bookings. */
+export async function visitsByBooking(
+  ctx: Context,
+  ids: string[],
+): Promise<Map<string, VisitTimes[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await startedVisits(ctx.db, { ids });
+  const visits = new Map<string, VisitTimes[]>();
+  for (const { booking_id: id, date, started_at: startedAt, finished_at: finishedAt } of rows)
+    visits.set(id, [...(visits.get(id) ?? []), { date, startedAt, finishedAt }]);
+  return visits;
+}
+
+const startedVisits = preparedQuery((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom("visits")
+    .select((eb) => [
+      "booking_id",
+      "date",
+      eb.ref("started_at").$notNull().as("started_at"),
+      "finished_at",
+    ])
+    .where("booking_id", "in", ids)
+    .where("started_at", "is not", null)
+    .orderBy("started_at"),
+);
+
+/** Of one card, in order of time. Not scoped. */
+export function eventsOfVisit(
+  ctx: Context,
+  bookingId: string,
+  date: string,
+): Promise<VisitEventRow[]> {
+  return eventsOf(ctx.db, { bookingId, date });
+}
+
+const eventsOf = preparedQuery((db, { bookingId, date }: { bookingId: string; date: string }) =>
+  eventRows(db)
+    .where("visit_events.booking_id", "=", bookingId)
+    .where("visit_events.date", "=", date)
+    .where("removed_at", "is", null)
+    .orderBy("at")
+    .orderBy("visit_events.id"),
+);
+
+/** Those that were not taken back, by id. Not scoped. */
+export async function visitEventsById(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, VisitEventRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await eventRows(ctx.db)
+    .where("visit_events.id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function eventRows(db: Context["db"]) {
+  return db
+    .selectFrom("visit_events")
+    .innerJoin("bookings", "bookings.id", "visit_events.booking_id")
+    .select([
+      "visit_events.id",
+      "visit_events.booking_id",
+      "visit_events.date",
+      "visit_events.client_id",
+      "visit_events.kind",
+      "visit_events.at",
+      "visit_events.content",
+      "visit_events.latitude",
+      "visit_events.longitude",
+      "bookings.status",
+      "bookings.requested_by",
+      "bookings.end_at",
+      "bookings.updated_at",
+    ]);
+}

@@ -1,0 +1,42 @@
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import { isOpen } from "../bookings/booking-rules.ts";
+import {
+  canBeVisited,
+  lastsUntil,
+  type VisitTimes,
+  visitDayAt,
+  visitDayOn,
+} from "./visit-rules.ts";
+
+/** What the sitter can do with the cards of a booking now. */
+export type VisitStage =
+  /** `opensAt`: from when on; ms. */
+  | { stage: "ahead"; opensAt: number }
+  | { stage: "to start" }
+  /** It can be written until then; ms. */
+  | { stage: "running" | "finished"; date: string; until: number }
+  /** Whatever there is is history. */
+  | { stage: "over" }
+  /** Nobody looks after the dog. */
+  | { stage: "off" };
+
+type Booking = Parameters<typeof visitDayAt>[0] & Pick<BookingRecord, "status">;
+
+/** `visits` are those that were started, oldest first. */
+export function visitStage(
+  booking: Booking,
+  visits: readonly VisitTimes[],
+  now: number,
+  zone: string,
+): VisitStage {
+  if (!canBeVisited(booking)) return { stage: "off" };
+  const latest = visits.at(-1);
+  const until = latest ? lastsUntil(latest, visitDayOn(booking, latest.date, zone)) : 0;
+  if (latest?.finishedAt === null && now <= until)
+    return { stage: "running", date: latest.date, until };
+  const today = visitDayAt(booking, now, zone);
+  if (today && today.date !== latest?.date && isOpen(booking.status)) return { stage: "to start" };
+  if (latest && now <= until) return { stage: "finished", date: latest.date, until };
+  const opensAt = visitDayOn(booking, booking.date, zone)?.opensAt ?? 0;
+  return now < opensAt && isOpen(booking.status) ? { stage: "ahead", opensAt } : { stage: "over" };
+}

@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { visitView } from "#app/domain/visits/visit-view.server.ts";
+import { visitLinks } from "#app/ui/visits/visit-copy.ts";
+import { visitShown } from "#app/ui/visits/visit-shown.ts";
+
+const stages: readonly BookingStage[] = ["agreed", "running", "to complete", "done", "withdrawn"];
+
+/** The card, and where its sitter goes to write it; null before there is either. */
+export async function visitOnBooking(ctx: SignedIn, view: BookingView, at: BookingStage) {
+  if (!stages.includes(at)) return null;
+  const { booking } = view;
+  const { card, stage, writes } = await visitView(ctx, view);
+  const label = (writes && visitLinks[stage.stage]) || null;
+  const path = href("/bookings/:id/visit", { id: booking.id });
+  const others = (card?.dates.length ?? 0) > 1;
+  if (!card && !label) return null;
+  const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
+  const open = stage.stage === "running";
+  return {
+    card: card && visitShown(card, { dogs: dogNames(booking.dogs), open }, clock),
+    write: label && { href: path, label, first: stage.stage !== "finished" },
+    allHref: others ? path : null,
+  };
+}
+
+export type VisitOnBooking = Awaited<ReturnType<typeof visitOnBooking>>;

@@ -1,0 +1,124 @@
+import { href, redirect } from "react-router";
+import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
+import { changeVisitEvent } from "#app/domain/visits/change-visit-event.server.ts";
+import { takeBackVisitEvent } from "#app/domain/visits/take-back-visit-event.server.ts";
+import { VisitQuery, VisitTap } from "#app/domain/visits/visit-schemas.ts";
+import { bookingToVisit } from "#app/domain/visits/visit-writing.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { draftId } from "#app/http/forms/draft-id.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { visitCopy, visitLabels } from "#app/ui/visits/visit-copy.ts";
+import type { Route } from "./+types/route";
+import { CardLog } from "./card-log.tsx";
+import { copy } from "./copy.ts";
+import { Correction } from "./correction.tsx";
+import { type VisitPage, visitPage } from "./model.server.ts";
+import { CorrectionForm } from "./schemas.ts";
+import { FinishForm, NoteForm, StartForm, TapButtons } from "./tap-forms.tsx";
+
+export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { date } = VisitQuery.safeParse({ date: url.searchParams.get("date") }).data ?? {};
+  const page = await visitPage(context.get(signedInContext), params.id, date);
+  return { ...page, chosen: url.searchParams.get("event") };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await bookingToVisit(ctx, id);
+  const form = await readForm(request);
+  const back = () => redirect(href("/bookings/:id/visit", { id }), 303);
+  if (form.has("event"))
+    return submitForm(form, CorrectionForm, async ({ event, intent, text }) => {
+      if (intent === "change") await changeVisitEvent(ctx, id, event, text);
+      else await takeBackVisitEvent(ctx, id, event);
+      flash(scope, intent === "change" ? copy.saved : copy.takenBack);
+      return back();
+    });
+  return submitForm(form, VisitTap, async (tap) => {
+    const clientId = draftId(tap.clientId, `${tap.kind} ${tap.text ?? ""}`);
+    await addVisitEvent(ctx, id, { ...tap, clientId });
+    flash(scope, tap.kind === "finish" ? copy.finished : copy.noted(visitLabels[tap.kind]));
+    return back();
+  });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: visitCopy.title }]);
+
+/** They show their own. */
+const formsWithErrors = ["start", "note", "finish"];
+
+export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { id, visit, writes, stage, corrects } = page;
+  const result = actionData?.result;
+  const kind = String(result?.initialValue?.kind ?? "");
+  const refused = result ? { kind, result } : null;
+  const line = corrects ? visit?.lines.find((each) => each.id === page.chosen) : undefined;
+  const forms = { other: page.other, clientId: page.clientId, refused };
+  const isCorrection = result?.initialValue?.event !== undefined;
+  const isShownThere = isCorrection ? line !== undefined : formsWithErrors.includes(kind);
+  const errors = isShownThere ? undefined : result?.error?.[""];
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={page.heading} />}
+        back={{ href: href("/bookings/:id", { id }), label: copy.back }}
+        subtitle={visit && <DottedLine>{visit.state}</DottedLine>}
+      />
+      <div className="stack" data-visit={writes && stage === "running" ? id : undefined}>
+        {errors && <FormErrors errors={errors} />}
+        {line ? (
+          <Correction
+            key={line.id}
+            line={line}
+            result={isCorrection ? result : undefined}
+            backHref={page.path}
+          />
+        ) : (
+          <>
+            {writes && stage === "to start" && <StartForm {...forms} />}
+            {visit?.running && writes && (
+              <>
+                <h2>{copy.tapWhat}</h2>
+                <TapButtons clientId={page.clientId} />
+                <CardLog page={page} />
+                <NoteForm {...forms} />
+                <FinishForm {...forms} />
+              </>
+            )}
+            {!(visit?.running && writes) && <CardLog page={page} />}
+            <Nothing page={page} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why there is no card. */
+function Nothing({ page: { visit, writes, stage, opens, other } }: { page: VisitPage }) {
+  if (visit) return null;
+  if (stage === "off") return <EmptyState pose="sleeping" title={copy.off} hint={copy.offHint} />;
+  if (stage === "over")
+    return <EmptyState pose="sleeping" title={copy.over} hint={copy.overHint} />;
+  if (!writes)
+    return <EmptyState pose="waiting" title={copy.ownerWaits(other)} hint={copy.ownerWaitsHint} />;
+  if (!opens) return null;
+  return <EmptyState pose="waiting" title={copy.notYet(opens)} hint={copy.notYetHint} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+}

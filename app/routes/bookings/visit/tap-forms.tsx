@@ -1,0 +1,127 @@
+import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
+import type { FormResult } from "#app/http/forms/submit-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { fieldWith } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { VisitIcon } from "#app/ui/visits/visit-icon.tsx";
+import { copy, tapCopy } from "./copy.ts";
+
+type Posted = {
+  clientId: string;
+  /** Of the form that was refused. */
+  refused: { kind: string; result: FormResult } | null;
+};
+
+/** One tap an event. */
+export function TapButtons({ clientId }: Pick<Posted, "clientId">) {
+  return (
+    <form method="post" className="taps" data-tap="">
+      <input type="hidden" name="clientId" value={clientId} />
+      {Object.entries(tapCopy).map(([kind, label]) => (
+        <button
+          key={kind}
+          type="submit"
+          className="btn ghost"
+          name="kind"
+          value={kind}
+          data-label={label}
+        >
+          <VisitIcon kind={kind as keyof typeof tapCopy} />
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+export function StartForm({ other, clientId, refused }: { other: string } & Posted) {
+  const form = useTapForm("start", refused);
+  return (
+    <TapForm {...form} clientId={clientId}>
+      <PositionChoice />
+      <Button full>{copy.start}</Button>
+      <p className="soft">{copy.startHint(other)}</p>
+    </TapForm>
+  );
+}
+
+export function NoteForm({ clientId, refused }: Posted) {
+  const form = useTapForm("note", refused);
+  return (
+    <details className="card" open={refused?.kind === "note"}>
+      <summary className="tap">{copy.note}</summary>
+      <TapForm {...form} clientId={clientId}>
+        <TextAreaField
+          field={fieldWith(form.fields.text, { required: true, maxLength: 1000 })}
+          label={copy.noteLabel}
+          rows={3}
+          messages={{ required: "Please write a note" }}
+        />
+        <Button full variant="ghost">
+          {copy.noteSend}
+        </Button>
+      </TapForm>
+    </details>
+  );
+}
+
+export function FinishForm({ other, clientId, refused }: { other: string } & Posted) {
+  const form = useTapForm("finish", refused);
+  return (
+    <details className="card" open={refused?.kind === "finish"}>
+      <summary className="tap">{copy.finishOpen}</summary>
+      <TapForm {...form} clientId={clientId}>
+        <TextAreaField
+          field={fieldWith(form.fields.text, { maxLength: 1000 })}
+          label={copy.summary}
+          hint={copy.summaryHint(other)}
+          rows={2}
+        />
+        <PositionChoice />
+        <Button full>{copy.finish}</Button>
+      </TapForm>
+    </details>
+  );
+}
+
+function useTapForm(kind: string, refused: Posted["refused"]) {
+  const result = refused?.kind === kind ? refused.result : null;
+  const [form, fields] = usePostForm(VisitTap, { id: kind, result });
+  return { kind, form, fields };
+}
+
+function TapForm({
+  kind,
+  form,
+  clientId,
+  children,
+}: {
+  kind: string;
+  form: Parameters<typeof Form>[0]["form"];
+  clientId: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div data-tap="">
+      <Form form={form}>
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="clientId" value={clientId} />
+        {children}
+      </Form>
+    </div>
+  );
+}
+
+/** Only a script can ask for the position, so it shows this. */
+function PositionChoice() {
+  return (
+    <label className="toggle" data-position="" hidden>
+      <input type="checkbox" name="position" />
+      <span>
+        {copy.position} <span className="soft block">{copy.positionHint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
+import type { VisitStage } from "#app/domain/visits/visit-stage.ts";
+
+export const visitCopy = {
+  title: "Visit",
+  days: "Other days",
+  since: (dogs: string, time: string) => `With ${dogs} since ${time}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  unfinished: (time: string) => `Started ${time}, not finished`,
+  takenAt: "See where",
+};
+
+/** Where its sitter goes to write a card, by what can be done there. */
+export const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
+  "to start": "Start the visit",
+  running: "Open the card",
+  finished: "Correct the card",
+};
+
+/** What a card says was noted. */
+export const visitLabels: Record<VisitKind, string> = {
+  start: "Started",
+  pee: "Pee",
+  poo: "Poo",
+  food: "Food",
+  water: "Water",
+  medication: "Medication given",
+  photo: "Photo",
+  note: "Note",
+  finish: "Finished",
+};

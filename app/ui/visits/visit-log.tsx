@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { visitCopy as copy } from "./visit-copy.ts";
+import { VisitIcon } from "./visit-icon.tsx";
+import type { VisitLine } from "./visit-shown.ts";
+
+/** What was noted on a card; `after` is what can be done with a line. */
+export function VisitLog({
+  lines,
+  after,
+}: {
+  lines: VisitLine[];
+  after?: (line: VisitLine, index: number) => ReactNode;
+}) {
+  return (
+    <ol className="visit-log">
+      {lines.map((line, index) => (
+        <li key={line.id} className="row items-start">
+          <VisitIcon kind={line.kind} />
+          <div className="grow">
+            <p>
+              <strong>{line.label}</strong> <span className="soft">{line.time}</span>
+            </p>
+            {line.text && <p className="prose">{line.text}</p>}
+            {line.positionHref && (
+              <p>
+                <a className="link tap" href={line.positionHref} rel="noreferrer">
+                  {copy.takenAt}
+                </a>
+              </p>
+            )}
+          </div>
+          {after?.(line, index)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,52 @@
+import { waitingLabel } from "#app/domain/date-labels.ts";
+import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
+import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
+import { directionsHref } from "#app/ui/booking/directions.ts";
+import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
+import { visitCopy as copy, visitLabels } from "./visit-copy.ts";
+
+export type VisitLine = {
+  id: string;
+  kind: VisitKind;
+  label: string;
+  /** '10:02 AM' */
+  time: string;
+  text: string | null;
+  images: string[];
+  positionHref: string | null;
+};
+
+export type VisitShown = {
+  /** 'With Rex since 10:02 AM', '10:02 AM to 11:01 AM · 59 minutes'. */
+  state: string[];
+  running: boolean;
+  lines: VisitLine[];
+};
+
+/** A card in words; `open` while it can still be finished. */
+export function visitShown(
+  card: VisitCardJson,
+  { dogs, open }: { dogs: string; open: boolean },
+  clock: Clock,
+): VisitShown {
+  const { startedAt, finishedAt, events } = card;
+  const started = clockTime(startedAt, clock);
+  const running = finishedAt === null && open;
+  const lines = events.map((event) => lineOf(event, clock));
+  if (running) return { state: [copy.since(dogs, started)], running, lines };
+  if (finishedAt === null) return { state: [copy.unfinished(started)], running, lines };
+  const length = waitingLabel(Date.parse(startedAt), Date.parse(finishedAt));
+  return { state: [copy.span(started, clockTime(finishedAt, clock)), length], running, lines };
+}
+
+function lineOf({ id, kind, at, text, images, position }: VisitEventJson, clock: Clock): VisitLine {
+  return {
+    id,
+    kind,
+    label: visitLabels[kind],
+    time: clockTime(at, clock),
+    text,
+    images,
+    positionHref: position && directionsHref({ location: null, ...position }),
+  };
+}

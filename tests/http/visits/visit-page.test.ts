@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { newBooking, runningTimes, storedBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+
+async function scene() {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app, { name: "Luca Sitter" });
+  const id = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const browsers = { owner: await browserOf(app, owner), sitter: await browserOf(app, sitter) };
+  return { id, path: `/bookings/${id}/visit`, ...browsers };
+}
+
+const clientIdIn = (html: string) => /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const eventsIn = (html: string) =>
+  [...html.matchAll(/name="event" value="(\d+)"|\?event=(\d+)/g)].map(([, a, b]) => a ?? b ?? "");
+
+test("a whole walk without a script, and what the owner sees of it", async () => {
+  const { id, path, owner, sitter } = await scene();
+  expect((await sitter.get("/agenda")).html).toContain(`href="${path}">Start the visit`);
+  expect((await sitter.get(`/bookings/${id}`)).text).toContain("Start the visit");
+  expect((await owner.get(`/bookings/${id}`)).text).not.toContain("Start the visit");
+  expect((await owner.get(path)).text).toContain("Luca has not started yet");
+  const first = await sitter.get(path);
+  expect(first.text).toContain("Olga is told that you have begun.");
+  const started = await sitter.submit(path, { kind: "start", clientId: clientIdIn(first.html) });
+  expect(started.text).toMatch(/With Rex since \d+:\d\d [AP]M/);
+  expect((await owner.get("/")).text).toMatch(/Rex is out with Luca since \d+:\d\d [AP]M/);
+  expect((await sitter.get("/")).text).toMatch(/You are with Rex since \d+:\d\d [AP]M/);
+  // The same page posts twice: one pee and one poo.
+  const clientId = clientIdIn(started.html);
+  for (const kind of ["pee", "pee", "poo"]) await sitter.post(path, { kind, clientId });
+  const empty = await sitter.post(path, { kind: "note", clientId, text: " " });
+  expect([empty.status, empty.text.includes("Please write a note")]).toEqual([400, true]);
+  const noted = await sitter.submit(path, { kind: "note", clientId, text: "Met <Luna>" });
+  expect(noted.html).toContain("Met &lt;Luna&gt;");
+  expect(noted.html.match(/<strong>Pee<\/strong>/g)).toHaveLength(1);
+  const [undo = ""] = eventsIn(noted.html);
+  const undone = await sitter.submit(path, { event: undo, intent: "take-back" });
+  expect(undone.text).not.toContain("Luna");
+  const poo = eventsIn(undone.html)[0] ?? "";
+  expect((await sitter.get(`${path}?event=${poo}`)).text).toContain("Change: Poo");
+  const wrong = await sitter.post(path, { event: poo, intent: "change", text: "x".repeat(1001) });
+  expect(wrong.status).toBe(400);
+  await sitter.submit(path, { event: poo, intent: "change", text: "Firm" });
+  const done = await sitter.submit(path, { kind: "finish", clientId, text: "A good round" });
+  expect(done.text).toContain("You can correct this until");
+  expect(done.text).not.toContain("What happened?");
+  expect((await storedBooking(app, id)).status).toBe("completed");
+  const seen = await owner.get(`/bookings/${id}`);
+  expect(seen.text).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M · 0 minutes/);
+  for (const text of ["Firm", "A good round"]) expect(seen.text).toContain(text);
+  expect(seen.html).not.toContain("event=");
+  expect((await owner.get("/")).text).not.toContain("is out with");
+  const late = await sitter.post(path, { kind: "pee" });
+  expect([late.status, late.text.includes("This visit is finished")]).toEqual([409, true]);
+});
+
+test("the owner writes nothing, and nobody else finds it", async () => {
+  const { path, owner, sitter } = await scene();
+  const stranger = await browserOf(app, await newSitter(app, { name: "Sid Stranger" }));
+  expect((await owner.post(path, { kind: "start" })).status).toBe(403);
+  expect((await stranger.post(path, { kind: "start" })).status).toBe(404);
+  expect((await stranger.get(path)).status).toBe(404);
+  await sitter.post(path, { kind: "start" });
+  expect((await owner.get(path)).html).not.toContain('name="kind"');
+  expect((await stranger.get(path)).status).toBe(404);
+});

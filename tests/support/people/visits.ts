@@ -1,0 +1,53 @@
+import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
+import type { App } from "#app/entry.node.ts";
+import { newBooking, ZONE } from "./bookings.ts";
+import type { TestOwner, TestPerson } from "./people.ts";
+
+const MINUTE = 60_000;
+let walks = 0;
+
+/** An accepted walk of today whose card was started, at another time each. Returns its id. */
+export async function runningVisit(
+  app: App,
+  owner: TestOwner,
+  sitter: TestPerson,
+): Promise<string> {
+  const startAt = Math.floor(Date.now() / MINUTE) * MINUTE - 20 * MINUTE * (1 + (walks++ % 60));
+  const when = {
+    date: plainDateOf(startAt, ZONE),
+    startTime: clockTimeOf(startAt, ZONE),
+    endTime: clockTimeOf(startAt + 20 * MINUTE, ZONE),
+  };
+  const id = await newBooking(app, { owner, sitter }, "accepted", when);
+  const row = { booking_id: id, date: when.date };
+  await app.runtime.db
+    .insertInto("visits")
+    .values({ ...row, started_at: startAt })
+    .execute();
+  await putVisitEvent(app, { ...row, kind: "start", at: startAt });
+  return id;
+}
+
+/** A further event on a card. Returns its id. */
+export async function notedOn(app: App, bookingId: string): Promise<string> {
+  const visit = await app.runtime.db
+    .selectFrom("visits")
+    .select(["booking_id", "date", "started_at"])
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const { started_at: startedAt, ...row } = visit;
+  return putVisitEvent(app, { ...row, kind: "pee", at: (startedAt ?? 0) + MINUTE });
+}
+
+async function putVisitEvent(
+  app: App,
+  event: { booking_id: string; date: string; kind: VisitKind; at: number },
+): Promise<string> {
+  const { id } = await app.runtime.db
+    .insertInto("visit_events")
+    .values({ ...event, received_at: event.at, content: "" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
