@@ -51,7 +51,14 @@ export async function reportsForAdmin(
 export async function reportForAdmin(
   ctx: Context,
   id: string,
-): Promise<AdminReport & { messages: ReportedMessage[]; review: ReviewView | null }> {
+): Promise<
+  AdminReport & {
+    messages: ReportedMessage[];
+    review: ReviewView | null;
+    /** Whom the review is about. */
+    reviewed: { id: string; name: string } | null;
+  }
+> {
   const admin = requireAdmin(ctx);
   const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
@@ -64,6 +71,7 @@ export async function reportForAdmin(
   return {
     ...reportOf(row),
     review: row.review_id === null ? null : await reviewForAdmin(ctx, row.review_id),
+    reviewed: (await reviewedIn(admin, row.review_id)) ?? null,
     outcome: row.handled_at === null ? null : ((await outcomesOf(ctx, [id])).get(id) ?? null),
     messages: messages.map((message) => ({
       id: message.message_id,
@@ -72,6 +80,15 @@ export async function reportForAdmin(
       sentAt: message.sent_at,
     })),
   };
+}
+
+function reviewedIn(ctx: Context, reviewId: string | null) {
+  return ctx.db
+    .selectFrom("reviews")
+    .innerJoin("users", "users.id", "reviews.about_id")
+    .select(["users.id", "users.name"])
+    .where("reviews.id", "=", reviewId ?? "")
+    .executeTakeFirst();
 }
 
 function reports(ctx: Context) {

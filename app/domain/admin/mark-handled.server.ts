@@ -1,4 +1,4 @@
-import type { Context } from "../context.server.ts";
+import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { InboxKind } from "./admin-rules.ts";
 import { recordAction } from "./record-action.server.ts";
@@ -31,6 +31,23 @@ export async function markHandled(
     });
     return true;
   });
+}
+
+/** Closes what is open about a review. Within an admin's transaction. */
+export async function closeReportsOf(
+  ctx: SignedIn,
+  reviewId: string,
+  outcome: string,
+): Promise<void> {
+  const closed = await ctx.db
+    .updateTable("reports")
+    .set({ handled_at: ctx.now() })
+    .where("review_id", "=", reviewId)
+    .where("handled_at", "is", null)
+    .returning(["id", "reported_id"])
+    .execute();
+  for (const { id, reported_id: personId } of closed)
+    await recordAction(ctx, actions.report.done, { personId, thingId: id, reason: outcome });
 }
 
 function reportOf(ctx: Context, id: string) {

@@ -1,3 +1,4 @@
+import { closeReportsOf } from "../admin/mark-handled.server.ts";
 import { recordAction } from "../admin/record-action.server.ts";
 import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
@@ -20,8 +21,8 @@ async function recordForAdmin(ctx: SignedIn, id: string): Promise<ReviewRecord> 
 }
 
 /**
- * Hides a review with its reply, or restores it; rating and count follow. Returns whether it
- * changed. Throws forbidden for one by or about the admin.
+ * Hides a review with its reply, or restores it; rating and count follow. Hiding closes its open
+ * reports, with the reason as their outcome. Returns whether it changed. Throws forbidden for one by or about the admin.
  */
 export async function hideReview(
   ctx: Context,
@@ -42,6 +43,7 @@ export async function hideReview(
       thingId: reviewId,
       reason,
     });
+    if (hidden) await closeReportsOf(ctx, reviewId, reason);
     return true;
   });
 }

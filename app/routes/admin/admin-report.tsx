@@ -75,7 +75,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
   const { report, clock } = loaderData;
   const { initialValue, error } = actionData?.result ?? {};
   const when = (at: number) => datedMoment(at, clock.timeZone);
-  const { reported, reporter, messages, review } = report;
+  const { reported, reporter, messages, review, reviewed } = report;
   return (
     <AdminFrame current="reports" back={allReports}>
       <div className="row">
@@ -96,6 +96,9 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
                 </>
               ),
             },
+            ...(reviewed
+              ? [{ label: reportedCopy.reviewOf, value: <PersonLink {...reviewed} /> }]
+              : []),
             { label: "Reported by", value: <PersonLink {...reporter} /> },
             { label: "When", value: when(report.createdAt) },
             {

@@ -10,6 +10,7 @@ export const reportedCopy = {
   messages: "Messages shown by the reporter",
   noMessages: "None.",
   title: "The review",
+  reviewOf: "Review of",
   reply: "Reply",
   hiddenNow: "Hidden: only its author and admins see it.",
   why: "Reason",
@@ -17,7 +18,7 @@ export const reportedCopy = {
   whyNeeded: "Please say why",
   hide: "Hide review",
   restore: "Restore review",
-  isHidden: "Review hidden",
+  isHidden: "Review hidden, report handled",
   isRestored: "Review restored",
 };
 

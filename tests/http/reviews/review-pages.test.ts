@@ -163,9 +163,10 @@ describe("what is visible", () => {
     const [path = ""] = /\/admin\/reports\/[\w-]+/.exec(list.html) ?? [];
     const report = await admin.get(path);
     expect(report.text).toContain(SAYS);
+    expect(report.text).toContain(`Review of ${sitter.name}`);
     expect((await admin.post(path, { intent: "hide", reason: "" })).status).toBe(400);
     const hidden = await admin.submit(path, { intent: "hide", reason: "An advertisement" });
-    expect(hidden.html).toContain("Review hidden");
+    expect(hidden.text).toContain("Outcome An advertisement");
     expect((await reader.get(profile())).text).toContain("No reviews yet");
     expect((await reader.get(`/reviews/${id}/report`)).status).toBe(404);
     await admin.submit(path, { intent: "restore", reason: "Looked again" });

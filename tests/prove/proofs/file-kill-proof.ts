@@ -18,6 +18,8 @@ export type FileKillReport = {
   leavers: number;
   requests: number;
   withdrawals: number;
+  decisions: number;
+  expiries: number;
   restores: { killed: number; whole: number };
   faults: string[];
 };
@@ -45,7 +47,7 @@ export async function proveFileKills({
   const backupDir = join(root, "backups");
   const report: FileKillReport = {
     ...{ kills: 0, uploads: 0, removals: 0, deletions: 0, leavers: 0 },
-    ...{ requests: 0, withdrawals: 0 },
+    ...{ requests: 0, withdrawals: 0, decisions: 0, expiries: 0 },
     restores: { killed: 0, whole: 0 },
     faults: [],
   };
@@ -66,6 +68,7 @@ export async function proveFileKills({
         () => upload(origin, owner.token),
         () => removeOne(origin),
         () => askToBeVerified(origin),
+        () => verifications.decide(origin).then(() => delay(50)),
         () => leave(origin, `leaver${++people}@example.test`),
         () => leave(origin, `leaver${++people}@example.test`),
       ];
@@ -81,6 +84,10 @@ export async function proveFileKills({
       await Promise.all(workers);
       await server.end("SIGKILL");
       report.kills++;
+      verifications.letExpire(3);
+      server = await serveApp(dataDir, { BACKUP_DIR: backupDir });
+      await delay(random() * 100);
+      await server.end("SIGKILL");
       server = await serveApp(dataDir, { BACKUP_DIR: backupDir });
       await expectTidy(`after kill ${report.kills}`);
     }
