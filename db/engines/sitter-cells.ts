@@ -11,6 +11,7 @@ export const fits = [
     "home",
     "home_kind=house garden=yes own_dogs=no other_pets=no children=no smoking=no car=yes",
   ),
+  ...words("mark", "verified is_background_checked top_sitter"),
 ];
 
 /** 'Price on request' in a column of rates; higher than every price. */
@@ -22,7 +23,7 @@ export const CELLS_IN_ROW = 100;
 /** In degrees; larger boxes are read by whole squares. */
 const SMALL = 1;
 
-export function fitBit(kind: "service" | "size" | "age" | "home", word: string): number {
+export function fitBit(kind: "service" | "size" | "age" | "home" | "mark", word: string): number {
   const place = fits.indexOf(`${kind}:${word}`);
   if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
   return 2 ** place;

@@ -13,7 +13,7 @@ export function sitterIndexTable(number: string, ownColumns: string[] = []): str
   cell bigint,
   latitude real,
   longitude real,
-  -- Bits of services, dog sizes, dog ages and answers about the home.
+  -- Bits of services, dog sizes, dog ages, answers about the home, checks and the badge.
   fits integer not null,
   -- The mean of the stars, to one decimal.
   rating real,
@@ -112,5 +112,6 @@ function fitCondition({ contains }: Dialect, entry: string): string {
     const [column, answer] = word.split("=");
     return `coalesce(sitters.${column}, '') = '${answer}'`;
   }
+  if (kind === "mark") return `sitters.${word} = 1`;
   return contains(`sitters.dog_${kind}s`, `"${word}"`);
 }

@@ -1,17 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import { engineOf } from "../engines/engine.ts";
-import {
-  refreshPostgresSitter,
-  renewPostgresSitterIndex,
-} from "../engines/postgres-sitter-index.ts";
-import { renewSitterIndex } from "../engines/sqlite-sitter-index.ts";
+import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { runStatements } from "./run-statements.ts";
 
-/**
- * Owners say more about their dogs and sitters about their homes; null is unknown. Renews the
- * sitter index for the reviews of the migration before, too.
- */
+/** Owners say more about their dogs and sitters about their homes; null is unknown. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await runStatements(
     db,
@@ -44,9 +35,4 @@ alter table sitters
   add column car text check (car in ('yes', 'no'));
 `,
   );
-  const renewed = {
-    sqlite: renewSitterIndex,
-    postgres: [refreshPostgresSitter, ...renewPostgresSitterIndex],
-  };
-  for (const statement of renewed[engineOf(db).name]) await sql.raw(statement).execute(db);
 }

@@ -7,6 +7,7 @@ import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
 import * as visits from "./0027-visits.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
+import * as trustFilters from "./0031-trust-filters.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -52,4 +53,5 @@ export const migrations = {
   "0022-notifications": notifications,
   "0030-job-indexes": jobIndexes,
   "0027-visits": visits,
+  "0031-trust-filters": trustFilters,
 } as unknown as Record<string, Migration>;

@@ -15,7 +15,7 @@ export type SitterIndexTable = {
   cell: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** Bits of services, dog sizes, dog ages and answers about the home. */
+  /** Bits of services, dog sizes, dog ages, answers about the home, checks and the badge. */
   fits: number;
   /** The mean of the stars, to one decimal. */
   rating: number | null;

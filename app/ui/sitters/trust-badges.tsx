@@ -1,3 +1,4 @@
+import { trustLabels } from "#app/domain/sitters/trust-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
@@ -14,11 +15,11 @@ export function TrustBadges({
 }) {
   const { topSitter } = sitter;
   const checked = [
-    sitter.verified && "Verified",
-    sitter.isBackgroundChecked && "Background checked",
+    sitter.verified && trustLabels.verified,
+    sitter.isBackgroundChecked && trustLabels.backgroundChecked,
   ];
   if (![topSitter, ...checked, ...offers].some(Boolean)) return null;
-  const top = <Badge colour="yellow">Top sitter</Badge>;
+  const top = <Badge colour="yellow">{trustLabels.topSitter}</Badge>;
   return (
     <p className="cluster">
       {topSitter &&

@@ -18,9 +18,13 @@ export function askedVerifications(dataDir: string, picture: Blob) {
   const withdrawn: string[] = [];
   const decided: string[] = [];
   const expired: string[] = [];
+  /** Asked and acknowledged. */
   const waiting: string[] = [];
+  const toDecide: string[] = [];
+  const toExpire: string[] = [];
   /** A decision that was not acknowledged may stand or not. */
   const undecided = new Set<string>();
+  let asked = 0;
 
   return {
     counts: () => ({
@@ -39,32 +43,36 @@ export function askedVerifications(dataDir: string, picture: Blob) {
       const path = `${origin}/api/users/me/verification`;
       const answer = await fetch(path, { method: "POST", headers, body }).catch(() => null);
       if (answer?.status !== 201) return;
-      if (waiting.length < 4 + 2 * withdrawn.length) return void waiting.push(id);
+      waiting.push(id);
+      const next = ++asked % 4;
+      if (next === 1) toDecide.push(id);
+      if (next === 2) toExpire.push(id);
+      if (next !== 3) return;
+      waiting.pop();
       const gone = await call(origin, "DELETE", "/users/me/verification", { token });
       if (gone?.status === 204) withdrawn.push(id);
     },
 
-    /** About the one who waits longest. */
     async decide(origin: string): Promise<void> {
-      const cookie = await adminCookie(origin, dataDir);
-      const id = cookie && waiting.length > 3 && waiting.find((id) => !undecided.has(id));
-      if (!id) return;
+      const id = toDecide.shift();
+      const cookie = id && (await adminCookie(origin, dataDir));
+      if (!cookie) return;
       undecided.add(id);
-      const [asked] = rowsIn<{ id: string }>(
+      const [request] = rowsIn<{ id: string }>(
         `select id from verifications where user_id = '${id}'`,
         dataDir,
       );
-      const fields =
-        decided.length % 2 ? { decision: "approve" } : { decision: "decline", reason: "Blurred" };
-      const answer = await post(origin, `/admin/verifications/${asked?.id}`, fields, cookie);
+      const decision = decided.length % 2 ? "approve" : "decline";
+      const fields = { decision, reason: "Blurred" };
+      const answer = await post(origin, `/admin/verifications/${request?.id}`, fields, cookie);
       if (answer?.status !== 303) return;
       waiting.splice(waiting.indexOf(id), 1);
       decided.push(id);
     },
 
     /** Without a server: these have waited for a month. */
-    letExpire(most: number): void {
-      const ids = waiting.filter((id) => !undecided.has(id)).slice(-most);
+    letExpire(): void {
+      const ids = toExpire.splice(0);
       const store = new BetterSqlite(join(dataDir, "trotwell.db"));
       const age = store.prepare(
         "update verifications set asked_at = ? where user_id = ? and status = 'waiting'",

@@ -68,6 +68,7 @@ export async function proveFileKills({
         () => upload(origin, owner.token),
         () => removeOne(origin),
         () => askToBeVerified(origin),
+        () => askToBeVerified(origin),
         () => verifications.decide(origin).then(() => delay(50)),
         () => leave(origin, `leaver${++people}@example.test`),
         () => leave(origin, `leaver${++people}@example.test`),
@@ -84,7 +85,7 @@ export async function proveFileKills({
       await Promise.all(workers);
       await server.end("SIGKILL");
       report.kills++;
-      verifications.letExpire(3);
+      verifications.letExpire();
       server = await serveApp(dataDir, { BACKUP_DIR: backupDir });
       await delay(random() * 100);
       await server.end("SIGKILL");

@@ -5,6 +5,7 @@ import type { AskedTime } from "../../availability/availability-rules.ts";
 import type { FittingDog } from "../../dogs/dog-fit.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
 import { type HomeWish, homeWishFit, homeWishNames } from "../home/home-rules.ts";
+import { type TrustWish, trustFit, trustWishes } from "../trust-rules.ts";
 import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
@@ -37,6 +38,7 @@ export function conditionsOf(
   if (dogSize) fits += fitBit("size", dogSize);
   if (dogAge) fits += fitBit("age", dogAge);
   for (const wish of homeWishesIn(filter)) fits += fitBit("home", homeWishFit(wish));
+  for (const wish of trustWishesIn(filter)) fits += fitBit("mark", trustFit(wish));
   for (const { size, ageClass } of filter.takes ?? []) {
     if (size) fits |= fitBit("size", size);
     if (ageClass) fits |= fitBit("age", ageClass);
@@ -70,7 +72,12 @@ export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawB
 export function isNarrowed(filter: SitterFilter): boolean {
   const { service, dogSize, dogAge, dogs, minRating, maxRate } = filter;
   const wishes = [service, dogSize, dogAge, dogs, minRating, maxRate];
-  return wishes.some((wish) => wish !== undefined) || homeWishesIn(filter).length > 0;
+  const isKnown = homeWishesIn(filter).length + trustWishesIn(filter).length > 0;
+  return isKnown || wishes.some((wish) => wish !== undefined);
+}
+
+function trustWishesIn(filter: SitterFilter): TrustWish[] {
+  return trustWishes.filter((wish) => filter[wish] !== undefined);
 }
 
 function homeWishesIn(filter: SitterFilter): HomeWish[] {

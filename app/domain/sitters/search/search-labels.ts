@@ -3,6 +3,7 @@ import { dayLabel, staySpan } from "../../date-labels.ts";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "../../dogs/dog-rules.ts";
 import { homeWishLabel, homeWishNames } from "../home/home-rules.ts";
 import { serviceNamed } from "../sitter-rules.ts";
+import { trustLabels, trustWishes } from "../trust-rules.ts";
 import { type Intent, intentIn, intentNames } from "./intent.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
@@ -62,6 +63,7 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
     maxRate: maxRate && `Up to $${maxRate}`,
     minRating: minRating && starsLabel(minRating),
     ...Object.fromEntries(homeWishNames.map((wish) => [wish, query[wish] && homeWishLabel(wish)])),
+    ...Object.fromEntries(trustWishes.map((wish) => [wish, query[wish] && trustLabels[wish]])),
     favourites: favourites && "Saved sitters",
     sort: sort && (sortLabels as Record<string, string>)[sort],
   };
@@ -74,5 +76,6 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
 const filterNames = [
   ...["radius", "dogSize", "dogAge", "maxRate", "minRating"],
   ...homeWishNames,
+  ...trustWishes,
   ...["favourites", "sort"],
 ];

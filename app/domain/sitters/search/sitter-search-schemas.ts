@@ -53,6 +53,9 @@ const Filters = {
   /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
   ...HomeWishes,
+  verified: IfGiven(Slug(["true"]).describe("Only whose identity was checked")),
+  backgroundChecked: IfGiven(Slug(["true"])),
+  topSitter: IfGiven(Slug(["true"])),
   favourites: IfGiven(Slug(["true"]).describe("Only the caller's favourites")),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),

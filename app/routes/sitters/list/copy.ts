@@ -26,6 +26,7 @@ export const copy = {
   anyAge: "Any age",
   rating: "Rating",
   anyRating: "Any rating",
+  trust: "Trust",
   home: "The sitter's home",
   order: "Order",
   usualOrder: "Usual order",

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/sitters/home/home-rules.ts";
 import { sortLabels, starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { type TrustWish, trustLabels, trustWishes } from "#app/domain/sitters/trust-rules.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
@@ -31,6 +32,7 @@ export type SearchFields = Record<
   | "maxRate"
   | "minRating"
   | HomeWish
+  | TrustWish
   | "favourites"
   | "sort",
   FormField
@@ -109,7 +111,20 @@ export function MoreFilters({
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
-        <HomeFilters fields={fields} />
+        <WishChips
+          fields={fields}
+          legend={copy.trust}
+          wishes={trustWishes.map((name) => ({ name, value: "true", label: trustLabels[name] }))}
+        />
+        <WishChips
+          fields={fields}
+          legend={copy.home}
+          wishes={homeWishNames.map((name) => ({
+            name,
+            value: homeWishes[name],
+            label: homeWishLabel(name),
+          }))}
+        />
         {member && (
           <div className="col-span-full">
             <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />
@@ -120,27 +135,34 @@ export function MoreFilters({
   );
 }
 
-/** What a sitter's home has to be like. */
-function HomeFilters({ fields }: { fields: SearchFields }) {
+type Wish = { name: HomeWish | TrustWish; value: string; label: string };
+
+/** Boxes to tick, for what a sitter has to be or have. */
+function WishChips({
+  fields,
+  legend,
+  wishes,
+}: {
+  fields: SearchFields;
+  legend: string;
+  wishes: Wish[];
+}) {
   return (
     <fieldset className="col-span-full">
-      <legend className="label">{copy.home}</legend>
+      <legend className="label">{legend}</legend>
       <div className="chips">
-        {homeWishNames.map((wish) => {
-          const { name, initialValue, errors } = fields[wish];
-          return (
-            <label key={wish} className="chip">
-              <input
-                type="checkbox"
-                name={name}
-                value={homeWishes[wish]}
-                defaultChecked={initialValue === homeWishes[wish]}
-              />
-              <span>{homeWishLabel(wish)}</span>
-              {errors && <p className="error">{errors}</p>}
-            </label>
-          );
-        })}
+        {wishes.map(({ name, value, label }) => (
+          <label key={name} className="chip">
+            <input
+              type="checkbox"
+              name={fields[name].name}
+              value={value}
+              defaultChecked={fields[name].initialValue === value}
+            />
+            <span>{label}</span>
+            {fields[name].errors && <p className="error">{fields[name].errors}</p>}
+          </label>
+        ))}
       </div>
     </fieldset>
   );

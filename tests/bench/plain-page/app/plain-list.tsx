@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { homeWishNames } from "#app/domain/sitters/home/home-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { trustWishes } from "#app/domain/sitters/trust-rules.ts";
 import { SitterSearchForm } from "#app/routes/sitters/list/sitter-search-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -26,6 +27,7 @@ const names = [
   "radius",
   ...homeWishNames,
   "favourites",
+  ...trustWishes,
   "sort",
 ] as const;
 const fields = Object.fromEntries(names.map((name) => [name, { id: name, name }])) as Record<
