@@ -12,8 +12,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The module shared by pages without React.
-          input: ["app/browser/enhance.ts"],
+          // The module shared by pages without React, and that of one page.
+          input: ["app/browser/enhance.ts", "app/browser/live/live-visit.ts"],
           output: {
             codeSplitting: {
               groups: [

@@ -92,7 +92,8 @@ export async function createApp(
     answered,
     stopSignal: stopping.signal,
     describedCalls: describedCalls(build.routes),
-    enhanceScript: `/${config.mode === "development" ? ENHANCE : builtFile(ENHANCE)}`,
+    enhanceScript: scriptPath(config, ENHANCE),
+    visitScript: scriptPath(config, VISIT),
     styleHashes,
   });
   const realtime = createRealtime({
@@ -161,6 +162,13 @@ function plainHost(host: string | undefined, config: Config): string {
 
 /** The module shared by all pages. */
 const ENHANCE = "app/browser/enhance.ts";
+
+/** Loaded by the card of a visit. */
+const VISIT = "app/browser/live/live-visit.ts";
+
+function scriptPath({ mode }: Config, source: string): string {
+  return `/${mode === "development" ? source : builtFile(source)}`;
+}
 
 function builtFile(source: string): string {
   return JSON.parse(readFileSync("build/browser/manifest.json", "utf8"))[source].file;

@@ -24,6 +24,8 @@ export type RequestScope = {
   retryAfter: string | null;
   describedCalls: readonly DescribedCall[];
   enhanceScript: string;
+  /** Of the card of a visit. */
+  visitScript: string;
   /** Answers a post or shows typed values again, so a live refresh must not replace the page. */
   answersPost: boolean;
   /** By choice, or as the browser asks. */

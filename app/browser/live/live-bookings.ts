@@ -26,7 +26,10 @@ export function followBookings(line: LiveLine, showToast: ShowToast): void {
       if (polls++ > 0 || isOld())
         soon = setTimeout(() => line.state === "polling" && void refresh(), AFTER_POLL);
     },
-    frame: (frame) => frame.event === "bookingUpdate" && refresh(frame.data.id),
+    frame(frame) {
+      if (frame.event === "bookingUpdate") void refresh(frame.data.id);
+      if (frame.event === "visitUpdate") void refresh(frame.data.bookingId);
+    },
     state(state) {
       if (state === "live" && (wasLive || isOld())) void refresh();
       wasLive ||= state === "live";

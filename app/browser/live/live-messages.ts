@@ -8,6 +8,9 @@ import { storedDrafts } from "./stored-drafts.ts";
 import { takeComposer } from "./thread-composer.ts";
 import { ThreadView } from "./thread-view.ts";
 
+/** Also for the module of a page that sends something else. */
+export { Outbox, refreshParts, storedDrafts };
+
 /** Makes the open thread and the list beside it live, and sends drafts of earlier pages. */
 export function followMessages({
   line,
@@ -32,7 +35,7 @@ export function followMessages({
     draft(draft, state, error) {
       if (draft.recipientId === view?.partnerId) view.draft(draft, state, error);
     },
-    sent: (message, html) => show([message], html),
+    sent: (message, html, { post }) => post ?? show([message], html),
   });
   const marks = new ReadMarks(
     line,

@@ -27,12 +27,23 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
     },
     state: (state) => state === "ended" && self.caches?.delete(PAGE_CACHE),
   });
+  const own = document.querySelector<HTMLElement>("[data-module]")?.dataset.module;
   Promise.allSettled([
     document.querySelector("[data-live]") &&
       import("./live-bookings.ts").then(({ followBookings }) => followBookings(line, showToast)),
-    (document.querySelector(".panes") || localStorage.getItem("outbox")) &&
-      import("./live-messages.ts").then(({ followMessages }) =>
-        followMessages({ line, viewerId, thread, showToast, recount: () => count(Number.NaN) }),
+    (own || document.querySelector(".panes") || localStorage.getItem("outbox")) &&
+      import("./live-messages.ts").then((messages) =>
+        own
+          ? import(/* @vite-ignore */ own).then(({ follow }) =>
+              follow(line, viewerId, messages, showToast),
+            )
+          : messages.followMessages({
+              line,
+              viewerId,
+              thread,
+              showToast,
+              recount: () => count(Number.NaN),
+            }),
       ),
   ]).then(() => line.start());
 

@@ -3,8 +3,11 @@ import { type MessageJson, NOT_CONNECTED, Refusal, SESSION_OVER } from "./live-t
 
 export type Draft = {
   clientId: string;
+  /** Empty for what is no message. */
   recipientId: string;
   content: string;
+  /** What is sent instead of a message. */
+  post?: { path: string; body: object };
   /** ms */
   writtenAt: number;
   /** It waits for a manual retry. */
@@ -21,7 +24,7 @@ export type OutboxView = {
   /** `error` apart from the draft's own: not sent yet, but retried automatically. */
   draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string): void;
   /** `html`: the message as the server rendered it, if this came by the socket. */
-  sent(message: MessageJson, html?: string): void;
+  sent(message: MessageJson, html: string | undefined, draft: Draft): void;
 };
 
 type Sent = { message: MessageJson; html?: string };
@@ -60,9 +63,10 @@ export class Outbox {
     return this.#drafts.length;
   }
 
-  async send(recipientId: string, content: string): Promise<void> {
+  async send(recipientId: string, content: string, post?: Draft["post"]): Promise<void> {
     const writtenAt = Math.max(Date.now(), (this.#drafts.at(-1)?.writtenAt ?? 0) + 1);
-    const draft = { clientId: newClientId(), recipientId, content, writtenAt };
+    const draft: Draft = { clientId: newClientId(), recipientId, content, writtenAt };
+    if (post) draft.post = post;
     this.#view.draft(draft, "sending");
     await this.#restored;
     this.#drafts.push(draft);
@@ -103,16 +107,23 @@ export class Outbox {
 
   /** False if there is no connection. */
   async #deliver(draft: Draft): Promise<boolean> {
-    const { recipientId, content, clientId } = draft;
+    const { recipientId, content, clientId, post } = draft;
     const input = { recipientId, content, clientId };
     try {
       if (this.#line.state === "offline" || this.#line.state === "ended")
         throw new Error("No line");
-      const { message, html } = this.#line.isOpen
-        ? ((await this.#line.command("sendMessage", input)) as Sent)
-        : { message: await this.#line.call<MessageJson>("POST", "/messages", input) };
+      const { message, html }: Sent =
+        this.#line.isOpen && !post
+          ? ((await this.#line.command("sendMessage", input)) as Sent)
+          : {
+              message: await this.#line.call<MessageJson>(
+                "POST",
+                post?.path ?? "/messages",
+                post ? { ...post.body, clientId } : input,
+              ),
+            };
       await this.discard(clientId);
-      this.#view.sent(message, html);
+      this.#view.sent(message, html, draft);
       return true;
     } catch (error) {
       if (error instanceof Refusal && !error.retryable && error.code !== SESSION_OVER) {

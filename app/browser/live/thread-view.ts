@@ -1,4 +1,3 @@
-import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { MessageJson } from "./live-transport.ts";
 import type { Draft } from "./outbox.ts";
 
@@ -15,6 +14,8 @@ export class ThreadView {
   #days: HTMLElement;
   /** A list of two: a draft on its way, and one that could not be sent. */
   #unsent: HTMLElement;
+  /** What a message says that was read. */
+  #readState: string;
   #acts: Acts;
   /** Read marks may arrive before their message. */
   #read = new Set<string>();
@@ -23,7 +24,9 @@ export class ThreadView {
     this.partnerId = thread.dataset.thread ?? "";
     this.#log = thread.querySelector(".chat-log") as HTMLElement;
     this.#days = this.#log.firstElementChild as HTMLElement;
-    this.#unsent = thread.querySelector("template")?.content.firstElementChild as HTMLElement;
+    const template = thread.querySelector("template") as HTMLTemplateElement;
+    this.#unsent = template.content.firstElementChild as HTMLElement;
+    this.#readState = template.dataset.read ?? "";
     this.#acts = acts;
   }
 
@@ -92,7 +95,7 @@ export class ThreadView {
   markRead(id: string): void {
     this.#read.add(id);
     const state = this.#find(id)?.querySelector("[data-state]");
-    if (state && state.textContent !== messageStates.read) state.textContent = messageStates.read;
+    if (state && state.textContent !== this.#readState) state.textContent = this.#readState;
   }
 
   draft({ clientId, content }: Draft, state: "sending" | "waiting" | "failed", error = ""): void {

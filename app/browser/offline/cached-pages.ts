@@ -8,7 +8,8 @@ const MOST_PAGES = 40;
 export function isCached(path: string): boolean {
   return (
     /^\/(bookings|bookings-sitter|messages)?$/.test(path) ||
-    /^\/(bookings\/(?!new$)|messages\/)[^/]+$/.test(path)
+    /^\/(bookings\/(?!new$)|messages\/)[^/]+$/.test(path) ||
+    /^\/bookings\/[^/]+\/visit$/.test(path)
   );
 }
 

@@ -24,12 +24,13 @@ export type ExchangeSettings = {
   stopSignal: AbortSignal;
   describedCalls: readonly DescribedCall[];
   enhanceScript: string;
+  visitScript: string;
 };
 
 export function openExchange(
   incoming: Request,
   address: string,
-  { contextOf, hub, stopSignal, describedCalls, enhanceScript }: ExchangeSettings,
+  { contextOf, hub, stopSignal, describedCalls, enhanceScript, visitScript }: ExchangeSettings,
 ): Exchange {
   const request = withReadablePath(incoming);
   const url = new URL(request.url);
@@ -50,6 +51,7 @@ export function openExchange(
     pageNeeds: {},
     describedCalls,
     enhanceScript,
+    visitScript,
     hub,
     stopSignal,
   };

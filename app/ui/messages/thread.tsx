@@ -1,5 +1,6 @@
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
+import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -82,7 +83,7 @@ export function Thread({
         </div>
       </div>
       {isLive && (
-        <template>
+        <template data-read={messageStates.read}>
           <UnsentBubbles />
         </template>
       )}

@@ -21,6 +21,8 @@ const HTML_BUDGET = 14.6 * 1024;
 const SCRIPT_BUDGET = 6 * 1024;
 /** Brotli bytes of everything that a hydrated page may load besides, by its route. */
 const HYDRATED_BUDGETS: Record<string, number> = { map: 144 * 1024 };
+/** Brotli bytes of a module that a single page names. */
+const PAGE_MODULE_BUDGET = 1.5 * 1024;
 /** Brotli bytes of everything that the shared module may load. */
 const PLAIN_BUDGET = 52 * 1024;
 
@@ -80,9 +82,19 @@ test("the shared plain module stays small", () => {
   expect(plainBytes()).toBeLessThan(PLAIN_BUDGET);
 });
 
+test("the module of a visit's card stays small", () => {
+  const [visit = ""] = readdirSync("build/client/assets").filter((name) =>
+    /^live-visit-.*\.js$/.test(name),
+  );
+  const bytes = brotliCompressSync(readFileSync(`build/client/assets/${visit}`)).length;
+  expect(bytes).toBeLessThan(PAGE_MODULE_BUDGET);
+  // What it shares comes with the shared module's own files.
+  expect([...scriptsFrom([visit])]).toEqual([visit]);
+});
+
 test("the worker keeps every script that a live page needs without a connection", () => {
   const live = readdirSync("build/client/assets").filter((name) => /^live-[\w-]+\.js$/.test(name));
-  expect(live).toHaveLength(3);
+  expect(live).toHaveLength(4);
   const imported = live.flatMap((name) =>
     [
       ...readFileSync(`build/client/assets/${name}`, "utf8").matchAll(

@@ -33,7 +33,6 @@ export const copy = {
   keep: "Keep it",
   correctable: (moment: string) => `You can correct this until ${moment}.`,
   waiting: "Waiting to be sent",
-  sending: "Sending…",
   retry: "Retry",
   noted: (label: string) => ({ title: label, text: "Noted" }),
   finished: { title: "Visit finished", text: "The owner can read your card now." },

@@ -23,14 +23,15 @@ import { copy } from "./copy.ts";
 import { Correction } from "./correction.tsx";
 import { type VisitPage, visitPage } from "./model.server.ts";
 import { CorrectionForm } from "./schemas.ts";
-import { FinishForm, NoteForm, StartForm, TapButtons } from "./tap-forms.tsx";
+import { Taps, Words } from "./taps.tsx";
 
 export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { date } = VisitQuery.safeParse({ date: url.searchParams.get("date") }).data ?? {};
   const page = await visitPage(context.get(signedInContext), params.id, date);
-  return { ...page, chosen: url.searchParams.get("event") };
+  const { visitScript } = context.get(scopeContext);
+  return { ...page, chosen: url.searchParams.get("event"), visitScript };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -65,6 +66,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   const kind = String(result?.initialValue?.kind ?? "");
   const refused = result ? { kind, result } : null;
   const line = corrects ? visit?.lines.find((each) => each.id === page.chosen) : undefined;
+  const taps = writes && (stage === "to start" || visit?.running);
   const forms = { other: page.other, clientId: page.clientId, refused };
   const isCorrection = result?.initialValue?.event !== undefined;
   const isShownThere = isCorrection ? line !== undefined : formsWithErrors.includes(kind);
@@ -76,7 +78,12 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         back={{ href: href("/bookings/:id", { id }), label: copy.back }}
         subtitle={visit && <DottedLine>{visit.state}</DottedLine>}
       />
-      <div className="stack" data-visit={writes && stage === "running" ? id : undefined}>
+      <div
+        className="stack"
+        {...(taps && { "data-module": page.visitScript })}
+        data-visit={id}
+        data-stage={stage}
+      >
         {errors && <FormErrors errors={errors} />}
         {line ? (
           <Correction
@@ -87,17 +94,11 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
           />
         ) : (
           <>
-            {writes && stage === "to start" && <StartForm {...forms} />}
-            {visit?.running && writes && (
-              <>
-                <h2>{copy.tapWhat}</h2>
-                <TapButtons clientId={page.clientId} />
-                <CardLog page={page} />
-                <NoteForm {...forms} />
-                <FinishForm {...forms} />
-              </>
-            )}
-            {!(visit?.running && writes) && <CardLog page={page} />}
+            {taps && <Taps {...forms} running={visit?.running ?? false} />}
+            <div className="stack" data-fresh="visit">
+              <CardLog page={page} />
+            </div>
+            {taps && <Words {...forms} running={visit?.running ?? false} />}
             <Nothing page={page} />
           </>
         )}

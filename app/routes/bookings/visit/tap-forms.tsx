@@ -5,10 +5,13 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { visitLabels } from "#app/ui/visits/visit-copy.ts";
 import { VisitIcon } from "#app/ui/visits/visit-icon.tsx";
 import { copy, tapCopy } from "./copy.ts";
 
-type Posted = {
+export type Posted = {
+  /** First name of the owner. */
+  other: string;
   clientId: string;
   /** Of the form that was refused. */
   refused: { kind: string; result: FormResult } | null;
@@ -17,7 +20,7 @@ type Posted = {
 /** One tap an event. */
 export function TapButtons({ clientId }: Pick<Posted, "clientId">) {
   return (
-    <form method="post" className="taps" data-tap="">
+    <form method="post" className="taps">
       <input type="hidden" name="clientId" value={clientId} />
       {Object.entries(tapCopy).map(([kind, label]) => (
         <button
@@ -36,12 +39,14 @@ export function TapButtons({ clientId }: Pick<Posted, "clientId">) {
   );
 }
 
-export function StartForm({ other, clientId, refused }: { other: string } & Posted) {
+export function StartForm({ other, clientId, refused }: Posted) {
   const form = useTapForm("start", refused);
   return (
     <TapForm {...form} clientId={clientId}>
       <PositionChoice />
-      <Button full>{copy.start}</Button>
+      <Button full data-label={visitLabels.start}>
+        {copy.start}
+      </Button>
       <p className="soft">{copy.startHint(other)}</p>
     </TapForm>
   );
@@ -59,7 +64,7 @@ export function NoteForm({ clientId, refused }: Posted) {
           rows={3}
           messages={{ required: "Please write a note" }}
         />
-        <Button full variant="ghost">
+        <Button full variant="ghost" data-label={visitLabels.note}>
           {copy.noteSend}
         </Button>
       </TapForm>
@@ -67,7 +72,7 @@ export function NoteForm({ clientId, refused }: Posted) {
   );
 }
 
-export function FinishForm({ other, clientId, refused }: { other: string } & Posted) {
+export function FinishForm({ other, clientId, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
     <details className="card" open={refused?.kind === "finish"}>
@@ -80,7 +85,9 @@ export function FinishForm({ other, clientId, refused }: { other: string } & Pos
           rows={2}
         />
         <PositionChoice />
-        <Button full>{copy.finish}</Button>
+        <Button full data-label={visitLabels.finish}>
+          {copy.finish}
+        </Button>
       </TapForm>
     </details>
   );
@@ -104,13 +111,11 @@ function TapForm({
   children: React.ReactNode;
 }) {
   return (
-    <div data-tap="">
-      <Form form={form}>
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="clientId" value={clientId} />
-        {children}
-      </Form>
-    </div>
+    <Form form={form}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="clientId" value={clientId} />
+      {children}
+    </Form>
   );
 }
 

@@ -1,0 +1,120 @@
+import type { LiveLine } from "./live-line.ts";
+import type { ShowToast } from "./live-page.ts";
+import type { Draft, Outbox } from "./outbox.ts";
+
+/** Passed on instead of imported: one file of its own holds less than a file for each. */
+type Shared = Pick<typeof import("./live-messages.ts"), "Outbox" | "refreshParts" | "storedDrafts">;
+
+const PATIENCE = 10_000;
+const NO_POSITION = "Your position could not be read";
+
+/** Sends the taps on a visit's card through the outbox, with or without a connection. */
+export function follow(
+  line: LiveLine,
+  viewerId: string,
+  { Outbox: Box, storedDrafts, refreshParts }: Shared,
+  showToast: ShowToast,
+): void {
+  const card = document.querySelector("[data-module]") as HTMLElement;
+  const { visit = "" } = card.dataset;
+  const path = `/bookings/${visit}/visit`;
+  const unsent = card.querySelector<HTMLElement>("[data-unsent]");
+  const outbox: Outbox = new Box(line, storedDrafts(viewerId), {
+    draft: show,
+    sent(_, __, { clientId }) {
+      forget(clientId);
+      refresh();
+    },
+  });
+
+  /** A line of what the server has not confirmed; its words are those of the page. */
+  function show(draft: Draft, state: "sending" | "waiting" | "failed", error = "") {
+    if (draft.post?.path !== path) return;
+    const line = unsent?.querySelector("template")?.content.cloneNode(true) as DocumentFragment;
+    const item = line.firstElementChild as HTMLElement;
+    item.dataset.client = draft.clientId;
+    const [label, states] = item.querySelectorAll("strong, [data-state]");
+    label?.append(draft.content);
+    if (state === "failed") states?.replaceChildren(error);
+    const [retry, undo] = item.querySelectorAll("button");
+    if (retry) retry.hidden = state !== "failed";
+    if (retry) retry.onclick = () => void outbox.retry(draft.clientId);
+    if (undo)
+      undo.onclick = () => {
+        forget(draft.clientId);
+        void outbox.discard(draft.clientId);
+      };
+    const there = itemOf(draft.clientId);
+    if (there) there.replaceWith(item);
+    else unsent?.querySelector("ol")?.prepend(item);
+    if (unsent) unsent.hidden = false;
+    if (isStart(draft)) goOn();
+  }
+
+  function itemOf(clientId: string) {
+    return unsent?.querySelector(`[data-client="${clientId}"]`);
+  }
+
+  function forget(clientId: string) {
+    itemOf(clientId)?.remove();
+    if (unsent && !unsent.querySelector("li")) unsent.hidden = true;
+  }
+
+  /** Without waiting for the server, which may be out of reach. */
+  function goOn() {
+    for (const part of card.querySelectorAll<HTMLElement>("[data-before]")) part.hidden = true;
+    for (const part of card.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = false;
+  }
+
+  /** Another phone may have gone further. */
+  function refresh() {
+    refreshParts((page) => {
+      const stage = page.querySelector<HTMLElement>("[data-module]")?.dataset.stage;
+      const isTyping = [...card.querySelectorAll("textarea")].some(({ value }) => value);
+      if (stage !== card.dataset.stage && outbox.size === 0 && !isTyping) location.reload();
+    });
+  }
+
+  card.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const fields = new FormData(form, event.submitter);
+    const kind = fields.get("kind");
+    const text = String(fields.get("text") ?? "").trim();
+    // The server says what is missing.
+    if (!kind || line.state === "ended" || (kind === "note" && !text)) return;
+    event.preventDefault();
+    const label = event.submitter?.dataset.label ?? "";
+    const at = new Date();
+    const wants = form.querySelector<HTMLInputElement>("[name=position]")?.checked;
+    form.reset();
+    form.closest("details")?.removeAttribute("open");
+    void (wants ? position() : Promise.resolve({})).then((where) => {
+      if (!where) showToast(NO_POSITION, "");
+      return outbox.send("", label, { path, body: { kind, at, text, ...where } });
+    });
+  });
+
+  for (const form of card.querySelectorAll("form")) form.inert = false;
+  if (navigator.geolocation)
+    for (const choice of card.querySelectorAll<HTMLElement>("[data-position]"))
+      choice.hidden = false;
+  line.listen({
+    frame: (frame) => frame.event === "visitUpdate" && frame.data.bookingId === visit && refresh(),
+    state: (state) => state === "live" && refresh(),
+  });
+}
+
+function isStart({ post }: Draft): boolean {
+  return (post?.body as { kind?: string } | undefined)?.kind === "start";
+}
+
+/** Null if the phone does not say. */
+function position(): Promise<{ latitude: number; longitude: number } | null> {
+  return new Promise((done) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => done({ latitude, longitude }),
+      () => done(null),
+      { timeout: PATIENCE, enableHighAccuracy: true },
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import { copy } from "./copy.ts";
+import { FinishForm, NoteForm, type Posted, StartForm, TapButtons } from "./tap-forms.tsx";
+
+type Props = Posted & { running: boolean };
+
+/** Start, and the buttons that follow it: a script shows them at once, also without a connection. */
+export function Taps({ running, ...forms }: Props) {
+  return (
+    <>
+      {!running && (
+        <div data-before="">
+          <StartForm {...forms} />
+        </div>
+      )}
+      <div className="stack" data-after="" hidden={!running}>
+        <h2>{copy.tapWhat}</h2>
+        <TapButtons clientId={forms.clientId} />
+      </div>
+      <Unsent />
+    </>
+  );
+}
+
+/** A note, and the finish. */
+export function Words({ running, ...forms }: Props) {
+  return (
+    <div className="stack" data-after="" hidden={!running}>
+      <NoteForm {...forms} />
+      <FinishForm {...forms} />
+    </div>
+  );
+}
+
+/** What the page's script has not been able to send, copied from the template. */
+function Unsent() {
+  return (
+    <section
+      className="card stack"
+      data-unsent=""
+      hidden
+      aria-label={copy.waiting}
+      aria-live="polite"
+    >
+      <ol className="visit-log" />
+      <template>
+        <li className="row">
+          <p className="grow">
+            <strong />{" "}
+            <span className="soft" data-state="">
+              {copy.waiting}
+            </span>
+          </p>
+          <button type="button" className="btn quiet small">
+            {copy.retry}
+          </button>
+          <button type="button" className="btn quiet small">
+            {copy.undo}
+          </button>
+        </li>
+      </template>
+    </section>
+  );
+}
