@@ -3,6 +3,7 @@ import app from "./app.css?inline";
 import agenda from "./styles/agenda.css?inline";
 import booking from "./styles/booking.css?inline";
 import calendar from "./styles/calendar.css?inline";
+import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import map from "./styles/map.css?inline";
@@ -23,6 +24,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     everyPage,
     agenda: everyPage + bare(agenda),
     booking: everyPage + bare(booking) + bare(visit),
+    flyer: shared + bare(flyer),
     front: everyPage + bare(front),
     hours: everyPage + bare(hours),
     list: shared,

@@ -28,6 +28,10 @@ export default [
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
   route("dev/outbox/:name", "routes/account/dev-outbox-html.ts"),
 
+  // Lost dogs, for whoever has the address
+  route("lost/:code", "routes/lost-dogs/page/route.tsx"),
+  route("lost/:code/flyer", "routes/lost-dogs/flyer/route.tsx"),
+
   // Sitters, the map and available dogs
   ...prefix("sitters", [
     index("routes/sitters/list/route.tsx"),
@@ -88,7 +92,10 @@ export default [
       route("available/:id", "routes/dogs/available-dog/route.tsx"),
       route(":id", "routes/dogs/dog/route.tsx"),
       route(":id/edit", "routes/dogs/edit-dog.tsx"),
+      route(":id/lost", "routes/lost-dogs/search/route.tsx"),
     ]),
+    route("sightings/:id/photo", "routes/lost-dogs/sighting-photo.ts"),
+    route("lost/:code/report", "routes/lost-dogs/report/route.tsx"),
 
     ...prefix("bookings", [
       index("routes/bookings/owner-list/route.tsx"),
@@ -186,6 +193,8 @@ export default [
     route("dogs/:id/public", "routes/api/dogs/dogs-public.ts"),
     route("dogs/:id/reviews", "routes/api/dogs/dogs-reviews.ts"),
     route("dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
+    route("dogs/:id/lost", "routes/api/dogs/dogs-lost.ts"),
+    route("dogs/:id/lost/sightings/:sighting", "routes/api/dogs/dogs-sighting.ts"),
 
     // Bookings
     route("bookings", "routes/api/bookings/bookings-collection.ts"),

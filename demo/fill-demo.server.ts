@@ -14,6 +14,7 @@ import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
+import { loseDog } from "./demo-lost-dog.server.ts";
 import { planBookings } from "./demo-plan.ts";
 import { addReviews } from "./demo-reviews.server.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
@@ -55,6 +56,7 @@ export async function fillDemo(
     await saveSearches(ctx, cast);
     await bookWeekly(ctx, cast);
     await walkNow(ctx, cast);
+    await loseDog(ctx, cast);
     await chooseTopSitters(ctx);
     await markOutboxDone(ctx);
     await readOldNews(ctx);

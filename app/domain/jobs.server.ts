@@ -13,6 +13,8 @@ import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import type { Context } from "./context.server.ts";
+import { endOldPages } from "./lost-dogs/end-old-pages.server.ts";
+import { tellNearby } from "./lost-dogs/tell-nearby.server.ts";
 import { forgetOldNotifications } from "./notifications/forget-old-notifications.server.ts";
 import { mailUnreadMessages } from "./notifications/mail-unread-messages.server.ts";
 import { remind } from "./notifications/remind.server.ts";
@@ -57,6 +59,8 @@ export const jobs: readonly Job[] = [
   { name: "count reviews whose time to write is over", run: revealReviews },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
   { name: "read other calendars", waits: 2 * MINUTE, run: (ctx) => refreshFeeds(ctx) },
+  { name: "tell of lost dogs nearby", run: tellNearby },
+  { name: "end the pages of lost dogs", run: endOldPages },
   { name: "remind of what comes next", run: remind },
   { name: "remind of reviews", every: 10, run: remindOfReviews },
   { name: "mail unread messages", run: mailUnreadMessages },

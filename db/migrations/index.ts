@@ -6,6 +6,7 @@ import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
 import * as visits from "./0027-visits.ts";
+import * as lostDogs from "./0029-lost-dogs.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
 import * as trustFilters from "./0031-trust-filters.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
@@ -54,4 +55,5 @@ export const migrations = {
   "0030-job-indexes": jobIndexes,
   "0027-visits": visits,
   "0031-trust-filters": trustFilters,
+  "0029-lost-dogs": lostDogs,
 } as unknown as Record<string, Migration>;

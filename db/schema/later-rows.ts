@@ -20,6 +20,8 @@ export type LaterRows = {
   series_skips: SeriesSkipsTable;
   visits: VisitsTable;
   visit_events: VisitEventsTable;
+  lost_dogs: LostDogsTable;
+  sightings: SightingsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -188,6 +190,8 @@ export type NotificationsTable = {
   dedupe_key: string;
   created_at: number;
   read_at: number | null;
+  /** What it is about, if a lost dog. */
+  lost_dog_id: string | null;
 };
 
 /** What somebody chose; what is absent is as we recommend. */
@@ -249,4 +253,40 @@ export type VisitEventsTable = {
   longitude: number | null;
   /** Since it was taken back; then it is empty. */
   removed_at: number | null;
+};
+
+/** A dog that is missing, with a public page whose address follows from the id and APP_SECRET. */
+export type LostDogsTable = {
+  id: string;
+  dog_id: string;
+  /** The label of a town or district. */
+  area: string;
+  cell_latitude: number;
+  cell_longitude: number;
+  since: number;
+  description: string | null;
+  /** For everybody who has the page's address. */
+  phone: string | null;
+  created_at: number;
+  ends_at: number;
+  ended_at: number | null;
+  ending: "found" | "over" | "removed" | "deleted" | null;
+  /** Up to which of those nearby have been told, by their ids; null when all have. */
+  told_up_to: string | null;
+};
+
+/** Of a lost dog, by anybody. */
+export type SightingsTable = {
+  id: string;
+  lost_dog_id: string;
+  seen_at: number;
+  place: string | null;
+  /** As exact as it was given. */
+  latitude: number | null;
+  longitude: number | null;
+  content: string | null;
+  contact: string | null;
+  /** Of an encrypted file. */
+  photo_key: string | null;
+  created_at: number;
 };

@@ -26,6 +26,8 @@ export type ReportsTable = {
   handled_at: number | null;
   /** The one it is about. */
   review_id: string | null;
+  /** The one whose page it is about. */
+  lost_dog_id: string | null;
 };
 
 /** Messages as they were when reported; admins see no others. */

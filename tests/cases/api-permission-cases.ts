@@ -70,6 +70,11 @@ export const whilePending = casesIn(`
   DELETE /dogs/{dog}/images                    |    401    | 404  |     404     |         403         |     404      |  404
   DELETE /dogs/{dog}                           |    401    | 409  |     404     |         403         |     404      |  404
   DELETE /dogs/{spare}                         |    401    | 204  |     404     |         404         |     404      |  404
+  POST /dogs/{dog}/lost                        |    401    | 201  |     404     |         404         |     404      |  404
+  GET /dogs/{missing}/lost                     |    401    | 200  |     404     |         404         |     404      |  404
+  POST /dogs/{missing}/lost                    |    401    | 409  |     404     |         404         |     404      |  404
+  DELETE /dogs/{missing}/lost/sightings/{seen} |    401    | 204  |     404     |         404         |     404      |  404
+  DELETE /dogs/{dog}/lost                      |    401    | 204  |     404     |         404         |     404      |  404
   GET /bookings                                |    401    | 200  |     200     |         200         |     200      |  200
   GET /bookings/sitter                         |    401    | 200  |     200     |         200         |     200      |  200
   GET /bookings/previous-sitters               |    401    | 200  |     200     |         200         |     200      |  200
@@ -151,6 +156,7 @@ export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> 
   },
   "sitter's address": { pending: ["sitter who is party"], accepted: ["sitter who is party"] },
   "sitter's longitude": { pending: ["sitter who is party"], accepted: ["sitter who is party"] },
+  "sighting's contact": { pending: ["self"], accepted: [] },
   "booking's notes": {
     pending: ["self", "sitter who is party"],
     accepted: ["self", "sitter who is party"],

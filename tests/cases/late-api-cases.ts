@@ -11,6 +11,7 @@ import {
   weeklyWalk,
 } from "../support/people/late-series.ts";
 import { putDog, putPhotoOn, putVerification } from "../support/people/late-things.ts";
+import { missing, putLostDog, putSighting } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
 import type { TestOwner } from "../support/people/people.ts";
 import { putReview } from "../support/people/put-review.ts";
@@ -159,6 +160,20 @@ export const apiCases: LateCase[] = [
   api("DELETE /dogs/{id}", async (app, { member }) => ({
     path: `/dogs/${await putDog(app, member.id)}`,
   })),
+  api("POST /dogs/{id}/lost", async (app, { member }) => ({
+    path: `/dogs/${await putDog(app, member.id)}/lost`,
+    json: missing(),
+  })),
+  api("DELETE /dogs/{id}/lost", async (app, { member }) => {
+    const dogId = await putDog(app, member.id);
+    await putLostDog(app, dogId);
+    return { path: `/dogs/${dogId}/lost` };
+  }),
+  api("DELETE /dogs/{id}/lost/sightings/{sighting}", async (app, { member }) => {
+    const dogId = await putDog(app, member.id);
+    const sighting = await putSighting(app, (await putLostDog(app, dogId)).id);
+    return { path: `/dogs/${dogId}/lost/sightings/${sighting}` };
+  }),
   {
     ...api("POST /bookings", (_, { member, partner }) => ({
       path: "/bookings",

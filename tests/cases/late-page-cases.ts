@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead } from "../support/people/bookings.ts";
 import { putDog, putPhotoOn, putThing, putVerification } from "../support/people/late-things.ts";
+import { missing, putLostDog } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
 import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
@@ -123,6 +124,28 @@ export const pageCases: LateCase[] = [
       path: `/dogs/${await putDog(app, member.id)}/edit`,
       form: { ...dog, images: await file() },
     }),
+  },
+  {
+    ...page("dogs/:id/lost", {}),
+    prepare: async (app, { member }) => ({
+      path: `/dogs/${await putDog(app, member.id)}/lost`,
+      form: missing(),
+    }),
+  },
+  {
+    ...page("dogs/:id/lost found", {}),
+    prepare: async (app, { member }) => {
+      const dogId = await putDog(app, member.id);
+      await putLostDog(app, dogId);
+      return { path: `/dogs/${dogId}/lost`, form: { intent: "found" } };
+    },
+  },
+  {
+    ...page("lost/:code/report", {}),
+    prepare: async (app, { partner }) => {
+      const { path } = await putLostDog(app, await putDog(app, partner.id));
+      return { path: `${path}/report`, form: { reason: "spam" } };
+    },
   },
   ...bookingPageCases,
   {

@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { lostPageForAdmin, type ReportedLostPage } from "../lost-dogs/admin-lost-pages.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { reviewForAdmin } from "../reviews/admin-reviews.server.ts";
 import type { ReviewView } from "../reviews/review-json.ts";
@@ -18,6 +19,14 @@ export type AdminReport = {
   outcome: string | null;
   reporter: { id: string; name: string };
   reported: { id: string; name: string; photo: string | null; locked: boolean };
+};
+
+type ReportedThings = {
+  messages: ReportedMessage[];
+  review: ReviewView | null;
+  /** Whom the review is about. */
+  reviewed: { id: string; name: string } | null;
+  lostPage: ReportedLostPage | null;
 };
 
 export type ReportedMessage = { id: number; from: string; content: string; sentAt: number };
@@ -47,18 +56,11 @@ export async function reportsForAdmin(
   });
 }
 
-/** One report with only the messages attached to it, or the review that it is about. */
+/** One report with only the messages attached to it, or the review or page that it is about. */
 export async function reportForAdmin(
   ctx: Context,
   id: string,
-): Promise<
-  AdminReport & {
-    messages: ReportedMessage[];
-    review: ReviewView | null;
-    /** Whom the review is about. */
-    reviewed: { id: string; name: string } | null;
-  }
-> {
+): Promise<AdminReport & ReportedThings> {
   const admin = requireAdmin(ctx);
   const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
@@ -72,6 +74,7 @@ export async function reportForAdmin(
     ...reportOf(row),
     review: row.review_id === null ? null : await reviewForAdmin(ctx, row.review_id),
     reviewed: (await reviewedIn(admin, row.review_id)) ?? null,
+    lostPage: row.lost_dog_id === null ? null : await lostPageForAdmin(ctx, row.lost_dog_id),
     outcome: row.handled_at === null ? null : ((await outcomesOf(ctx, [id])).get(id) ?? null),
     messages: messages.map((message) => ({
       id: message.message_id,
@@ -103,6 +106,7 @@ function reports(ctx: Context) {
       "reports.created_at",
       "reports.handled_at",
       "reports.review_id",
+      "reports.lost_dog_id",
       "reports.reporter_id",
       "reports.reported_id",
       "reporter.name as reporter_name",

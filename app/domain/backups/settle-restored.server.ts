@@ -66,6 +66,8 @@ async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted" | "verific
     .where("lost_at", "is", null)
     .executeTakeFirst();
   for (const table of KEYS) await db.deleteFrom(table).execute();
+  // Their files are in no backup.
+  await db.updateTable("sightings").set({ photo_key: null }).execute();
   await db.deleteFrom("email_changes").where("confirmed_at", "is", null).execute();
   await db.updateTable("users").set({ access_ended_at: ctx.now() }).execute();
   return {

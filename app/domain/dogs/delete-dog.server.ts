@@ -1,5 +1,6 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { closeLostDogOf } from "../lost-dogs/end-search.server.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
 /** Past bookings keep its name and photo. Throws conflict `dog_has_bookings`. */
@@ -25,6 +26,7 @@ export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
       .set({ deleted_at: ctx.now(), updated_at: ctx.now() })
       .where("id", "=", dog.id)
       .execute();
+    await closeLostDogOf(ctx, dog.id);
     await ctx.db.deleteFrom("dog_words").where("dog_id", "=", dog.id).execute();
   });
 }

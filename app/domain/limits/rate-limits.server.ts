@@ -48,6 +48,10 @@ export const limits = {
   visitEvent: { most: 300, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
+  lostDog: { most: 10, per: 24 * HOUR },
+  sighting: { most: 6, per: HOUR },
+  // Each is an email to those who care for the dog.
+  sightingOfDog: { most: 20, per: HOUR },
   geocode: { most: 30, per: MINUTE },
   placeGuess: { most: 30, per: MINUTE, ofProcess: true },
   anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },

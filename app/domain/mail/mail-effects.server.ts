@@ -5,6 +5,7 @@ import type { EffectHandler, OutboxEntry } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
+import { lostDogMails } from "./lost-dog-mails.server.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
@@ -17,6 +18,7 @@ type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
 const otherMails = {
   ...bookingMails,
+  ...lostDogMails,
   ...messageMails,
   ...searchMails,
   ...seriesMails,

@@ -28,6 +28,11 @@ export const eventKinds = {
   series_change_refused: "answer",
   unread_messages: "message",
   saved_search: "search",
+  dog_missing: "lost",
+  dog_sighted: "lost",
+  dog_found: "lost",
+  lost_page_ended: "lost",
+  dog_lost_nearby: "nearby",
   email_change_asked: ACCOUNT,
   email_changed: ACCOUNT,
   password_changed: ACCOUNT,
@@ -54,6 +59,9 @@ export type VisitNotice = Extract<NotificationEvent, `visit_${string}`>;
 
 /** About an identity or a background that we check. */
 export type VerificationEvent = Extract<NotificationEvent, `verification_${string}`>;
+
+/** About a lost dog. */
+export type LostDogEvent = EventOf<"lost" | "nearby">;
 
 /** A stored event; undefined if this version does not know it. */
 export function knownEvent(name: string): NotificationEvent | undefined {

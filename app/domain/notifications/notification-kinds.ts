@@ -97,6 +97,19 @@ export const notificationKinds = {
     channels: { app: true, mail: true },
     canWait: true,
   },
+  lost: {
+    label: "Your lost dog",
+    hint: "A dog of yours, or one in your care, is missing, was seen or is back.",
+    about: "dogs that you are looking for",
+    channels: { app: true, mail: true },
+    outlastsBlock: true,
+  },
+  nearby: {
+    label: "Lost dogs near you",
+    hint: "A dog is missing within about 5 km of your place. We tell you once for each dog.",
+    about: "lost dogs near you",
+    channels: { app: false, mail: false },
+  },
   search: {
     label: "Saved searches",
     hint: "A new sitter fits what you look for.",

@@ -10,6 +10,7 @@ import { oneLine } from "../one-line.ts";
 import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { checksTold } from "./checks-told.server.ts";
+import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
 import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
 import type { NotificationJson, NotificationView } from "./notification-json.ts";
 import {
@@ -63,6 +64,7 @@ function notificationRows({ db }: Context) {
       "dedupe_key",
       "booking_id",
       "series_id",
+      "lost_dog_id",
       "person_id",
       "notifications.created_at",
       "read_at",
@@ -105,24 +107,27 @@ export async function ownNotification(ctx: SignedIn, id: string) {
 const ownRow = preparedQuery((db, { id, userId }: { id: string; userId: string }) =>
   db
     .selectFrom("notifications")
-    .select(["id", "event", "booking_id", "series_id", "created_at", "read_at"])
+    .select(["id", "event", "booking_id", "series_id", "lost_dog_id", "created_at", "read_at"])
     .where("id", "=", id)
     .where("user_id", "=", userId),
 );
 
 async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
   const bookings = await bookingsAbout(ctx, rows);
-  const series = await seriesTitles(ctx, idsIn(rows, "series_id"));
+  const titles = await seriesTitles(ctx, idsIn(rows, "series_id"));
   const checks = await checksTold(ctx, rows);
+  const lostDogs = await lostDogsTold(ctx, idsIn(rows, "lost_dog_id"));
   return rows.map((row) => {
     const event = knownEvent(row.event);
     const booking = bookings.get(row.booking_id ?? "");
     const check = checks.get(row.id);
-    const details = booking?.details ?? series.get(row.series_id ?? "") ?? check?.reason ?? null;
+    const lost = lostDogs.get(row.lost_dog_id ?? "");
+    const series = titles.get(row.series_id ?? "");
+    const details = booking?.details ?? series ?? check?.reason ?? lost?.details ?? null;
     const headline = textOf(event, {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
-      dogs: booking?.dogs ?? "",
+      dogs: booking?.dogs ?? lost?.name ?? "",
       isOwner: booking?.ownerId === row.user_id,
       check: check?.kind ?? null,
     });
@@ -135,7 +140,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
         createdAt: new Date(row.created_at).toISOString(),
         readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
         text: withDetails(headline, details),
-        href: targetOf(row),
+        href: targetOf(row, lost),
         bookingId: row.booking_id,
         personId: row.person_id,
       },
@@ -163,15 +168,25 @@ const pages: Partial<Record<NotificationEvent, Page>> = {
   password_changed: "account",
 };
 
+type Target = Pick<Row, "event" | "booking_id" | "series_id" | "lost_dog_id">;
+
 /** The path of the page that it leads to. */
-export function targetOf({
-  event,
-  booking_id: bookingId,
-  series_id: seriesId,
-}: Pick<Row, "event" | "booking_id" | "series_id">): string {
+export async function targetPath(ctx: Context, row: Target): Promise<string> {
+  const id = row.lost_dog_id;
+  return targetOf(row, id === null ? undefined : (await lostDogsTold(ctx, [id])).get(id));
+}
+
+function targetOf(
+  { event, booking_id: bookingId, series_id: seriesId }: Target,
+  lost: LostDogTold | undefined,
+): string {
   if (bookingId) return pagePath("booking", bookingId);
   if (seriesId) return pagePath("series", seriesId);
   const known = knownEvent(event);
+  if (lost)
+    return known === "dog_lost_nearby" || known === "dog_found"
+      ? pagePath("lostDog", lost.code)
+      : pagePath("search", lost.dogId);
   return pagePath((known && pages[known]) ?? "notifications");
 }
 
@@ -193,6 +208,6 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
   );
 }
 
-function idsIn(rows: Row[], column: "booking_id" | "series_id"): string[] {
+function idsIn(rows: Row[], column: "booking_id" | "series_id" | "lost_dog_id"): string[] {
   return [...new Set(rows.flatMap((row) => row[column] ?? []))];
 }

@@ -6,7 +6,7 @@ export type NotificationFacts = {
   /** Whom it is about, if anybody. */
   person: string;
   isBySystem: boolean;
-  /** Of the booking. */
+  /** Of the booking, or the one that is lost. */
   dogs: string;
   /** Whether the owner of the booking is told. */
   isOwner: boolean;
@@ -55,6 +55,11 @@ export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messag
   series_change_agreed: ({ person }) => `${person} agreed to the change of your weekly booking`,
   series_change_refused: ({ person }) => `${person} declined the change of your weekly booking`,
   saved_search: () => "New sitters fit a search you saved",
+  dog_missing: ({ person, dogs }) => `${person} says that ${dogs} is missing`,
+  dog_sighted: ({ dogs }) => `Somebody has seen ${dogs}`,
+  dog_found: ({ dogs }) => `${dogs} is home again`,
+  lost_page_ended: ({ dogs }) => `The page for finding ${dogs} has ended`,
+  dog_lost_nearby: ({ dogs }) => `${dogs} is missing near you`,
   email_change_asked: () => "Your email address is about to change. If it wasn't you, stop it.",
   email_changed: () => "Your email address was changed. If it wasn't you, contact us.",
   password_changed: () => "Your password was changed. If it wasn't you, set a new one.",

@@ -1,16 +1,16 @@
 import { type SignedIn, transact } from "../context.server.ts";
-import { ownNotification, targetOf } from "./notification-list.server.ts";
+import { ownNotification, targetPath } from "./notification-list.server.ts";
 
 /** Marks one as read and returns the path that it leads to. Throws not_found. */
 export async function openNotification(ctx: SignedIn, id: string): Promise<string> {
   const row = await ownNotification(ctx, id);
   if (row.read_at === null) await readNotifications(ctx, [id]);
-  return targetOf(row);
+  return targetPath(ctx, row);
 }
 
 /** The path that one leads to, without marking it. Throws not_found. */
 export async function notificationTarget(ctx: SignedIn, id: string): Promise<string> {
-  return targetOf(await ownNotification(ctx, id));
+  return targetPath(ctx, await ownNotification(ctx, id));
 }
 
 /** Without `ids`, all; those of other people are ignored. Returns how many were unread. */

@@ -15,6 +15,7 @@ export async function tellInApp(
     event,
     bookingId: ids.bookingId ?? null,
     seriesId: ids.seriesId ?? null,
+    lostDogId: ids.lostDogId ?? null,
     personId,
     dedupeKey,
     now: ctx.now(),
@@ -28,6 +29,7 @@ type Row = {
   event: string;
   bookingId: string | null;
   seriesId: string | null;
+  lostDogId: string | null;
   personId: string | null;
   dedupeKey: string;
   now: number;
@@ -42,6 +44,7 @@ const insert = preparedQuery((db, row: Row) =>
       event: row.event,
       booking_id: row.bookingId,
       series_id: row.seriesId,
+      lost_dog_id: row.lostDogId,
       person_id: row.personId,
       dedupe_key: row.dedupeKey,
       created_at: row.now,

@@ -1,6 +1,7 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { ANSWERED, EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
 import type {
+  LostDogEvent,
   NotificationEvent,
   SeriesEvent,
   VerificationEvent,
@@ -62,6 +63,14 @@ export type Happening =
       emailChangeId: string;
     }
   | { what: VerificationEvent; userId: string; verificationId: string }
+  | {
+      what: LostDogEvent;
+      lostDogId: string;
+      /** The page or the sighting: tells one from another. */
+      thingId: string;
+      userIds: string[];
+      actorId: string | null;
+    }
   | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
   | {
       what: "password_changed" | "google_linked" | "google_calendar_lost";
@@ -152,6 +161,12 @@ export function noticesOf(happening: Happening): Notice[] {
       const dedupeKey = `${what}:${verificationId}`;
       return [{ event: what, userId, personId: null, ids: { verificationId }, dedupeKey }];
     }
+    case "dog_missing":
+    case "dog_sighted":
+    case "dog_found":
+    case "lost_page_ended":
+    case "dog_lost_nearby":
+      return ofLostDog(happening);
     case "booking_partner_locked": {
       const { what, booking, lockedId, actionId } = happening;
       const userId = booking.owner.id === lockedId ? booking.sitter.id : booking.owner.id;
@@ -236,6 +251,19 @@ function ofReminder({
     ids: { bookingId: booking.id },
     dedupeKey: `${what}:${booking.id}:${booking[party].id}:${at}`,
   }));
+}
+
+function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: Of<LostDogEvent>): Notice[] {
+  const sighting: Record<string, string> = what === "dog_sighted" ? { sightingId: thingId } : {};
+  return [...new Set(userIds)]
+    .filter((userId) => userId !== actorId)
+    .map((userId) => ({
+      event: what,
+      userId,
+      personId: actorId,
+      ids: { lostDogId, ...sighting },
+      dedupeKey: `${what}:${thingId}:${userId}`,
+    }));
 }
 
 /** The other party; of what the system does, the owner. */

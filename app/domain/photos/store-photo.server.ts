@@ -5,7 +5,7 @@ import {
   type PhotoFault,
   PhotoRefused,
 } from "#app/integrations/images.server.ts";
-import { type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { PHOTO_BYTES } from "./photo-path.ts";
 import { photosBusy } from "./photos-busy.ts";
@@ -21,13 +21,13 @@ export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Pr
   return savePhoto(ctx, await finishedPhoto(ctx, file, field));
 }
 
-/** Counts as an upload. Throws invalid, `busy`, `rate_limited`. */
+/** Counts as an upload, of a visitor by the address. Throws invalid, `busy`, `rate_limited`. */
 export async function finishedPhoto(
-  ctx: SignedIn,
+  ctx: Context,
   file: Blob,
   field: string,
 ): Promise<FinishedPhoto> {
-  await ctx.limits.take("upload", ctx.actor.id);
+  await ctx.limits.take("upload", ctx.actor?.id ?? ctx.address);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
   return finish(file, field);
 }

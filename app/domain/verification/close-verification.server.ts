@@ -54,7 +54,15 @@ async function removeDocuments(ctx: Context, verificationIds: string[]): Promise
     .where("verification_id", "in", verificationIds)
     .returning("key")
     .execute();
-  for (const { key } of gone)
+  await removeDocumentFiles(
+    ctx,
+    gone.map(({ key }) => key),
+  );
+}
+
+/** After the commit. */
+export async function removeDocumentFiles(ctx: Context, keys: string[]): Promise<void> {
+  for (const key of keys)
     await queueEffect(ctx, {
       kind: "document_removed",
       ids: { key },

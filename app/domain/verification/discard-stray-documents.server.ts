@@ -6,7 +6,12 @@ const DAY = 24 * 60 * 60_000;
 export async function discardStrayDocuments(ctx: Context, aloneSince?: number): Promise<void> {
   for await (const keys of ctx.documents.keysOlderThan(aloneSince ?? ctx.now() - DAY)) {
     const rows = await ctx.db.selectFrom("verification_documents").select("key").execute();
-    const known = new Set(rows.map(({ key }) => key));
+    const sightings = await ctx.db
+      .selectFrom("sightings")
+      .select((eb) => eb.ref("photo_key").$notNull().as("key"))
+      .where("photo_key", "is not", null)
+      .execute();
+    const known = new Set([...rows, ...sightings].map(({ key }) => key));
     for (const key of keys) if (!known.has(key)) await ctx.documents.remove(key);
   }
 }

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Context, SignedIn } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { finishedPhoto } from "../photos/store-photo.server.ts";
 import { reportFault } from "../report-fault.ts";
 
 /** Deletes the files again if `work` fails. Never call it inside a transaction. */
 export async function withSealedDocuments<R>(
-  ctx: SignedIn,
+  ctx: Context,
   files: Blob[],
   work: (keys: string[]) => Promise<R>,
 ): Promise<R> {
@@ -20,7 +20,7 @@ export async function withSealedDocuments<R>(
   }
 }
 
-async function storeDocument(ctx: SignedIn, file: Blob): Promise<string> {
+async function storeDocument(ctx: Context, file: Blob): Promise<string> {
   const { files } = await finishedPhoto(ctx, file, "images");
   const picture = files.get(1280);
   if (!picture) throw new Error("A finished photo has every width");

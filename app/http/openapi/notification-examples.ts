@@ -27,6 +27,8 @@ export const notificationExamples = {
       finished: { app: true, mail: true },
       message: { mail: true },
       review: { app: true, mail: true },
+      lost: { app: true, mail: true },
+      nearby: { app: false, mail: false },
       search: { app: true, mail: true },
       account: { app: true, mail: true },
     },

@@ -32,6 +32,10 @@ const proposal = {
   otherPlace: null,
   expiresAt: "2027-02-24T09:00:00.000Z",
 };
+const lostDogLink = {
+  url: `https://trotwell.example/lost/${id}.pR3f0xJ2mWq9sT7vKcYbNA`,
+  endsAt: "2027-03-31T09:00:00.000Z",
+};
 const review = {
   id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc60",
   bookingId: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
@@ -264,6 +268,21 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     profilePhoto: photo,
     lastMessage: { content: "Hello!", createdAt: instant },
     unreadCount: 1,
+  },
+  LostDogLink: lostDogLink,
+  LostDog: {
+    ...lostDogLink,
+    area: "Wiedikon, Zürich",
+    since: instant,
+    description: "A red collar",
+    phone: null,
+    sightings: [
+      {
+        ...{ id: other, seenAt: instant, place: "At the fountain", text: null, contact: null },
+        ...{ latitude: null, longitude: null, createdAt: instant },
+        image: `/sightings/${other}/photo`,
+      },
+    ],
   },
   ...notificationExamples,
   Updates: {

@@ -3,6 +3,8 @@ import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
+import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
+import { TakeDownInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
 import { HideReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
@@ -19,7 +21,12 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
-import { ReportedMessages, ReportedReview, reportedCopy } from "./reported-content.tsx";
+import {
+  ReportedLostPageCard,
+  ReportedMessages,
+  ReportedReview,
+  reportedCopy,
+} from "./reported-content.tsx";
 
 const allReports = { href: href("/admin/reports"), label: "All reports" };
 
@@ -34,13 +41,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { review } = await reportForAdmin(ctx, params.id);
+  const { review, lostPage } = await reportForAdmin(ctx, params.id);
   const form = await readForm(request);
   if (review && form.has("intent")) {
     return submitForm(form, HideReviewInput, async ({ intent, reason }) => {
       const hidden = intent === "hide";
       await hideReview(ctx, { reviewId: review.review.id, hidden, reason });
       flash(scope, { title: hidden ? reportedCopy.isHidden : reportedCopy.isRestored });
+      return redirect(href("/admin/reports/:id", { id: params.id }), 303);
+    });
+  }
+  if (lostPage && form.has("intent")) {
+    return submitForm(form, TakeDownInput, async ({ reason }) => {
+      await takeDownLostPage(ctx, { lostDogId: lostPage.id, reason });
+      flash(scope, { title: reportedCopy.isTakenDown });
       return redirect(href("/admin/reports/:id", { id: params.id }), 303);
     });
   }
@@ -75,7 +89,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
   const { report, clock } = loaderData;
   const { initialValue, error } = actionData?.result ?? {};
   const when = (at: number) => datedMoment(at, clock.timeZone);
-  const { reported, reporter, messages, review, reviewed } = report;
+  const { reported, reporter, messages, review, reviewed, lostPage } = report;
   return (
     <AdminFrame current="reports" back={allReports}>
       <div className="row">
@@ -113,11 +127,11 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
           ]}
         />
       </div>
-      {review ? (
-        <ReportedReview review={review} refused={error && { initialValue, error }} />
-      ) : (
-        <ReportedMessages messages={messages} when={when} />
+      {review && <ReportedReview review={review} refused={error && { initialValue, error }} />}
+      {lostPage && (
+        <ReportedLostPageCard page={lostPage} refused={error && { initialValue, error }} />
       )}
+      {!review && !lostPage && <ReportedMessages messages={messages} when={when} />}
       <HandledForm
         id={report.id}
         handled={report.handledAt !== null}

@@ -65,6 +65,11 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
       {admin} reopened a report about {person}
     </>
   ),
+  take_down_lost_page: ({ admin, person }) => (
+    <>
+      {admin} took down the page of a lost dog of {person}
+    </>
+  ),
   hide_review: ({ admin, person }) => (
     <>
       {admin} hid a review by {person}

@@ -61,6 +61,13 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
         The location and other hidden details that cameras write into a photo are removed when you
         upload it. Anyone who has the address of a photo can see it.
       </p>
+      <h2>Lost dogs</h2>
+      <p>
+        If you open a page for a lost dog, whoever has its address sees the dog, the district, what
+        you write and, if you enter one, the phone number; never your name or address. What people
+        tell you there, and their photos, only you and the sitter of a running booking see. It is
+        deleted when the search ends, after 30 days at the latest.
+      </p>
       <h2>Verification</h2>
       <p>
         Sitters may ask us to check their identity or background, with pictures of a document. Only

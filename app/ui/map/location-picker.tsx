@@ -11,10 +11,12 @@ const copy = { how: "Drag the marker or tap the map. Only you see the exact spot
 export function LocationPicker({
   fields,
   point,
+  how = copy.how,
 }: {
   fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
   /** Without it the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;
+  how?: string;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);
   const lowData = use(LowDataContext);
@@ -29,7 +31,7 @@ export function LocationPicker({
       </button>
       <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
       <p className="soft">
-        {copy.how} <output className="hide" aria-label="Coordinates" />
+        {how} <output className="hide" aria-label="Coordinates" />
       </p>
       <p className="soft" role="status" />
     </div>

@@ -14,6 +14,7 @@ import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { agreeWeekly, LATE, weeklyWalk } from "#tests/support/people/late-series.ts";
+import { missing, putLostDog, putSighting } from "#tests/support/people/lost-dogs.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { putReview } from "#tests/support/people/put-review.ts";
 import { giveDog } from "#tests/support/people/threads.ts";
@@ -39,11 +40,17 @@ const values: Record<keyof typeof secrets, string> = {
   "message between the two": "Vertraulich",
   "note on a card": "Eichhoernchen",
   "owner's review that waits": "Zurueckgehalten",
+  "sighting's contact": "Augenzeuge",
 };
 
 let people: Record<Exclude<Viewer, "anonymous">, TestPerson>;
 let ids: Record<string, string>;
 const seen = { pending: new Map<string, Set<Viewer>>(), accepted: new Map<string, Set<Viewer>>() };
+
+type Proposed = { proposal: { id: string } };
+
+const post = <T>({ token }: TestPerson, path: string, body: object) =>
+  callApi<T>(app, "POST", path, { token, body });
 
 beforeAll(async () => {
   const owner = await newOwner(app);
@@ -105,29 +112,22 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   values["password's hash"] = String(user.password_hash);
   values["token's hash"] = String(session.token_hash);
-  const proposed = await callApi<{ proposal: { id: string } }>(
-    app,
-    "POST",
-    `/bookings/${booking}/proposals`,
-    { token: owner.token, body: { date: dateAhead(11) } },
-  );
-  const saved = await callApi<{ id: string }>(app, "POST", "/saved-searches", {
-    token: owner.token,
-    body: { search: "kept" },
+  const proposed = await post<Proposed>(owner, `/bookings/${booking}/proposals`, {
+    date: dateAhead(11),
   });
+  const saved = await post<{ id: string }>(owner, "/saved-searches", { search: "kept" });
   const weekly = await agreeWeekly(app, otherOwner, people["other sitter"]);
-  const rhythm = await callApi<{ proposal: { id: string } }>(
-    app,
-    "POST",
-    `/series/${weekly}/proposals`,
-    { token: otherOwner.token, body: { from: dateAhead(20), timeSlots: [LATE] } },
-  );
-  const series = await callApi<{ id: string }>(app, "POST", "/series", {
-    token: owner.token,
-    body: weeklyWalk(owner.dogId, sitter.id),
+  const rhythm = await post<Proposed>(otherOwner, `/series/${weekly}/proposals`, {
+    from: dateAhead(20),
+    timeSlots: [LATE],
   });
+  const series = await post<{ id: string }>(owner, "/series", weeklyWalk(owner.dogId, sitter.id));
   const past = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(-20) });
   const waiting = await newBooking(app, { owner, sitter }, "accepted, over");
+  const missingDog = await giveDog(app, owner);
+  const sighting = await putSighting(app, (await putLostDog(app, missingDog)).id, {
+    contact: values["sighting's contact"],
+  });
   ids = {
     past,
     review: await putReview(app, past, "owner"),
@@ -148,6 +148,8 @@ beforeAll(async () => {
     stranger: people["other sitter"].id,
     seeking,
     booking,
+    missing: missingDog,
+    seen: sighting,
   };
 });
 
@@ -182,6 +184,8 @@ const bodies: Record<string, () => unknown> = {
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),
   "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),
+  "POST /dogs/{dog}/lost": missing,
+  "POST /dogs/{missing}/lost": missing,
   "POST /bookings": () => ({
     dogId: ids.dog,
     sitterId: ids.sitter,

@@ -23,6 +23,7 @@ const ofVisitors = [
   "unsubscribe/:token",
   "onboarding",
   "data-mode",
+  "lost/:code",
   "unauthorized",
   "*",
 ];

@@ -41,6 +41,9 @@ export type DemoThings = {
   askedVerificationId: string;
   dogId: string;
   availableDogId: string;
+  /** Of the person with both sides, and its page. */
+  lostDogId: string;
+  lostPath: string;
   reviews: DemoReviews;
   /** Of the owner with the sitter: a walk that is running, and one that is finished. */
   runningWalkId: string;
@@ -75,10 +78,10 @@ export async function findDemoThings(
   const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
   const weekly = (await fetchJson("/series", sitter)) as Weekly[];
   const asked = (await fetchJson("/series", owner)) as Weekly[];
-  const verifications = (await fetchJson(
-    "/users/me/verification",
-    await tokenOf("both"),
-  )) as Verification[];
+  const both = await tokenOf("both");
+  const verifications = (await fetchJson("/users/me/verification", both)) as Verification[];
+  const [lostDog] = (await fetchJson("/dogs", both)) as { id: string }[];
+  const search = (await fetchJson(`/dogs/${lostDog?.id}/lost`, both)) as { url: string };
   const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
   const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
   const available = (await fetchJson("/dogs/available", sitter)) as {
@@ -118,6 +121,8 @@ export async function findDemoThings(
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",
     ...(await walksAmong(fetchJson, sitter, asSitter)),
+    lostDogId: lostDog?.id ?? "",
+    lostPath: new URL(search.url).pathname,
     reviews: await demoReviews(fetchJson, { owner, sitter, bookings: ownBookings }),
     ...whenFree(availability),
   };

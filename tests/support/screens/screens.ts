@@ -4,6 +4,7 @@ import { accountScreens } from "./account-screens.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
+import { lostDogScreens } from "./lost-dog-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
 import { visitScreens } from "./visit-screens.ts";
@@ -140,6 +141,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
     ...editProfileScreens,
     ...dogScreens(things),
+    ...lostDogScreens(things),
     {
       route: "profile/edit/google",
       name: "edit-google",

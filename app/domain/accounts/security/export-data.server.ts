@@ -6,6 +6,7 @@ import { ownGoogleCalendar } from "../../calendar/google-connection.server.ts";
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../../dogs/dog-queries.server.ts";
 import { forbidden } from "../../errors.ts";
+import { exportedLostDogs } from "../../lost-dogs/own-lost-dogs.server.ts";
 import { ownMessages } from "../../messages/own-messages-queries.server.ts";
 import { exportedNotifications } from "../../notifications/exported-notifications.server.ts";
 import { ownNotificationSettings } from "../../notifications/notification-settings.server.ts";
@@ -58,6 +59,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   });
   yield json("drafts.json", await drafts(ctx));
   yield jsonList("dogs.json", dogs(ctx));
+  yield json("lost-dogs.json", await exportedLostDogs(ctx));
   yield jsonList("bookings.json", bookings(ctx));
   yield jsonList("weekly-bookings.json", weeklyBookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));

@@ -3,6 +3,7 @@ import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import type { BookingStatus } from "../../bookings/booking-rules.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
 import type { Context } from "../../context.server.ts";
+import { forgetLostDogsOf } from "../../lost-dogs/forget-lost-dogs.server.ts";
 import { forgetReviews } from "../../reviews/forget-reviews.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { forgetVerifications } from "../../verification/close-verification.server.ts";
@@ -46,6 +47,7 @@ const OWN_TABLES = [
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
   await forgetSearchText(ctx, userId);
   await forgetVerifications(ctx, userId);
+  await forgetLostDogsOf(ctx, userId);
   for (const table of OWN_TABLES) {
     await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
   }

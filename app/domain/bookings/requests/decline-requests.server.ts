@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../context.server.ts";
+import { type SignedIn, stillActing } from "../../context.server.ts";
 import { DomainError, type ErrorKind } from "../../errors.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { isUnanswered } from "../booking-rules.ts";
@@ -12,6 +12,8 @@ export async function declineRequests(
   ids: readonly string[],
   reason: string | null,
 ): Promise<{ declined: number; changed: number }> {
+  // With the account, the requests were closed.
+  await stillActing(ctx);
   let declined = 0;
   for (const id of new Set(ids)) {
     try {

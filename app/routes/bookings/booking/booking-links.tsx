@@ -7,13 +7,13 @@ import { proposalCopy } from "./proposal-copy.ts";
 
 export function BookingLinks({
   path,
-  links: { name, contactHref, directionsHref, calendarHref, changeHref, seriesHref, cancel },
+  links: { name, contactHref, directionsHref, calendarHref, changeHref, seriesHref, lost, cancel },
 }: {
   path: string;
   links: BookingPage["links"];
 }) {
   const hrefs = [contactHref, directionsHref, calendarHref, changeHref, seriesHref];
-  if (!cancel && hrefs.every((link) => link === null)) return null;
+  if (!cancel && lost.length === 0 && hrefs.every((link) => link === null)) return null;
   return (
     <RowList>
       {contactHref && (
@@ -57,6 +57,15 @@ export function BookingLinks({
           text={proposalCopy.proposeHint}
         />
       )}
+      {lost.map((dog) => (
+        <ListRow
+          key={dog.href}
+          href={dog.href}
+          start={<Icon name="search" />}
+          title={<PersonName name={copy.lost(dog.name)} />}
+          text={copy.lostHint}
+        />
+      ))}
       {cancel && (
         <ListRow
           href={`${path}?confirm=${cancel.intent}`}

@@ -89,6 +89,8 @@ export const bookingCopy = {
   calendarHint: "A file for your own calendar",
   series: "Part of a weekly booking",
   seriesHint: "See all dates, pause or cancel them",
+  lost: (dog: string) => `${dog} is missing`,
+  lostHint: "Make a page that you can share, and a flyer",
   unknown: "Unknown",
   pays: {
     owner: (name: string) => `You pay ${name} directly`,

@@ -37,7 +37,7 @@ import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
 import { offeredIntents } from "./intents.ts";
-import { nextLinks } from "./next-links.server.ts";
+import { lostLinks, nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
 import { proposalShown } from "./proposal-shown.server.ts";
@@ -55,6 +55,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
+  const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
   const group = await groupShown(ctx, booking);
   const agreed = stage === "agreed" || stage === "running";
@@ -80,7 +81,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     offersCalendar: await offersCalendar(ctx),
     intents,
     /** Home tells of it until it was opened. */
-    fallenKey: isOff && view.startAt > ctx.now() ? keyOf(id, booking.seriesId) : null,
+    fallenKey: isOff && ahead ? keyOf(id, booking.seriesId) : null,
     version: booking.version,
     terms: booksSitters ? terms : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
@@ -108,10 +109,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     proposal: await proposalShown(ctx, view, name),
     links: {
       name,
-      changeHref:
-        open && view.startAt > ctx.now() && !booking.proposal
-          ? href("/bookings/:id/change", { id })
-          : null,
+      changeHref: open && ahead && !booking.proposal ? href("/bookings/:id/change", { id }) : null,
       contactHref:
         (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
           ? href("/messages/:userId", { userId: other.id })
@@ -120,6 +118,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
+      lost: stage === "running" && seesDogs ? lostLinks(booking.dogs) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
     visit: await visitOnBooking(ctx, view, stage),

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
@@ -6,6 +7,11 @@ import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
+
+/** For the sitter of a booking that is running. */
+export function lostLinks(dogs: { id: string; name: string }[]) {
+  return dogs.map(({ id, name }) => ({ href: href("/dogs/:id/lost", { id }), name }));
+}
 
 export type NextLink = { href: string; label: string };
 

@@ -28,6 +28,7 @@ import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
 
 const copy = {
+  lost: (name: string) => `${name} is missing`,
   delete: (name: string) => `Delete ${name}`,
   weigh: "How heavy is your dog?",
   weighWhy: "Some sitters only look after dogs up to a certain weight, so they need to know.",
@@ -142,7 +143,11 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <DogSections dog={dog} />
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           {own && !asksToDelete && (
-            <p>
+            <p className="cluster">
+              <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
+                <Icon name="search" size={18} />
+                {copy.lost(dog.name)}
+              </a>
               <a
                 className="btn quiet small text-danger"
                 href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}

@@ -21,6 +21,12 @@ export const dashboardCopy = {
     allHere: ({ dogs, name, time }: Running) => `${dogs} are with ${name} since ${time}`,
   },
   runningHint: "See the card",
+  lost: {
+    title: (name: string) => `${name} is missing`,
+    none: "Nobody has told us anything yet.",
+    sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
+    see: "See the search",
+  },
   findInstead: "Find someone else",
   next: "Coming up",
   wanted: "How was it?",

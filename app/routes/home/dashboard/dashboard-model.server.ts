@@ -13,6 +13,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
@@ -77,6 +78,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     next: groupedRequests(next.bookings).map(card),
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
+    lost: ownsDogs ? await openPagesOf(ctx) : [],
     unread,
     started,
     leads,

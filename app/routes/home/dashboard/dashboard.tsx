@@ -18,6 +18,7 @@ import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
 import { FallenThroughCard } from "./fallen-through-card.tsx";
 import type { Lead } from "./leads.ts";
+import { LostDogCards } from "./lost-dog-cards.tsx";
 import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
 
 /** What waits for an answer, and what is next. */
@@ -41,6 +42,7 @@ export function Dashboard(data: DashboardData) {
       <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
       <SideLayout side={<DashboardSide {...data} />}>
         <div className="stack">
+          <LostDogCards lost={data.lost} />
           {data.running.length > 0 && (
             <RowList>
               {data.running.map(({ id, href, text, other }) => (

@@ -1,0 +1,45 @@
+import { recordAction } from "../admin/record-action.server.ts";
+import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
+import type { Context } from "../context.server.ts";
+import { forbidden, notFound } from "../errors.ts";
+import { tell } from "../notifications/tell.server.ts";
+import { closeLostDog } from "./end-search.server.ts";
+import { lostDogRows } from "./lost-dog-queries.server.ts";
+
+export type ReportedLostPage = Awaited<ReturnType<typeof lostPageForAdmin>>;
+
+/** What everybody with the address sees of it, or saw. Throws not_found. */
+export async function lostPageForAdmin(ctx: Context, id: string) {
+  const row = await rowOf(requireAdmin(ctx), id);
+  const { name, breed, area, description, phone, ended_at } = row;
+  return { id, name, breed, area, description, phone, isOpen: ended_at === null };
+}
+
+/** For good. Returns whether it was open. Throws not_found, and forbidden for one's own dog. */
+export async function takeDownLostPage(
+  ctx: Context,
+  { lostDogId, reason }: { lostDogId: string; reason: string },
+): Promise<boolean> {
+  return transactAsAdmin(ctx, async (ctx) => {
+    const { owner_id } = await rowOf(ctx, lostDogId);
+    if (owner_id === ctx.actor.id)
+      throw forbidden("Another admin has to decide about your own dog.");
+    if (!(await closeLostDog(ctx, lostDogId, "removed"))) return false;
+    await recordAction(ctx, "take_down_lost_page", {
+      personId: owner_id,
+      thingId: lostDogId,
+      reason,
+    });
+    await tell(ctx, {
+      ...{ what: "lost_page_ended", lostDogId, thingId: lostDogId },
+      ...{ userIds: [owner_id], actorId: null },
+    });
+    return true;
+  });
+}
+
+async function rowOf(ctx: Context, id: string) {
+  const row = await lostDogRows(ctx).where("lost_dogs.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,39 @@
+import { type Context, transact, withoutActor } from "../context.server.ts";
+import { tell } from "../notifications/tell.server.ts";
+import { closeLostDog } from "./end-search.server.ts";
+import { forgetLostDogs } from "./forget-lost-dogs.server.ts";
+import { KEPT_FOR } from "./lost-dog-rules.ts";
+
+const AT_ONCE = 100;
+
+/** Closes pages after 30 days, and forgets those that ended 30 days ago. */
+export async function endOldPages(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .selectFrom("lost_dogs")
+    .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
+    .select(["lost_dogs.id", "dogs.owner_id"])
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", ctx.now())
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, owner_id } of due)
+    await transact(withoutActor(ctx), async (ctx) => {
+      if (!(await closeLostDog(ctx, id, "over"))) return;
+      await tell(ctx, {
+        ...{ what: "lost_page_ended", lostDogId: id, thingId: id },
+        ...{ userIds: [owner_id], actorId: null },
+      });
+    });
+  const old = await ctx.db
+    .selectFrom("lost_dogs")
+    .select("id")
+    .where("ended_at", "<", ctx.now() - KEPT_FOR)
+    .limit(AT_ONCE)
+    .execute();
+  await transact(withoutActor(ctx), (ctx) =>
+    forgetLostDogs(
+      ctx,
+      old.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+const DAY = 24 * 60 * 60_000;
+
+/** How long a page is open, in ms. */
+export const OPEN_FOR = 30 * DAY;
+/** How long its address says that it has ended, in ms. */
+export const KEPT_FOR = 30 * DAY;
+/** How long before its page a dog may have gone missing, in ms. */
+export const MISSING_FOR = 365 * DAY;
+
+/** Bounds what strangers can make us store; deleting one makes room. */
+export const MOST_SIGHTINGS = 50;
+export const MOST_SIGHTING_PHOTOS = 1;
+
+/** About 5 km, from cell to cell. */
+export const NEARBY_MILES = 3;
+
+/** Why a page is open no longer. */
+export type Ending = "found" | "over" | "removed" | "deleted";

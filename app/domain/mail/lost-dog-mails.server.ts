@@ -1,0 +1,86 @@
+import type { Context } from "../context.server.ts";
+import { momentLabel } from "../date-labels.ts";
+import { sittersNow } from "../lost-dogs/dog-in-care.server.ts";
+import { lostDogCode } from "../lost-dogs/lost-dog-link.server.ts";
+import { isOpenPage, lostDogRows } from "../lost-dogs/lost-dog-queries.server.ts";
+import { eventKinds, type LostDogEvent } from "../notifications/notification-events.ts";
+import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { oneLine } from "../one-line.ts";
+import { pageLink } from "../page-link.server.ts";
+import * as texts from "./lost-dog-mail-texts.ts";
+import type { Mail } from "./mail-rules.ts";
+import type { MailWriter } from "./mail-writer.ts";
+import { unsubscribeToken } from "./unsubscribe.server.ts";
+
+/** Not sent once the dog is found, but for the mail that says so. */
+export const lostDogMails: Record<LostDogEvent, MailWriter> = {
+  dog_missing: (ctx, ids) => write(ctx, "dog_missing", ids, texts.missingText),
+  dog_found: (ctx, ids) => write(ctx, "dog_found", ids, texts.foundText),
+  lost_page_ended: (ctx, ids) => write(ctx, "lost_page_ended", ids, texts.endedText),
+  dog_lost_nearby: (ctx, ids) => write(ctx, "dog_lost_nearby", ids, texts.nearbyText),
+  dog_sighted: async (ctx, ids) => {
+    const sighting = await ctx.db
+      .selectFrom("sightings")
+      .select(["seen_at", "place", "content", "contact", "photo_key"])
+      .where("id", "=", ids.sightingId ?? "")
+      .executeTakeFirst();
+    if (!sighting) return null;
+    const { seen_at, place, content, contact, photo_key } = sighting;
+    const seen = {
+      ...{ place: place && oneLine(place), contact: contact && oneLine(contact) },
+      ...{ text: content && oneLine(content), hasPhoto: photo_key !== null },
+      at: momentLabel(seen_at, ctx.now(), ctx.config.timeZone),
+    };
+    return write(ctx, "dog_sighted", ids, (facts) => texts.sightedText(facts, seen));
+  },
+};
+
+const ends: readonly LostDogEvent[] = ["dog_found", "lost_page_ended"];
+
+async function write(
+  ctx: Context,
+  event: LostDogEvent,
+  { userId = "", lostDogId = "" }: Record<string, string>,
+  textOf: (facts: texts.LostDogFacts) => texts.LostDogText,
+): Promise<Mail | null> {
+  const kind = eventKinds[event];
+  const row = await lostDogRows(ctx).where("lost_dogs.id", "=", lostDogId).executeTakeFirst();
+  if (!row || isOpenPage(row) === ends.includes(event)) return null;
+  const isNear = kind === "nearby";
+  if (!isNear && !(await isTold(ctx, row, userId, event))) return null;
+  const person = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!person || !(await wantsMail(ctx, userId, kind))) return null;
+  const { config } = ctx;
+  const facts = {
+    dog: oneLine(row.name),
+    breed: oneLine(row.breed),
+    area: row.area,
+    since: momentLabel(row.since, ctx.now(), config.timeZone),
+  };
+  return texts.lostDogMail(config, {
+    to: person.email,
+    facts,
+    text: textOf(facts),
+    link:
+      isNear || event === "dog_found"
+        ? pageLink(config, "lostDog", lostDogCode(config, row.id))
+        : pageLink(config, "search", row.dog_id),
+    settingsLink: pageLink(config, "notificationSettings"),
+    unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, kind)),
+  });
+}
+
+/** The owner, and until the end of the booking its sitter. */
+async function isTold(
+  ctx: Context,
+  row: { owner_id: string; dog_id: string },
+  userId: string,
+  event: LostDogEvent,
+): Promise<boolean> {
+  if (userId === row.owner_id || event === "dog_found") return true;
+  return (await sittersNow(ctx, row.dog_id)).includes(userId);
+}

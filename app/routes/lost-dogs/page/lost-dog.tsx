@@ -1,0 +1,78 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
+import { ShareBox } from "#app/ui/share/share-box.tsx";
+import { copy } from "./copy.ts";
+import type { OpenPage } from "./model.server.ts";
+import { SeenFields } from "./seen-fields.tsx";
+
+/** Whom to look for, and the form for those who have seen the dog. */
+export function LostDog({
+  page,
+  ...form
+}: { page: OpenPage } & Pick<Parameters<typeof SeenFields>[0], "result" | "photoLost">) {
+  const { dog, area, since, description, phone, url, flyerHref, reportHref, searchHref } = page;
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={copy.title(dog.name)} />}
+        actions={<Badge colour="red">{copy.missing}</Badge>}
+      />
+      <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
+        <div className="stack">
+          {searchHref && <ButtonLink href={searchHref}>{copy.search}</ButtonLink>}
+          <div className="card">
+            <DescriptionList
+              facts={[
+                { label: copy.lastSeen, value: since },
+                { label: copy.near, value: area },
+                { label: copy.breed, value: dog.breed },
+                { label: copy.age, value: dog.age },
+                ...(dog.size ? [{ label: copy.size, value: dog.size }] : []),
+              ]}
+            />
+          </div>
+          {description && (
+            <p className="card prose" dir="auto">
+              {description}
+            </p>
+          )}
+          <p>{copy.calm}</p>
+          {phone && (
+            <ButtonLink full href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              <Icon name="phone" />
+              {copy.call(phone)}
+            </ButtonLink>
+          )}
+          <section className="stack">
+            <h2>{copy.tellUs}</h2>
+            <SeenFields start={page.start} near={page.near} {...form} />
+          </section>
+          <Card>
+            <p>{copy.share}</p>
+            <div className="cluster">
+              <ShareBox url={url} note={copy.shareNote} labelled />
+              <ButtonLink variant="ghost" href={flyerHref}>
+                {copy.flyer}
+              </ButtonLink>
+            </div>
+          </Card>
+          {reportHref && (
+            <p>
+              <a className="btn quiet small" href={reportHref}>
+                <Icon name="flag" size={18} />
+                {copy.report}
+              </a>
+            </p>
+          )}
+        </div>
+      </DogPanes>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, href, redirect } from "react-router";
+import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { LostDog } from "./lost-dog.tsx";
+import { publicPage } from "./model.server.ts";
+import { SeenForm } from "./schemas.ts";
+
+export const handle: PageHandle = { wide: true, styles: "photos", tiles: true };
+
+/** 410 once the search has ended without a happy end. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await publicPage(context.get(anyoneContext), params.code);
+  const sent = page.state === "open" && url.searchParams.has("sent");
+  return data({ page, sent }, { status: page.state === "ended" ? 410 : 200 });
+}
+
+/** Somebody has seen the dog. */
+export async function action({ context, request, params: { code } }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  return submitForm(await readForm(request), SeenForm, async ({ images, ...sighting }) => {
+    await reportSighting(ctx, code, sighting, images);
+    return redirect(`${href("/lost/:code", { code })}?sent`, 303);
+  });
+}
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta = (args: Route.MetaArgs) => {
+  const page = args.loaderData?.page;
+  if (!page) return [];
+  if (page.state === "found") return [{ title: copy.foundTitle(page.name) }];
+  if (page.state === "ended") return [{ title: copy.endedTitle }];
+  return publicMeta(args, {
+    title: copy.title(page.dog.name),
+    description: copy.description(page.dog.name, page.area),
+    photo: page.dog.photos[0] ?? null,
+  });
+};
+
+const home = { href: href("/"), label: copy.home };
+
+export default function LostDogPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, sent } = loaderData;
+  if (page.state === "found")
+    return (
+      <EmptyState
+        pose="waving"
+        title={copy.foundTitle(page.name)}
+        hint={copy.foundText}
+        action={home}
+      />
+    );
+  if (page.state === "ended")
+    return (
+      <EmptyState pose="sleeping" title={copy.endedTitle} hint={copy.endedText} action={home} />
+    );
+  if (sent && !actionData)
+    return (
+      <EmptyState
+        pose="waving"
+        title={copy.sentTitle}
+        hint={copy.sentText(page.dog.name)}
+        action={{ href: href("/lost/:code", params), label: copy.sentAgain }}
+      />
+    );
+  return (
+    <LostDog page={page} result={actionData?.result} photoLost={actionData?.filesLost ?? false} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundFault error={error} title={copy.goneTitle} text={copy.goneText} action={home} />;
+}

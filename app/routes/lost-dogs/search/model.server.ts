@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { dateOfMoment, momentLabel } from "#app/domain/date-labels.ts";
+import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
+import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
+import { openLostDog } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
+import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
+import { pageLink } from "#app/domain/page-link.server.ts";
+import { nearestPlace } from "#app/domain/places/place-queries.server.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { directionsHref } from "#app/ui/booking/directions.ts";
+
+/** The form, or the search while it lasts. Throws not_found. */
+export async function searchPage(ctx: SignedIn, dogId: string) {
+  const dog = await dogInCare(ctx, dogId);
+  const page = await openLostDog(ctx, dogId);
+  const { timeZone: zone } = ctx.config;
+  const now = ctx.now();
+  const moment = (at: number) => momentLabel(at, now, zone);
+  const shown = { name: dog.name, isOwn: dog.isOwn, dogId };
+  if (!page)
+    return {
+      ...{ ...shown, running: null },
+      start: {
+        area: await ownArea(ctx),
+        date: plainDateOf(now, zone),
+        time: clockTimeOf(now, zone),
+      },
+    };
+  const code = lostDogCode(ctx.config, page.id);
+  const sightings = await sightingsOf(ctx, dogId);
+  return {
+    ...{ ...shown, start: null },
+    running: {
+      url: pageLink(ctx.config, "lostDog", code),
+      pageHref: href("/lost/:code", { code }),
+      flyerHref: href("/lost/:code/flyer", { code }),
+      until: dateOfMoment(page.ends_at, zone),
+      sightings: sightings.map(({ id, seen_at, place, latitude, longitude, ...sighting }) => ({
+        ...{ id, place, when: moment(seen_at), text: sighting.content, contact: sighting.contact },
+        photo: sighting.photo_key === null ? null : href("/sightings/:id/photo", { id }),
+        mapHref: directionsHref({ location: `${place}, ${page.area}`, latitude, longitude }),
+      })),
+    },
+  };
+}
+
+export type RunningSearch = NonNullable<Awaited<ReturnType<typeof searchPage>>["running"]>;
+
+async function ownArea(ctx: SignedIn): Promise<string> {
+  const cell = await ownCell(ctx);
+  return (cell && (await nearestPlace(ctx, cell.latitude, cell.longitude))?.label) ?? "";
+}

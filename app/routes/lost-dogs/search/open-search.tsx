@@ -1,0 +1,54 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ShareBox } from "#app/ui/share/share-box.tsx";
+import { copy } from "./copy.ts";
+import type { RunningSearch } from "./model.server.ts";
+import { SightingCard } from "./sighting-card.tsx";
+
+export function OpenSearch({
+  search: { url, pageHref, flyerHref, until, sightings },
+  name,
+  isOwn,
+  errors,
+}: {
+  search: RunningSearch;
+  name: string;
+  isOwn: boolean;
+  errors: string[];
+}) {
+  return (
+    <>
+      <FormErrors errors={errors} />
+      <Card>
+        <p>
+          {copy.running(until)} {copy.nearby}
+        </p>
+        <div className="cluster">
+          <ShareBox url={url} note={copy.shareNote} labelled />
+          <ButtonLink variant="ghost" href={flyerHref}>
+            {copy.flyer}
+          </ButtonLink>
+          <ButtonLink variant="ghost" href={pageHref}>
+            {copy.seePage}
+          </ButtonLink>
+        </div>
+        <ButtonLink full href="?confirm=found">
+          <Icon name="home" />
+          {copy.found(name)}
+        </ButtonLink>
+      </Card>
+      <section className="list">
+        <h2>{copy.sightings}</h2>
+        {sightings.length === 0 && (
+          <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
+        )}
+        {sightings.map((sighting) => (
+          <SightingCard key={sighting.id} sighting={sighting} deletable={isOwn} />
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { href, redirect } from "react-router";
+import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
+import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
+import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
+import { deleteSighting } from "#app/domain/lost-dogs/sightings.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { FoundQuestion } from "./found-question.tsx";
+import { MissingForm } from "./missing-form.tsx";
+import { searchPage } from "./model.server.ts";
+import { OpenSearch } from "./open-search.tsx";
+import { SearchChange } from "./schemas.ts";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await searchPage(context.get(signedInContext), params.id);
+  return { ...page, asksIfFound: url.searchParams.get("confirm") === "found" };
+}
+
+/** Opens the page; while it is open, ends the search or deletes a sighting. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const dog = await dogInCare(ctx, id);
+  const form = await readForm(request);
+  const here = href("/dogs/:id/lost", { id });
+  if (!form.has("intent"))
+    return submitForm(form, LostDogInput, async (input) => {
+      await reportMissing(ctx, id, input);
+      flash(scope, copy.made);
+      return redirect(here, 303);
+    });
+  return submitForm(form, SearchChange, async (change) => {
+    if (change.intent === "delete") {
+      await deleteSighting(ctx, id, change.sighting);
+      flash(scope, copy.removed);
+      return redirect(here, 303);
+    }
+    await reportFound(ctx, id);
+    flash(scope, copy.isFound(dog.name));
+    return redirect(dog.isOwn ? href("/dogs/:id", { id }) : href("/bookings-sitter"), 303);
+  });
+}
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: copy.missing(loaderData.name) }] : [];
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isOwn, dogId, start, running, asksIfFound } = loaderData;
+  const result = actionData?.result;
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={copy.missing(name)} />}
+        back={
+          isOwn
+            ? { href: href("/dogs/:id", { id: dogId }), label: copy.back }
+            : { href: href("/bookings-sitter"), label: copy.backBooking }
+        }
+      />
+      {running ? (
+        <div className="stack">
+          {asksIfFound && (
+            <FoundQuestion name={name} back={href("/dogs/:id/lost", { id: dogId })} />
+          )}
+          <OpenSearch
+            search={running}
+            name={name}
+            isOwn={isOwn}
+            errors={result?.error?.[""] ?? []}
+          />
+        </div>
+      ) : (
+        <MissingForm name={name} start={start} result={result} />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: `${href("/profile")}?tab=dogs`, label: copy.goneAction };
+  return <NotFoundFault error={error} title={copy.gone} action={action} />;
+}

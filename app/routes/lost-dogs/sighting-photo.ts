@@ -1,0 +1,15 @@
+import { sightingPhoto } from "#app/domain/lost-dogs/sightings.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
+import type { Route } from "./+types/sighting-photo";
+
+/** For those who care for the dog, as long as the search lasts. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const bytes = await sightingPhoto(context.get(signedInContext), params.id);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(bytes.byteLength),
+      "cache-control": "private, no-store",
+    },
+  });
+}
