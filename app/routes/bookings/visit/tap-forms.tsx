@@ -76,7 +76,7 @@ export function FinishForm({ other, clientId, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
     <details className="card" open={refused?.kind === "finish"}>
-      <summary className="tap">{copy.finishOpen}</summary>
+      <summary className="btn full">{copy.finishOpen}</summary>
       <TapForm {...form} clientId={clientId}>
         <TextAreaField
           field={fieldWith(form.fields.text, { maxLength: 1000 })}
