@@ -9,6 +9,7 @@ import * as visits from "./0027-visits.ts";
 import * as lostDogs from "./0029-lost-dogs.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
 import * as trustFilters from "./0031-trust-filters.ts";
+import * as reviewStars from "./0032-review-stars.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -56,4 +57,5 @@ export const migrations = {
   "0027-visits": visits,
   "0031-trust-filters": trustFilters,
   "0029-lost-dogs": lostDogs,
+  "0032-review-stars": reviewStars,
 } as unknown as Record<string, Migration>;
