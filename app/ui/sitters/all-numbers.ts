@@ -15,22 +15,34 @@ type CountedWhole = Counted & {
   createdAt: string;
 };
 
-/** Those of cards, how they answer and cancel, and 'Member since Oct 2025' for whoever is not new. */
-export function allNumbers(sitter: CountedWhole): ShownNumber[] {
-  const known = [...shortNumbers(sitter), ...furtherNumbers(sitter)];
-  if (known.length === 0) return [{ text: NEW_SITTER, part: "new" }];
-  const since = copy.memberSince(shortMonthLabel(sitter.createdAt));
-  return [...known, { text: since, part: null }];
+/** Those of cards and how soon they answer; 'New' for whoever has nothing to count. */
+export function headNumbers(sitter: CountedWhole): ShownNumber[] {
+  const known = [...shortNumbers(sitter), ...responds(sitter)];
+  return recordNumbers(sitter).length > 0 ? known : [{ text: NEW_SITTER, part: "new" }];
+}
+
+/** The rest: how reliably they answer, how often they cancel, and 'Member since Oct 2025'. */
+export function recordNumbers(sitter: CountedWhole): ShownNumber[] {
+  const record = [...answered(sitter), ...cancelled(sitter)];
+  if ([...record, ...shortNumbers(sitter), ...responds(sitter)].length === 0) return [];
+  return [...record, { text: copy.memberSince(shortMonthLabel(sitter.createdAt)), part: null }];
 }
 
 /** How they answer and cancel. */
 export function furtherNumbers(sitter: CountedWhole): ShownNumber[] {
-  const { cancelledBookings, answeredWithinDay, medianAnswerMinutes } = sitter;
-  return [
-    ...shown(answeredText(answeredWithinDay), "answered"),
-    ...shown(respondsWithin(medianAnswerMinutes), "responds"),
-    ...shown(cancelledBookings === null ? null : copy.cancelled(cancelledBookings), "cancelled"),
-  ];
+  return [...answered(sitter), ...responds(sitter), ...cancelled(sitter)];
+}
+
+function answered({ answeredWithinDay }: CountedWhole): ShownNumber[] {
+  return shown(answeredText(answeredWithinDay), "answered");
+}
+
+function responds({ medianAnswerMinutes }: CountedWhole): ShownNumber[] {
+  return shown(respondsWithin(medianAnswerMinutes), "responds");
+}
+
+function cancelled({ cancelledBookings }: CountedWhole): ShownNumber[] {
+  return shown(cancelledBookings === null ? null : copy.cancelled(cancelledBookings), "cancelled");
 }
 
 const copy = {

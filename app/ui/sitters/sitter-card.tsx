@@ -4,9 +4,9 @@ import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
   type Experience,
-  experienceTexts,
   type Service,
   serviceNamed,
+  yearsTexts,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,15 +69,17 @@ export function SitterCard({
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
         </p>
+      </div>
+      <div className="sitter-facts">
         <p className="soft">
           <DottedLine>
             {shortNumberTexts(sitter)}
-            {sitter.experience && experienceTexts[sitter.experience as Experience]}
+            {sitter.experience && yearsTexts[sitter.experience as Experience]}
           </DottedLine>
         </p>
         <TrustBadges sitter={sitter} />
       </div>
-      {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
+      {sitter.excerpt && <p className="line-clamp-3">“{sitter.excerpt}”</p>}
       <div className="row justify-between">
         <p className="cluster gap-1">
           {all.slice(0, shown).map((offered) => (

@@ -57,9 +57,10 @@ test("requests count from five on, answered by accepting, declining or another p
   await ask({ accepted: 24 });
   expect(await numbersOf(sitter.id)).toMatchObject({ rate: 66, minutes: 180 });
   const { text, html } = await visitor.get(`/sitters/${sitter.id}`);
-  expect(text).toContain("66% answered within 24 hours · Responds within 3 hours · Member since");
+  expect(text).toContain("Responds within 3 hours");
+  expect(text).toContain("66% answered within 24 hours · Member since");
   expect(text).not.toContain("New ·");
-  expect(html).toMatch(/href="\/how-we-count#answered".*href="\/how-we-count#responds"/s);
+  expect(html).toMatch(/href="\/how-we-count#responds".*href="\/how-we-count#answered"/s);
 });
 
 test("what the sitter offered, or booked ahead every week, is no request", async () => {

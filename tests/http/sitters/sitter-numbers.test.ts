@@ -47,9 +47,8 @@ test("bookings that took place are counted, and owners who came back on another 
 
 test("each number on the profile leads to how it is counted", async () => {
   const { text, html } = await visitor.get(`/sitters/${sitter.id}`);
-  expect(text).toMatch(
-    /5 bookings · 1 came back · None cancelled in 12 months · Member since \w{3} \d{4} · 3 to 5 years' experience/,
-  );
+  expect(text).toContain("5 bookings · 1 came back");
+  expect(text).toMatch(/None cancelled in 12 months · Member since \w{3} \d{4}/);
   const { html: page } = await visitor.get("/how-we-count");
   const parts = [...html.matchAll(/href="\/how-we-count#([\w-]+)"/g)].map(([, part]) => part);
   expect(parts).toEqual(["bookings", "returned", "cancelled"]);

@@ -12,6 +12,7 @@ export const copy = {
     `“Background checked” means that our team has confirmed a background check for ${name}.`,
   payDirectly: (name: string) => `You pay ${name} directly.`,
   noBio: "No bio provided.",
+  record: "Checks and reliability",
   home: "Home",
   anyHours: "No weekly hours given: bookable any time that is not busy.",
   hoursLegend:

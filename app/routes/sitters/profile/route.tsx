@@ -16,7 +16,6 @@ import {
   BookSitterBar,
   BookSitterCard,
   EveryWeekLink,
-  firstNameOf,
   MeetLink,
 } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
@@ -89,7 +88,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
-      <SitterHead sitter={sitter} intent={intent} saved={saved} checks={checks} />
+      <SitterHead sitter={sitter} intent={intent} saved={saved} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />
@@ -110,12 +109,9 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         label="Profile"
         id={TABS_ID}
       />
-      {tab === "about" && <SitterAbout sitter={sitter} />}
+      {tab === "about" && <SitterAbout {...{ sitter, checks, intent }} />}
       {tab === "services" && <SitterServices sitter={sitter} />}
       {reviews && <SitterReviews {...{ sitter, intent, reviews, viewerId }} />}
-      {sitter.isBackgroundChecked && (
-        <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
-      )}
       {block !== "none" && (
         <p className="card soft text-center">
           {block === "byMe" ? copy.blockedByMe : copy.blockedByThem}

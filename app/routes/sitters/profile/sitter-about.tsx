@@ -1,16 +1,30 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { recordNumbers } from "#app/ui/sitters/all-numbers.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
+import { CountedLine } from "./counted-line.tsx";
 import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
-export function SitterAbout({ sitter }: { sitter: ListedSitterJson }) {
+export function SitterAbout({
+  sitter,
+  checks,
+  intent,
+}: {
+  sitter: PublicSitterJson;
+  /** 'Identity checked by Trotwell, May 2026' */
+  checks: string[];
+  intent: Intent;
+}) {
   const home = homeTexts(sitter.home);
+  const record = recordNumbers(sitter);
   return (
     <>
       {sitter.bio ? (
@@ -34,6 +48,19 @@ export function SitterAbout({ sitter }: { sitter: ListedSitterJson }) {
           },
         ]}
       />
+      {record.length + checks.length > 0 && (
+        <Card title={copy.record}>
+          {checks.map((check) => (
+            <p key={check}>{check}</p>
+          ))}
+          {record.length > 0 && (
+            <CountedLine sitterId={sitter.id} numbers={record} intent={intent} />
+          )}
+          {sitter.isBackgroundChecked && (
+            <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
+          )}
+        </Card>
+      )}
       {home.length > 0 && (
         <Card title={copy.home}>
           <p>
