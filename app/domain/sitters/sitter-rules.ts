@@ -56,16 +56,6 @@ export const experienceTexts: Record<Experience, string> = {
   "5+": "Over 5 years' experience",
 };
 
-/** Of experience, where there is little room. */
-export const yearsTexts: Record<Experience, string> = {
-  "0-1": "under 1 year",
-  "1-2": "1 to 2 years",
-  "1-3": "1 to 3 years",
-  "2-5": "2 to 5 years",
-  "3-5": "3 to 5 years",
-  "5+": "over 5 years",
-};
-
 export const DEFAULT_MAX_DOGS = 4;
 export const MOST_DOGS = 12;
 export const MOST_GALLERY_PHOTOS = 6;

@@ -4,9 +4,9 @@ import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
   type Experience,
+  experienceTexts,
   type Service,
   serviceNamed,
-  yearsTexts,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,7 +74,7 @@ export function SitterCard({
         <p className="soft">
           <DottedLine>
             {shortNumberTexts(sitter)}
-            {sitter.experience && yearsTexts[sitter.experience as Experience]}
+            {sitter.experience && experienceTexts[sitter.experience as Experience]}
           </DottedLine>
         </p>
         <TrustBadges sitter={sitter} />

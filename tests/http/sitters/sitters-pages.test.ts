@@ -147,7 +147,7 @@ describe("the profile", () => {
     const page = await visitor.get("/sitters/amara");
     expect(page.status).toBe(200);
     expect(page.html).toContain("I grew up with &lt;b&gt;three&lt;/b&gt; ridgebacks");
-    expect(page.text).toContain("New · 3 to 5 years' experience");
+    expect(page.text).toContain("Alt-Wiedikon, Zürich New");
     expect(page.text).not.toMatch(/Verified|How we count/);
     expect(page.text).toContain("Experience 3-5 years");
     expect(page.text).toContain("9:00 AM to 12:00 PM");

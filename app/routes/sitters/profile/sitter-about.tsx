@@ -48,7 +48,7 @@ export function SitterAbout({
           },
         ]}
       />
-      {record.length + checks.length > 0 && (
+      {(record.length + checks.length > 0 || sitter.isBackgroundChecked) && (
         <Card title={copy.record}>
           {checks.map((check) => (
             <p key={check}>{check}</p>
