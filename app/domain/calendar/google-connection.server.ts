@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { tell } from "../notifications/tell.server.ts";
+import { seal, unseal } from "../sealing.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
@@ -30,7 +31,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
   await requireProofBeforeGoogle(ctx);
   const connection = {
     connection_id: randomUUID(),
-    sealed_token: seal(ctx, refreshToken),
+    sealed_token: seal(keyOf(ctx, ctx.actor.id), refreshToken).toString("base64url"),
     connected_at: ctx.now(),
     lost_at: null,
     busy_read_at: null,
@@ -65,7 +66,7 @@ export async function consentOf(ctx: Context, userId: string): Promise<() => Pro
   return async () => {
     if (!row || !ctx.googleCalendar) return;
     try {
-      await ctx.googleCalendar.revoke(unseal(ctx, userId, row.sealed_token));
+      await ctx.googleCalendar.revoke(tokenIn(ctx, userId, row.sealed_token));
     } catch {
       console.warn("A consent could not be given back to Google; it is forgotten here");
     }
@@ -88,7 +89,7 @@ export async function withCalendar<R>(
   const row = await connectionOf(ctx, userId);
   if (!row || row.lost_at !== null || !ctx.googleCalendar) return null;
   try {
-    const token = unseal(ctx, userId, row.sealed_token);
+    const token = tokenIn(ctx, userId, row.sealed_token);
     return await work(await ctx.googleCalendar.open(token, signal));
   } catch (error) {
     if (error instanceof ConsentLost) await noteLoss(ctx, userId, row.connection_id);
@@ -119,27 +120,14 @@ async function connectionOf(ctx: Context, userId: string) {
   return row ?? null;
 }
 
-/** AES-256-GCM under a per-person key: 12 bytes of nonce, 16 of tag, then the ciphertext. */
-function seal(ctx: SignedIn, token: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(ctx, ctx.actor.id), nonce);
-  const text = Buffer.concat([cipher.update(token, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
-}
-
 /** Throws ConsentLost for a token sealed under an earlier APP_SECRET. */
-function unseal(ctx: Context, userId: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
-  try {
-    const key = keyOf(ctx, userId);
-    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-  } catch {
-    throw new ConsentLost("the token can't be decrypted");
-  }
+function tokenIn(ctx: Context, userId: string, sealed: string): string {
+  const token = unseal(keyOf(ctx, userId), Buffer.from(sealed, "base64url"));
+  if (!token) throw new ConsentLost("the token can't be decrypted");
+  return token.toString("utf8");
 }
 
+/** Of each person their own. */
 function keyOf({ config }: Context, userId: string): Buffer {
   return derivedKey(config, "google calendar tokens", userId);
 }

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { derivedKey } from "../../derived-key.server.ts";
+import { seal, unseal } from "../../sealing.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
 export const SAVED_FORM_MINUTES = 60;
@@ -85,21 +86,10 @@ async function forgetAllButNewest(ctx: Context, userId: string): Promise<void> {
 }
 
 function encrypt({ config }: Context, key: string, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", derivedKey(config, "kept form", key), iv);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+  return seal(derivedKey(config, "kept form", key), text).toString("base64");
 }
 
 function decrypt({ config }: Context, key: string, stored: string): [string, string][] | null {
-  const bytes = Buffer.from(stored, "base64");
-  const secret = derivedKey(config, "kept form", key);
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-    return JSON.parse(text.toString("utf8"));
-  } catch {
-    return null;
-  }
+  const text = unseal(derivedKey(config, "kept form", key), Buffer.from(stored, "base64"));
+  return text && JSON.parse(text.toString("utf8"));
 }
