@@ -1,14 +1,15 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import app from "./app.css?inline";
-import agenda from "./styles/agenda.css?inline";
 import booking from "./styles/booking.css?inline";
 import calendar from "./styles/calendar.css?inline";
+import care from "./styles/care.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
+import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import tables from "./styles/tables.css?inline";
 import visit from "./styles/visit.css?inline";
@@ -22,8 +23,9 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const everyPage = shared + bare(calendar);
   return {
     everyPage,
-    agenda: everyPage + bare(agenda),
+    agenda: everyPage + bare(print),
     booking: everyPage + bare(booking) + bare(visit),
+    care: shared + bare(print) + bare(care),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front),
     hours: everyPage + bare(hours),

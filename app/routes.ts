@@ -92,6 +92,9 @@ export default [
       route("available/:id", "routes/dogs/available-dog/route.tsx"),
       route(":id", "routes/dogs/dog/route.tsx"),
       route(":id/edit", "routes/dogs/edit-dog.tsx"),
+      route(":id/care", "routes/dogs/care/route.tsx"),
+      route(":id/care/edit", "routes/dogs/care-edit/route.tsx"),
+      route(":id/care/share", "routes/dogs/care-share/route.tsx"),
       route(":id/lost", "routes/lost-dogs/search/route.tsx"),
     ]),
     route("sightings/:id/photo", "routes/lost-dogs/sighting-photo.ts"),
@@ -151,6 +154,9 @@ export default [
     ]),
   ]),
 
+  // A care sheet, for whoever has its link
+  route("care/:token", "routes/public/shared-care.tsx"),
+
   // Photos, and a secret feed for calendar programs
   route("uploads/:file", "routes/photos/upload.ts"),
   route("calendar/:file", "routes/account/calendar-feed.ts"),
@@ -193,6 +199,8 @@ export default [
     route("dogs/:id/public", "routes/api/dogs/dogs-public.ts"),
     route("dogs/:id/reviews", "routes/api/dogs/dogs-reviews.ts"),
     route("dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
+    route("dogs/:id/care", "routes/api/dogs/dogs-care.ts"),
+    route("dogs/:id/care/share", "routes/api/dogs/dogs-care-share.ts"),
     route("dogs/:id/lost", "routes/api/dogs/dogs-lost.ts"),
     route("dogs/:id/lost/sightings/:sighting", "routes/api/dogs/dogs-sighting.ts"),
 

@@ -9,7 +9,8 @@ type Column = { name: string; type: string; required: number; preset: string | n
 
 /**
  * The files of row types by path, with the comments on tables and columns: one for each area of the
- * baseline, one for the tables of later migrations, and db/schema.ts, which joins them.
+ * baseline, one for the tables of later migrations, of which care sheets have their own, and
+ * db/schema.ts, which joins them.
  */
 export async function rowTypes(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<Table>`
@@ -24,7 +25,7 @@ export async function rowTypes(db: Kysely<Database>): Promise<Record<string, str
 
 function areaOf(table: string): string {
   const found = Object.entries(areas).find(([, text]) => text.includes(`create table ${table} (`));
-  return found?.[0] ?? "later";
+  return found?.[0] ?? (table.startsWith("care_") ? "care" : "later");
 }
 
 function joined(groups: string[]): string {

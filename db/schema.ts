@@ -1,6 +1,7 @@
 // Written by: npm run schema
 import type { BookingRows } from "./schema/booking-rows.ts";
 import type { CalendarRows } from "./schema/calendar-rows.ts";
+import type { CareRows } from "./schema/care-rows.ts";
 import type { DogRows } from "./schema/dog-rows.ts";
 import type { LaterRows } from "./schema/later-rows.ts";
 import type { MessageRows } from "./schema/message-rows.ts";
@@ -14,6 +15,7 @@ import type { SitterRows } from "./schema/sitter-rows.ts";
 
 export type * from "./schema/booking-rows.ts";
 export type * from "./schema/calendar-rows.ts";
+export type * from "./schema/care-rows.ts";
 export type * from "./schema/dog-rows.ts";
 export type * from "./schema/later-rows.ts";
 export type * from "./schema/message-rows.ts";
@@ -28,6 +30,7 @@ export type * from "./schema/sitter-rows.ts";
 /** The tables of the store. Times are milliseconds since 1970, UTC; flags are 0 or 1. */
 export type Database = BookingRows &
   CalendarRows &
+  CareRows &
   DogRows &
   LaterRows &
   MessageRows &

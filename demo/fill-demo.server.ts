@@ -12,6 +12,7 @@ import { demoEmail } from "./cast/demo-person.ts";
 import { bookingsOfRegulars } from "./cast/demo-regulars.ts";
 import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
+import { writeCareSheets } from "./demo-care.server.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
 import { loseDog } from "./demo-lost-dog.server.ts";
@@ -51,6 +52,7 @@ export async function fillDemo(
     await playEvents(ctx, cast);
     await verifySitters(ctx, cast);
     await addReviews(ctx, cast);
+    await writeCareSheets(ctx, cast);
     await addSafetyCases(ctx, cast);
     await saveFavourites(ctx, cast);
     await saveSearches(ctx, cast);

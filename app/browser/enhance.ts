@@ -108,6 +108,11 @@ function fetchRest() {
   const boxes = all<HTMLDetailsElement>("[data-share]");
   if (boxes.length)
     import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
+  // Only a script can open the print dialog.
+  for (const button of all<HTMLElement>("[data-print]")) {
+    button.hidden = false;
+    button.onclick = () => print();
+  }
 }
 
 /** Also where `autofocus` is ignored, unless the focus has moved since. */

@@ -12,6 +12,7 @@ import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
+import { forgetEndedShares } from "./care/forget-care.server.ts";
 import type { Context } from "./context.server.ts";
 import { endOldPages } from "./lost-dogs/end-old-pages.server.ts";
 import { tellNearby } from "./lost-dogs/tell-nearby.server.ts";
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
   { name: "forget unused ways in", run: forgetExpiredEntryCodes },
   { name: "forget Google accounts that nobody confirmed", run: forgetWaitingGoogleLinks },
+  { name: "forget links to care sheets that have expired", every: 60, run: forgetEndedShares },
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
   { name: "expire proposed changes", run: expireProposals },

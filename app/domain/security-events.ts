@@ -9,6 +9,8 @@ export type SecurityKind =
   | "calendar_disconnected"
   | "calendar_feed_made"
   | "calendar_feed_revoked"
+  | "care_link_made"
+  | "care_link_withdrawn"
   | "data_exported"
   | "dog_reported_missing"
   | "email_change_asked"

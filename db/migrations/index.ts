@@ -5,6 +5,7 @@ import * as verifications from "./0020-verifications.ts";
 import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
+import * as careSheets from "./0026-care-sheets.ts";
 import * as visits from "./0027-visits.ts";
 import * as lostDogs from "./0029-lost-dogs.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
@@ -53,6 +54,7 @@ export const migrations = {
   "0021-top-sitters": topSitters,
   "0024-series-dates": seriesDates,
   "0022-notifications": notifications,
+  "0026-care-sheets": careSheets,
   "0030-job-indexes": jobIndexes,
   "0027-visits": visits,
   "0031-trust-filters": trustFilters,

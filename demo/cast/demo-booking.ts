@@ -24,6 +24,8 @@ export type DemoBooking = {
   meet?: true;
   /** Days from today; moved further from today if the sitter is full. */
   day: number;
+  /** Began before the demo is filled, and has not ended. */
+  running?: true;
   /** A period such as 'morning', ranges such as '09:00-10:00, 17:00-18:00', or 'stay'. */
   at: string;
   /** Of a stay, from its first day to its last. */

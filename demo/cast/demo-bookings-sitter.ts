@@ -70,6 +70,17 @@ export const bookingsOfSitter: DemoBooking[] = [
     notes: "Please no hat :)",
   },
   {
+    owner: "Sofia Papadopoulou",
+    dog: "Oreo",
+    sitter: luca,
+    day: -1,
+    running: true,
+    at: "stay",
+    days: 2,
+    ends: "accepted",
+    requestedAgo: 150,
+  },
+  {
     owner: "Jasmin Brunner",
     dog: "Prinzessin Schoggi-Rüebli Donnerblitz von und zum Sofa, Esq.",
     sitter: luca,

@@ -16,6 +16,12 @@ export type Viewer = (typeof viewers)[number];
 
 export type PermissionCase = { call: string; statuses: Record<Viewer, number> };
 
+export const calendarEvent = {
+  summary: "A walk",
+  startDateTime: "2027-03-01T09:00:00.000Z",
+  endDateTime: "2027-03-01T10:00:00.000Z",
+};
+
 /** 'self' is the owner; in calls about {sitter} it is the sitter in the booking. */
 export const whilePending = casesIn(`
   call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
@@ -66,6 +72,10 @@ export const whilePending = casesIn(`
   GET /dogs/{seeking}/public                   |    200    | 200  |     200     |         200         |     200      |  200
   GET /dogs/{dog}/reviews                      |    401    | 200  |     404     |         200         |     404      |  404
   GET /dogs/{seeking}/reviews                  |    401    | 404  |     200     |         200         |     200      |  404
+  PUT /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
+  GET /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
+  POST /dogs/{dog}/care/share                  |    401    | 201  |     404     |         404         |     404      |  404
+  DELETE /dogs/{dog}/care/share                |    401    | 204  |     404     |         404         |     404      |  404
   PATCH /dogs/{dog}                            |    401    | 200  |     404     |         403         |     404      |  404
   DELETE /dogs/{dog}/images                    |    401    | 404  |     404     |         403         |     404      |  404
   DELETE /dogs/{dog}                           |    401    | 409  |     404     |         403         |     404      |  404
@@ -126,6 +136,10 @@ export const onceAccepted = casesIn(`
   GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
   GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200
   GET /dogs/{dog}                              |    401    | 200  |     404     |         200         |     404      |  404
+  GET /dogs/{dog}/care                         |    401    | 200  |     404     |         200         |     404      |  404
+  PUT /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
+  POST /dogs/{dog}/care/share                  |    401    | 201  |     404     |         404         |     404      |  404
+  DELETE /dogs/{dog}/care/share                |    401    | 204  |     404     |         404         |     404      |  404
   GET /dogs/user/{owner}                       |    401    | 200  |     200     |         200         |     200      |  200
   GET /messages/conversations/{owner}          |    401    | 404  |     404     |         200         |     404      |  404
   GET /messages/conversations/{sitter}         |    401    | 200  |     200     |         404         |     200      |  200
@@ -175,6 +189,8 @@ export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> 
     pending: ["self", "sitter who is party"],
     accepted: ["self", "sitter who is party"],
   },
+  "care sheet": { pending: ["self"], accepted: ["self", "sitter who is party"] },
+  "getting in": { pending: ["self"], accepted: ["self", "sitter who is party"] },
   "seeking dog's bio": {
     pending: ["other owner", "sitter who is party", "other sitter"],
     accepted: ["other owner", "sitter who is party", "other sitter"],

@@ -17,6 +17,7 @@ import type { TestOwner } from "../support/people/people.ts";
 import { putReview } from "../support/people/put-review.ts";
 import { notedOn, runningVisit } from "../support/people/visits.ts";
 import { photoFile } from "../support/pictures.ts";
+import { careApiCases } from "./late-care-cases.ts";
 
 export type Fields = Record<string, string | string[] | Blob>;
 export type LateRequest = { path: string; json?: object; form?: Fields };
@@ -62,6 +63,7 @@ const pair: LateCase["refusedAfter"] = ["blocked"];
 export const file = () => photoFile("late.jpg");
 
 export const apiCases: LateCase[] = [
+  ...careApiCases,
   api("PATCH /users/{id}", (_, { member }) => ({
     path: `/users/${member.id}`,
     json: { bio: `Late ${randomUUID()}` },

@@ -5,6 +5,7 @@ import { missing, putLostDog } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
 import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
+import { carePageCases } from "./late-care-cases.ts";
 import { page } from "./late-page-case.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
@@ -147,6 +148,7 @@ export const pageCases: LateCase[] = [
       return { path: `${path}/report`, form: { reason: "spam" } };
     },
   },
+  ...carePageCases,
   ...bookingPageCases,
   {
     ...page("messages", {}, pair),

@@ -86,6 +86,15 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
     return async () => (await new Browser(app).get(pathname)).status === 200;
   },
 
+  "link to a care sheet": async ({ app, owner: { token } }) => {
+    const body = { name: "Rex", breed: "Beagle", age: "3 years" };
+    const dog = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body });
+    const path = `/dogs/${dog.body.id}/care/share`;
+    const share = await callApi<{ url: string }>(app, "POST", path, { token, body: { days: 3 } });
+    const { pathname } = new URL(share.body.url);
+    return async () => (await new Browser(app).get(pathname)).status === 200;
+  },
+
   "Google sign-in": async ({ app, provider, owner }) => {
     await app.runtime.db
       .updateTable("users")
@@ -191,6 +200,7 @@ export const lasting: Record<string, string> = {
   "calendar feed": "feed",
   "Google sign-in": "google",
   "Google Calendar": "googleCalendar",
+  "link to a care sheet": "careLinks",
 };
 
 /** The form as a browser sends it: all boxes were shown, and all or none are ticked. */

@@ -170,9 +170,13 @@ function indexPage(screens: Screen[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>img{width:240px;vertical-align:top;border:1px solid #ccc}</style>${rows.join("\n")}`;
 }
 
-async function fetchJson(path: string, token?: string): Promise<unknown> {
+async function fetchJson(path: string, token?: string, posted?: object): Promise<unknown> {
   const response = await fetch(`${origin}/api${path}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(posted && { "content-type": "application/json" }),
+    },
+    ...(posted && { method: "POST", body: JSON.stringify(posted) }),
   });
   return response.json();
 }

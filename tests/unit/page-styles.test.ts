@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 
 /** Which folders may use the classes of a stylesheet that only some pages have. */
 const ownPages = {
-  agenda: /^routes\/bookings\/agenda\//,
+  care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
+  print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,

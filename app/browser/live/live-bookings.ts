@@ -11,7 +11,6 @@ const AFTER_POLL = 500;
 const FRESH = 1_000;
 
 export function followBookings(line: LiveLine, showToast: ShowToast): void {
-  offerPrinting();
   let leaving = false;
   // Going back may show a stored, stale page.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -83,12 +82,4 @@ const isOld = () => performance.now() > FRESH;
 
 function statusIn(part: Element) {
   return part.querySelector(".badge")?.textContent;
-}
-
-/** Only a script can open the print dialog. */
-function offerPrinting() {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
-    button.hidden = false;
-    button.onclick = () => print();
-  }
 }

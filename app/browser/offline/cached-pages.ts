@@ -3,7 +3,11 @@ import { PAGE_CACHE } from "./page-cache.ts";
 
 const OWNER = "/kept-for";
 const FETCHED_AT = "x-fetched-at";
+/** Of a page that the server lets a device keep for so long, and no other page says. */
+const KEPT_UNTIL = "x-kept-until";
 const MOST_PAGES = 40;
+/** After so long, such a page is asked for again. */
+const STALE_MS = 10 * 60_000;
 
 export function isCached(path: string): boolean {
   return (
@@ -69,9 +73,9 @@ export class CachedPages {
       const cache = await this.#caches.open(PAGE_CACHE);
       if (owner?.person !== person || owner.until !== Number(until))
         await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
-      if (!isCached(url.pathname)) return;
       await cache.delete(address);
-      if (answer.ok) await cache.put(address, await this.#copyOf(answer));
+      if (answer.ok && (isCached(url.pathname) || answer.headers.has(KEPT_UNTIL)))
+        await cache.put(address, await this.#copyOf(answer));
       const addresses = (await cache.keys()).filter((key) => new URL(key.url).pathname !== OWNER);
       for (const old of addresses.slice(0, -MOST_PAGES)) await cache.delete(old);
     });
@@ -80,9 +84,13 @@ export class CachedPages {
   /** Null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
-    const found = isCached(url.pathname) && (await cache?.match(listFor(url)));
+    const found = url.pathname !== OWNER && (await cache?.match(listFor(url)));
     if (!found) return null;
     const { headers } = found;
+    if (this.#isOver(headers)) {
+      await cache?.delete(listFor(url));
+      return null;
+    }
     return { html: await found.text(), at: Number(headers.get(FETCHED_AT)), headers };
   }
 
@@ -96,6 +104,25 @@ export class CachedPages {
       if (page) entries.push({ path: pathname + search, title: titleIn(page.html), at: page.at });
     }
     return entries;
+  }
+
+  /** Those kept for a time that are to be asked for again; those whose time is over go. */
+  async stale(): Promise<URL[]> {
+    await this.#last;
+    const cache = await this.#caches.open(PAGE_CACHE);
+    const stale: URL[] = [];
+    for (const { url } of await cache.keys()) {
+      if (isCached(new URL(url).pathname)) continue;
+      const headers = (await cache.match(url))?.headers;
+      if (!headers?.has(KEPT_UNTIL)) continue;
+      if (this.#isOver(headers)) await cache.delete(url);
+      else if (Number(headers.get(FETCHED_AT)) < this.#now() - STALE_MS) stale.push(new URL(url));
+    }
+    return stale;
+  }
+
+  #isOver(headers: Headers): boolean {
+    return headers.has(KEPT_UNTIL) && Number(headers.get(KEPT_UNTIL)) <= this.#now();
   }
 
   async #readable(): Promise<Cache | null> {
@@ -116,7 +143,7 @@ export class CachedPages {
   /** Keeps the security policy but not the headers about caching and owner. */
   async #copyOf(answer: Response): Promise<Response> {
     const headers = new Headers({ [FETCHED_AT]: String(this.#now()) });
-    for (const name of ["content-type", "content-security-policy", "referrer-policy"]) {
+    for (const name of ["content-type", "content-security-policy", "referrer-policy", KEPT_UNTIL]) {
       const value = answer.headers.get(name);
       if (value) headers.set(name, value);
     }

@@ -83,10 +83,20 @@ async function navigate(event: AskEvent): Promise<Response> {
   const { era } = pages;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(pages.note(new URL(event.request.url), answer.clone(), era));
+    const noted = pages.note(new URL(event.request.url), answer.clone(), era);
+    event.waitUntil(noted.then(askAgain));
     return answer;
   } catch {
     return answerOffline(new URL(event.request.url));
+  }
+}
+
+/** A page that was kept for a time goes as soon as the server no longer shows it. */
+async function askAgain() {
+  const { era } = pages;
+  for (const url of await pages.stale()) {
+    const answer = await fetch(url, { redirect: "manual" }).catch(() => null);
+    if (answer) await pages.note(url, answer, era);
   }
 }
 

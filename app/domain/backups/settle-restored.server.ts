@@ -18,6 +18,7 @@ const KEYS = [
   "entry_codes",
   "waiting_google_links",
   "google_busy_times",
+  "care_shares",
 ] as const;
 
 export type Settled = {

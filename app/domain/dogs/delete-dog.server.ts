@@ -1,9 +1,10 @@
+import { forgetCare } from "../care/forget-care.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { closeLostDogOf } from "../lost-dogs/end-search.server.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
-/** Past bookings keep its name and photo. Throws conflict `dog_has_bookings`. */
+/** Past bookings keep its name and photo; its care sheet goes. Throws conflict `dog_has_bookings`. */
 export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const dog = await dogForOwner(ctx, dogId);
@@ -28,5 +29,6 @@ export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
       .execute();
     await closeLostDogOf(ctx, dog.id);
     await ctx.db.deleteFrom("dog_words").where("dog_id", "=", dog.id).execute();
+    await forgetCare(ctx, [dog.id]);
   });
 }

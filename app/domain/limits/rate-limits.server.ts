@@ -41,6 +41,8 @@ export const limits = {
   verification: { most: 10, per: 24 * HOUR },
   upload: { most: 60, per: HOUR },
   dog: { most: 60, per: HOUR },
+  careAccess: { most: 60, per: HOUR },
+  careShare: { most: 20, per: HOUR },
   block: { most: 60, per: HOUR },
   apiToken: { most: 20, per: HOUR },
   calendarFeed: { most: 20, per: HOUR },

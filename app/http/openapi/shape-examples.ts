@@ -1,4 +1,5 @@
 import { calendarShapeExamples } from "./calendar-shape-examples.ts";
+import { careExamples } from "./care-examples.ts";
 import { notificationExamples } from "./notification-examples.ts";
 import { sample } from "./samples.ts";
 import { sitterHalf } from "./sitter-example.ts";
@@ -147,6 +148,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
   ListMeta: { page: 1, limit: 10, total: 1, totalPages: 1, capped: false, next: null },
   PublicDog: publicDog,
   Dog: dog,
+  ...careExamples,
   AvailableDog: {
     ...dog,
     distance: "1.5",

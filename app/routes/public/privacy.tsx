@@ -76,6 +76,13 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
         after {DAYS_TO_DECIDE} days at the latest. Your profile then shows what was checked, and
         when.
       </p>
+      <h2>Care sheets</h2>
+      <p>
+        What you write on a dog's care sheet is read by the sitter of an accepted booking, until 48
+        hours after it ends, and by whoever has a link that you made, until you withdraw it or it
+        expires. How to get in is stored encrypted and is on no link: a sitter can open it from 24
+        hours before a booking until its end, and you see each time that they did.
+      </p>
       <h2>What others learn</h2>
       <p>
         There is no advertising and no tracking. Pages load nothing from other sites except map
@@ -100,7 +107,8 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
       <h2>On your device</h2>
       <p>
         While you are signed in, your browser stores the booking and message pages you visited last,
-        so that you can read them without a connection. They are deleted when you log out, when
+        so that you can read them without a connection, and a sitter's browser the care sheets of
+        dogs until the booking ends, without how to get in. They are deleted when you log out, when
         someone else signs in, and when your session ends.
       </p>
       <h2>Cookies</h2>

@@ -4,6 +4,7 @@ import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 export type PageStyles =
   | "agenda"
   | "booking"
+  | "care"
   | "flyer"
   | "front"
   | "hours"

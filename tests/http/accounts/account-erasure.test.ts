@@ -255,9 +255,10 @@ test("every table that references a user is handled when an account is deleted",
     ...["waiting_google_links", "locked_sessions", "calendar_feeds", "mail_opt_outs"],
     ...["google_calendars", "google_busy_times", "google_events", "favourites"],
     ...["saved_searches", "booking_series", "busy_feeds", "busy_feed_times", "verifications"],
-    ...["notifications", "notification_choices", "quiet_hours"],
+    ...["notifications", "notification_choices", "quiet_hours", "care_shares"],
   ];
-  const keptRows = ["bookings", "messages", "reviews"];
+  // Of what a deleted sitter looked at, the owner still reads when.
+  const keptRows = ["bookings", "messages", "reviews", "care_views"];
   expect((await tablesWithPeople(app)).sort()).toEqual([...emptied, ...keptRows].sort());
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import {
+  calendarEvent,
   onceAccepted,
   type PermissionCase,
   secrets,
@@ -36,6 +37,7 @@ const values: Record<keyof typeof secrets, string> = {
   "dog's bio": "Fears thunderclaps",
   "dog's height": "54.321",
   "dog's facts": '"goodWithCats":"no"',
+  ...{ "care sheet": "Feuerwehrknoedel", "getting in": "Klingelschlossern" },
   "seeking dog's bio": "Dislikes bagpipes",
   "message between the two": "Vertraulich",
   "note on a card": "Eichhoernchen",
@@ -153,12 +155,6 @@ beforeAll(async () => {
   };
 });
 
-const calendarEvent = {
-  summary: "A walk",
-  startDateTime: "2027-03-01T09:00:00.000Z",
-  endDateTime: "2027-03-01T10:00:00.000Z",
-};
-
 const review = { stars: 5, again: true, text: "Came back tired and happy." };
 
 /** Bodies by call; other calls send none. */
@@ -183,6 +179,8 @@ const bodies: Record<string, () => unknown> = {
   "POST /saved-searches": () => ({ service: "walking" }),
   "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
   "PATCH /dogs/{dog}": () => ({ age: "4 years" }),
+  "PUT /dogs/{dog}/care": () => ({ feeding: values["care sheet"], access: values["getting in"] }),
+  "POST /dogs/{dog}/care/share": () => ({ days: 7 }),
   "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),
   "POST /dogs/{dog}/lost": missing,
   "POST /dogs/{missing}/lost": missing,

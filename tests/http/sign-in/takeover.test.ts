@@ -87,6 +87,7 @@ describe.each(Object.entries(answers))(
 test("no other table holds credentials", async () => {
   expect(await secretColumns(app)).toEqual([
     "calendar_feeds.secret_hash",
+    "care_shares.token_hash",
     "entry_codes.browser_hash",
     "entry_codes.code_hash",
     "geocoder_answers.question_hash",

@@ -18,6 +18,8 @@ type When = {
   date?: string;
   startTime?: string;
   endTime?: string;
+  /** Instants, to the millisecond, instead of a date and times. */
+  span?: { startAt: number; endAt: number };
   meet?: true;
   seriesId?: string;
 };
@@ -54,9 +56,7 @@ export async function newBooking(
   const { db } = app.runtime;
   const { status, over, bySitter } = stored[state];
   const id = randomUUID();
-  const date = when.date ?? dateAhead(over ? -3 : 3);
-  const range = { startTime: when.startTime ?? "09:00", endTime: when.endTime ?? "10:00" };
-  const { startAt, endAt } = slotOn(date, range, ZONE);
+  const { date, range, startAt, endAt } = timesOf(when, Boolean(over));
   const now = Date.now();
   await db
     .insertInto("bookings")
@@ -110,6 +110,18 @@ export function runningTimes() {
     startTime: clockTimeOf(startAt, ZONE),
     endTime: clockTimeOf(startAt + 60 * 60_000, ZONE),
   };
+}
+
+function timesOf({ span, ...when }: When, isOver: boolean) {
+  if (span) {
+    const { startAt, endAt } = span;
+    const range = { startTime: clockTimeOf(startAt, ZONE), endTime: clockTimeOf(endAt, ZONE) };
+    return { date: plainDateOf(startAt, ZONE), range, startAt, endAt };
+  }
+  const date = when.date ?? dateAhead(isOver ? -3 : 3);
+  const range = { startTime: when.startTime ?? "09:00", endTime: when.endTime ?? "10:00" };
+  const { startAt, endAt } = slotOn(date, range, ZONE);
+  return { date, range, startAt, endAt };
 }
 
 export async function storedBooking(app: App, id: string) {

@@ -3,6 +3,7 @@ import type { App } from "#app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
+import { dateAhead } from "./bookings.ts";
 import { type DemoReviews, demoReviews } from "./demo-reviews.ts";
 
 type Summary = {
@@ -12,12 +13,14 @@ type Summary = {
   reason: string | null;
   sitterId: string;
   dogId: string;
+  startDate: string;
   service: string;
   proposal: object | null;
 };
 type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
 type Hours = { weekday: number; from: string; to: string }[];
-type Fetch = (path: string, token?: string) => Promise<unknown>;
+/** Posts, if there is something to post. */
+type Fetch = (path: string, token?: string, posted?: object) => Promise<unknown>;
 
 export type DemoThings = {
   sitterId: string;
@@ -48,6 +51,9 @@ export type DemoThings = {
   /** Of the owner with the sitter: a walk that is running, and one that is finished. */
   runningWalkId: string;
   finishedWalkId: string;
+  /** A dog that the sitter has at home now, and the path of a link to a care sheet. */
+  stayingDogId: string;
+  sharedCarePath: string;
   /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
   date: string;
   time: string;
@@ -55,7 +61,13 @@ export type DemoThings = {
 
 export function demoThingsOf(app: App): Promise<DemoThings> {
   return findDemoThings(
-    async (path, token) => (await callApi(app, "GET", path, { token })).body,
+    async (path, token, posted) =>
+      (
+        await callApi(app, posted ? "POST" : "GET", path, {
+          token,
+          ...(posted && { body: posted }),
+        })
+      ).body,
     async (viewer) => {
       const body = demoCredentials(viewer);
       const answer = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", { body });
@@ -123,6 +135,15 @@ export async function findDemoThings(
     ...(await walksAmong(fetchJson, sitter, asSitter)),
     lostDogId: lostDog?.id ?? "",
     lostPath: new URL(search.url).pathname,
+    stayingDogId:
+      asSitter.find(
+        ({ kind, status, startDate }) =>
+          kind === "stay" && status === "accepted" && startDate < dateAhead(0),
+      )?.dogId ?? "",
+    sharedCarePath: new URL(
+      ((await fetchJson(`/dogs/${dogs[0]?.id}/care/share`, owner, { days: 7 })) as { url: string })
+        .url,
+    ).pathname,
     reviews: await demoReviews(fetchJson, { owner, sitter, bookings: ownBookings }),
     ...whenFree(availability),
   };

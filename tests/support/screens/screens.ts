@@ -2,6 +2,7 @@ import type { DemoThings } from "../people/demo-things.ts";
 import { routeEntries } from "../route-entries.ts";
 import { accountScreens } from "./account-screens.ts";
 import { bookingScreens } from "./booking-screens.ts";
+import { careScreens } from "./care-screens.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
 import { lostDogScreens } from "./lost-dog-screens.ts";
@@ -140,6 +141,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-services", as: "both", path: "/profile?tab=services" },
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
     ...editProfileScreens,
+    ...careScreens(things),
     ...dogScreens(things),
     ...lostDogScreens(things),
     {

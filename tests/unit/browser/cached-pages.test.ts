@@ -52,6 +52,7 @@ const answer = (
     status = 200,
     type = "text/html; charset=utf-8",
     until = clock + 7 * DAY,
+    keptUntil = 0,
   } = {},
 ) =>
   new Response(`<title>${text}</title>`, {
@@ -60,6 +61,7 @@ const answer = (
       "content-type": type,
       "content-security-policy": "default-src 'self'",
       "cache-control": "no-store",
+      ...(keptUntil && { "x-kept-until": String(keptUntil) }),
       ...(person && { "x-kept-for": `${person} ${until}` }),
     },
   });
@@ -158,6 +160,46 @@ describe("kept pages", () => {
     await see("/bookings/2", answer("Two"));
     await see("/bookings/2", { type: "opaqueredirect" } as Response);
     expect(await titleOf("/bookings/2")).toBeNull();
+  });
+
+  describe("one that the server lets be kept for a time", () => {
+    const CARE = "/dogs/1/care";
+    const care = (keptUntil = clock + DAY) => answer("Care sheet", { keptUntil });
+
+    test("is found until then, and then deleted", async () => {
+      await see(CARE, care());
+      expect(await titleOf(CARE)).toBe("Care sheet");
+      clock += DAY;
+      expect(await titleOf(CARE)).toBeNull();
+      clock -= DAY;
+      expect(await titleOf(CARE)).toBeNull();
+    });
+
+    test("is deleted in passing, too", async () => {
+      await see(CARE, care());
+      clock += DAY;
+      expect(await pages.stale()).toEqual([]);
+      clock -= DAY;
+      expect(await titleOf(CARE)).toBeNull();
+    });
+
+    test.each([
+      ["does not let it any more", () => answer("Care sheet")],
+      ["no longer shows it", () => answer("Not found", { status: 404 })],
+      ["shows it to nobody", () => answer("Login", { person: "" })],
+    ])("goes when the server %s", async (_, next) => {
+      await see(CARE, care());
+      await see(CARE, next());
+      expect(await titleOf(CARE)).toBeNull();
+    });
+
+    test("is asked for again after ten minutes, unlike other pages", async () => {
+      await see("/bookings", answer("Bookings"));
+      await see(CARE, care());
+      expect(await pages.stale()).toEqual([]);
+      clock += 11 * 60_000;
+      expect((await pages.stale()).map(({ pathname }) => pathname)).toEqual([CARE]);
+    });
   });
 
   test("one requested before the logout is not cached after it", async () => {

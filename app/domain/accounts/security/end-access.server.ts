@@ -22,6 +22,7 @@ const LASTING = {
     tables: ["google_calendars", "google_busy_times", "google_events"],
     event: "calendar_disconnected",
   },
+  careLinks: { tables: ["care_shares"], event: "care_link_withdrawn" },
 } as const satisfies Record<LastingAccess, { tables: readonly string[]; event: SecurityKind }>;
 
 /** Ends everything that acts for a person; returns what to do after the commit. */

@@ -3,6 +3,7 @@ import { bookingsAsOwner, bookingsAsSitter } from "../../bookings/booking-list-q
 import { ownSeriesJson } from "../../bookings/series/own-series.server.ts";
 import { ownCalendarFeed } from "../../calendar/change-calendar-feed.server.ts";
 import { ownGoogleCalendar } from "../../calendar/google-connection.server.ts";
+import { exportedCare } from "../../care/exported-care.server.ts";
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../../dogs/dog-queries.server.ts";
 import { forbidden } from "../../errors.ts";
@@ -64,6 +65,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("weekly-bookings.json", weeklyBookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
   yield jsonList("visits.json", ownVisits(ctx));
+  yield json("care-sheets.json", await exportedCare(ctx));
   yield json("reviews.json", await ownReviews(ctx));
   yield jsonList("notifications.json", exportedNotifications(ctx));
   yield json("blocked.json", await ownBlocks(ctx));

@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import type { BookingStatus } from "../../bookings/booking-rules.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
+import { forgetCare } from "../../care/forget-care.server.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetLostDogsOf } from "../../lost-dogs/forget-lost-dogs.server.ts";
 import { forgetReviews } from "../../reviews/forget-reviews.server.ts";
@@ -205,6 +206,11 @@ async function forgetReasons(ctx: Context, userId: string): Promise<void> {
 /** Keeps of each dog what a past booking shows. */
 async function forgetDogs(ctx: Context, userId: string): Promise<void> {
   const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
+  const own = await dogs.execute();
+  await forgetCare(
+    ctx,
+    own.map(({ id }) => id),
+  );
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
   await ctx.db.deleteFrom("dog_words").where("dog_id", "in", dogs).execute();
   await ctx.db

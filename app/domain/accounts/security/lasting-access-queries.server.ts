@@ -5,6 +5,7 @@ const TABLES = {
   feed: "calendar_feeds",
   google: "google_links",
   googleCalendar: "google_calendars",
+  careLinks: "care_shares",
 } as const satisfies Record<LastingAccess, string>;
 
 export async function lastingAccessOf(ctx: Context, userId: string): Promise<LastingAccess[]> {

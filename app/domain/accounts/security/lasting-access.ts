@@ -1,13 +1,14 @@
 import { z } from "zod";
 
 /** Access that works without a session, in the order of the pages. */
-export const lastingAccess = ["feed", "google", "googleCalendar"] as const;
+export const lastingAccess = ["feed", "google", "googleCalendar", "careLinks"] as const;
 export type LastingAccess = (typeof lastingAccess)[number];
 
 export const lastingAccessLabels: Record<LastingAccess, string> = {
   feed: "The secret address of your calendar",
   google: "Signing in with Google",
   googleCalendar: "The connection to Google Calendar",
+  careLinks: "Links to your dogs' care sheets",
 };
 
 const Some = z.array(z.enum(lastingAccess)).max(lastingAccess.length).optional();

@@ -13,6 +13,8 @@ export type FlowSummary = {
   service: string;
   slots: ClockRange[];
   dogs: DogJson[];
+  /** Those whose care sheet names no vet. */
+  vetless: DogJson[];
   dollars: number | null;
   /** '2 hours'. */
   amount: string;
@@ -58,7 +60,7 @@ export type FlowPageData = {
   /** Who else could be asked; null unless the page was asked for them. */
   others: OtherToAsk[] | null;
   /** What the times so far come to; null before there are any. */
-  running: Omit<FlowSummary, "dogs"> | null;
+  running: Omit<FlowSummary, "dogs" | "vetless"> | null;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
   hourlyRate: number | null;
   /** '' before one is chosen. */

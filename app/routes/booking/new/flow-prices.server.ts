@@ -19,7 +19,7 @@ export async function summaryOf(
   ctx: SignedIn,
   known: FlowKnown,
   dogs: readonly DogJson[],
-): Promise<Omit<FlowSummary, "dogs">> {
+): Promise<Omit<FlowSummary, "dogs" | "vetless">> {
   const zone = ctx.config.timeZone;
   const service = known.service as Service;
   const slots = chosenSlots(known.choices, service, zone);

@@ -120,6 +120,7 @@ export function FlowStepView({
                 times: timeLabels({ kind, service: data.service }, summary.slots),
                 sitter: { name: data.sitter.name, photo: data.sitter.profilePhoto },
                 dogs: data.steps.length > 1 ? undefined : summary.dogs,
+                vetless: summary.vetless,
                 hints: data.steps.length > 1 ? [] : hintsOf(summary.dogs, data.sitter),
                 place: data.steps.length > 1 || isThere ? undefined : choices.location,
                 there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,

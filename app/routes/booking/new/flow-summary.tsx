@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
+import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
@@ -17,6 +18,8 @@ export type SummaryFacts = {
   dogs: { name: string; breed: string; images: string[] }[] | undefined;
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
+  /** Dogs whose care sheet names no vet. */
+  vetless: { id: string; name: string }[];
   place: string | null | undefined;
   /** Of a stay at the sitter's, instead of a place. */
   there: string | undefined;
@@ -95,6 +98,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
         ]}
       />
       <HintNotes hints={summary.hints} />
+      <NoVetNotes dogs={summary.vetless} />
       <p className="soft mt-2">{summary.cancelling}</p>
     </div>
   );

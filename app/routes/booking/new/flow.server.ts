@@ -10,6 +10,7 @@ import { serviceForPeriod, servicesOfPeriod } from "#app/domain/bookings/period-
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
+import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -98,7 +99,11 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
         : null,
     summary:
       shows("summary") && priced
-        ? { ...(await summaryOf(ctx, known, chosenOnes)), dogs: chosenOnes }
+        ? {
+            ...(await summaryOf(ctx, known, chosenOnes)),
+            dogs: chosenOnes,
+            vetless: await dogsWithoutVet(ctx, chosenOnes),
+          }
         : null,
   };
 }

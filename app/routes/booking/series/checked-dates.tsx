@@ -2,6 +2,7 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -10,7 +11,7 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to, and the button that asks for it. */
 export function CheckedDates({
-  checked: { price, prices, cancelling, possible, hints, skipped, lost },
+  checked: { price, prices, cancelling, possible, hints, vetless, skipped, lost },
   name,
 }: {
   checked: CheckedSeries;
@@ -37,6 +38,7 @@ export function CheckedDates({
         <p>{copy.noneFree}</p>
       )}
       <HintNotes hints={hints} />
+      <NoVetNotes dogs={vetless} />
       <LeftOut dates={skipped} booked={possible} />
       <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />

@@ -11,6 +11,7 @@ import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
 import { anHourAfter, type ClockRange } from "#app/domain/bookings/time-periods.ts";
+import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
@@ -75,6 +76,8 @@ export type CheckedSeries = {
   possible: number;
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
+  /** Those whose care sheet names no vet. */
+  vetless: { id: string; name: string }[];
   prices: { lines: string[]; total: string };
   cancelling: string;
   skipped: LeftOutDate[];
@@ -104,6 +107,7 @@ export async function checkSeries(
       firstNameOf(name),
       chosen.map((dog) => ({ name: dog.name, facts: dog })),
     ),
+    vetless: await dogsWithoutVet(ctx, chosen),
     prices: priceTexts(prices),
     cancelling: policyTexts[record.policy],
     lost: lostRequestsData(lost),

@@ -1,4 +1,5 @@
 import { Faces } from "#app/ui/booking/faces.tsx";
+import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -6,7 +7,7 @@ import { agendaCopy as copy } from "./agenda-copy.ts";
 import type { AgendaEntryData } from "./model.server.ts";
 
 export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver: boolean }) {
-  const { dogs, owner, place, note, phone, messageHref, directionsHref, visit } = entry;
+  const { dogs, owner, place, note, phone, messageHref, directionsHref, visit, care } = entry;
   return (
     <article>
       <p className="font-semibold">{entry.when}</p>
@@ -36,13 +37,18 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
             {visit.label}
           </a>
         )}
+        {care.map(({ href, dog }) => (
+          <a key={href} className="btn ghost small" href={href}>
+            {care.length > 1 ? <PersonName name={copy.careOf(dog)} /> : copy.care}
+          </a>
+        ))}
         {directionsHref && (
           <a className="btn ghost small" href={directionsHref} rel="noreferrer">
             {copy.directions}
           </a>
         )}
         {phone && (
-          <a className="btn ghost small" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <a className="btn ghost small" href={phoneHref(phone)}>
             {copy.call}
           </a>
         )}

@@ -12,6 +12,7 @@ import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
+import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { visitLinks } from "#app/ui/visits/visit-copy.ts";
 import { type AgendaTime, timesOn } from "./agenda-days.ts";
 
@@ -54,14 +55,14 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
       entries: timesOn(agreed, date, zone).map((time) => ({
-        ...entryOf(time),
+        ...entryOf(time, ctx.now()),
         visit: date === today ? visitLinkOf(time.view) : null,
       })),
     })),
   };
 }
 
-function entryOf({ view, when }: AgendaTime) {
+function entryOf({ view, when }: AgendaTime, now: number) {
   const { booking, party, shown } = view;
   const goesThere = booking.placeOf !== party;
   return {
@@ -80,6 +81,7 @@ function entryOf({ view, when }: AgendaTime) {
     messageHref: booking.owner.deleted
       ? null
       : href("/messages/:userId", { userId: booking.owner.id }),
+    care: sittersCareLinks(view, now),
     status: shown.status,
     statusLabel: shown.label,
   };

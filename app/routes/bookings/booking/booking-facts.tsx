@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
@@ -39,10 +40,7 @@ function factsOf({ other, dogs, place, notes, ...details }: BookingDetails): Fac
     ...optional(
       "Phone",
       other.phone && (
-        <a
-          className="link tap wrap-anywhere text-sm"
-          href={`tel:${other.phone.replace(/[^\d+]/g, "")}`}
-        >
+        <a className="link tap wrap-anywhere text-sm" href={phoneHref(other.phone)}>
           {other.phone}
         </a>
       ),

@@ -7,15 +7,26 @@ import { proposalCopy } from "./proposal-copy.ts";
 
 export function BookingLinks({
   path,
-  links: { name, contactHref, directionsHref, calendarHref, changeHref, seriesHref, lost, cancel },
+  links: { name, care, lost, cancel, ...others },
 }: {
   path: string;
   links: BookingPage["links"];
 }) {
+  const { contactHref, directionsHref, calendarHref, changeHref, seriesHref } = others;
   const hrefs = [contactHref, directionsHref, calendarHref, changeHref, seriesHref];
-  if (!cancel && lost.length === 0 && hrefs.every((link) => link === null)) return null;
+  if (!cancel && care.length === 0 && lost.length === 0 && hrefs.every((link) => link === null))
+    return null;
   return (
     <RowList>
+      {care.map(({ href, title, text }) => (
+        <ListRow
+          key={href}
+          href={href}
+          start={<Icon name="paw" />}
+          title={<PersonName name={title} />}
+          text={text}
+        />
+      ))}
       {contactHref && (
         <ListRow
           href={contactHref}

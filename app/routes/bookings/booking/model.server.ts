@@ -37,7 +37,7 @@ import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
 import { offeredIntents } from "./intents.ts";
-import { lostLinks, nextLinks } from "./next-links.server.ts";
+import { careLinks, lostLinks, nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
 import { proposalShown } from "./proposal-shown.server.ts";
@@ -61,9 +61,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const agreed = stage === "agreed" || stage === "running";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
-  const asked = stage === "to answer" && booksSitters;
-  const terms = agreed || asked ? cancellingOf(view, around) : null;
-  const waits = stage === "to answer" || stage === "waiting";
+  const asked = stage === "to answer";
+  const terms = agreed || (asked && booksSitters) ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
   const due = owed(view, changes, stage, zone);
   const open = isOpen(shown.status);
@@ -114,6 +113,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
           ? href("/messages/:userId", { userId: other.id })
           : null,
+      care: careLinks(view, name, ctx.now()),
       directionsHref:
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
@@ -138,7 +138,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {
       ...detailsOf(view, stage),
-      cancelling: terms ?? (waits ? policyTexts[booking.policy] : null),
+      cancelling: terms ?? (asked || stage === "waiting" ? policyTexts[booking.policy] : null),
     },
     history: bookingHistory(view, changes, await proposalsOf(ctx, id), around),
   };

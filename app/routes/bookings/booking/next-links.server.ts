@@ -1,12 +1,15 @@
 import { href } from "react-router";
+import { isOpen } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
+import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
+import { sideOf } from "./side-of.ts";
 
 /** For the sitter of a booking that is running. */
 export function lostLinks(dogs: { id: string; name: string }[]) {
@@ -56,4 +59,20 @@ export async function nextLinks(
     default:
       return [];
   }
+}
+
+/** The sitter reads the dogs' sheets, and the owner sees what the sitter will. */
+export function careLinks(view: BookingView, name: string, now: number) {
+  const { booking, shown } = view;
+  const { booksSitters } = sideOf(view);
+  const own =
+    booksSitters && isOpen(shown.status)
+      ? booking.dogs.map(({ id, name: dog }) => ({ href: href("/dogs/:id/care", { id }), dog }))
+      : [];
+  const text = booksSitters ? copy.careOfOwner(name) : copy.careOfSitter;
+  return [...own, ...sittersCareLinks(view, now)].map((link) => ({
+    href: link.href,
+    title: copy.care(link.dog),
+    text,
+  }));
 }

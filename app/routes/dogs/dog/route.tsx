@@ -18,6 +18,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -28,6 +29,8 @@ import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
 
 const copy = {
+  care: "Care sheet",
+  careHint: "Food, walks, the vet, and how to get in: for sitters you book",
   lost: (name: string) => `${name} is missing`,
   delete: (name: string) => `Delete ${name}`,
   weigh: "How heavy is your dog?",
@@ -139,6 +142,16 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
                 {copy.addWeight}
               </ButtonLink>
             </Card>
+          )}
+          {own && (
+            <RowList>
+              <ListRow
+                href={href("/dogs/:id/care", { id: dog.id })}
+                start={<Icon name="paw" />}
+                title={copy.care}
+                text={copy.careHint}
+              />
+            </RowList>
           )}
           <DogSections dog={dog} />
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />

@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, viewsOf } from "#app/domain/bookings/booking-queries.server.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { fallenThrough } from "#app/domain/bookings/open/fallen-through.server.ts";
 import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
 import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
 import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
+import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
+import { ownEndingVaccinations } from "#app/domain/care/own-ending-vaccinations.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -22,6 +25,7 @@ import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
+import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { fallenItem } from "./fallen-items.ts";
@@ -76,6 +80,8 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: groupedRequests(next.bookings).map(card),
+    care: careToday(next.bookings, ctx.now()),
+    ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
     lost: ownsDogs ? await openPagesOf(ctx) : [],
@@ -91,6 +97,14 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     })),
     profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
   };
+}
+
+/** Each dog's once, of bookings that run or begin within a day. */
+function careToday(views: readonly BookingView[], now: number): CareLink[] {
+  const links = views
+    .filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= now)
+    .flatMap((view) => sittersCareLinks(view, now));
+  return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
 function requestsIn(questions: readonly OpenQuestion[]): string[] {

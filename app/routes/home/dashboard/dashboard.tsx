@@ -13,6 +13,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { CareLinks, EndingVaccinations } from "./care-rows.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
@@ -76,11 +77,13 @@ export function Dashboard(data: DashboardData) {
           {next.length > 0 && (
             <Section title={copy.next}>
               <BookingRows bookings={next} saysStatus={false} />
+              <CareLinks links={data.care} />
               <ButtonLink variant="ghost" full href={data.allHref}>
                 {copy.all}
               </ButtonLink>
             </Section>
           )}
+          {data.ending.length > 0 && <EndingVaccinations dogs={data.ending} />}
           {data.wanted.length > 0 && (
             <Section title={copy.wanted}>
               <ReviewsToWrite wanted={data.wanted} />

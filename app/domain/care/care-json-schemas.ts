@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { countedFields, offLeads } from "./care-rules.ts";
+
+const text = z.string().nullable();
+
+export const CareSheetShape = z
+  .object({
+    dogId: z.string(),
+    feeding: text,
+    walking: text,
+    medication: z.array(z.object({ name: z.string(), dose: text, when: text })),
+    habits: text,
+    offLead: z.enum(offLeads).nullable().describe("'fenced': only where there is a fence"),
+    otherDogs: text,
+    children: text,
+    vaccinations: z.array(z.object({ kind: z.string(), validUntil: text.describe("yyyy-MM-dd") })),
+    microchip: text,
+    vet: z.object({ name: text, phone: text, address: text }),
+    emergency: z.object({ name: text, phone: text }),
+    vetLimit: z.number().nullable().describe("What the vet may spend, in dollars"),
+    access: text.describe(
+      "How to get in: for the owner, and for the sitter from 24 hours before a booking's start until its end. Each time that the sitter gets it is noted for the owner",
+    ),
+    missing: z.array(z.enum(countedFields)).describe("What is not filled in"),
+    updatedAt: z.iso.datetime().nullable().describe("null if nothing was ever filled in"),
+  })
+  .meta({ id: "CareSheet", description: "What a sitter needs to know to look after a dog." });
+
+/** `access` is null unless the caller may see it. */
+export type CareSheetJson = z.output<typeof CareSheetShape>;
+
+export const CareShareShape = z
+  .object({
+    url: z.string().describe("Opens the sheet, without how to get in, for whoever has it"),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "CareShare" });

@@ -1,0 +1,86 @@
+import type { CareSheetsTable } from "#db/schema.ts";
+import type { Context } from "../context.server.ts";
+import { derivedKey } from "../derived-key.server.ts";
+import { seal, unseal } from "../sealing.server.ts";
+import type { CareSheetJson } from "./care-json-schemas.ts";
+import { type CareFacts, missingIn } from "./care-rules.ts";
+import type { CareInput } from "./care-schemas.ts";
+
+export type CareRecord = Omit<CareSheetsTable, "dog_id">;
+
+/** Undefined if its owner has never filled it in. */
+export async function careRecord({ db }: Context, dogId: string): Promise<CareRecord | undefined> {
+  return db.selectFrom("care_sheets").selectAll().where("dog_id", "=", dogId).executeTakeFirst();
+}
+
+export function columnsOf(ctx: Context, dogId: string, input: CareInput): CareRecord {
+  const { vet, emergency, vetLimit, access } = input;
+  return {
+    feeding: input.feeding,
+    walking: input.walking,
+    medication: JSON.stringify(input.medication),
+    habits: input.habits,
+    off_lead: input.offLead,
+    other_dogs: input.otherDogs,
+    children: input.children,
+    vaccinations: JSON.stringify(input.vaccinations),
+    microchip: input.microchip,
+    vet_name: vet.name,
+    vet_phone: vet.phone,
+    vet_address: vet.address,
+    emergency_name: emergency.name,
+    emergency_phone: emergency.phone,
+    vet_limit_cents: vetLimit === null ? null : Math.round(vetLimit * 100),
+    access_sealed: access && seal(keyOf(ctx), access, dogId).toString("base64"),
+    updated_at: ctx.now(),
+  };
+}
+
+/** Null if there is nothing, or if it was sealed under an earlier APP_SECRET. */
+export function accessIn(ctx: Context, dogId: string, record?: CareRecord): string | null {
+  if (!record?.access_sealed) return null;
+  const text = unseal(keyOf(ctx), Buffer.from(record.access_sealed, "base64"), dogId);
+  return text?.toString("utf8") ?? null;
+}
+
+/** `access` as far as the reader may see it. */
+export function careJson(
+  dogId: string,
+  record: CareRecord | undefined,
+  access: string | null,
+): CareSheetJson {
+  const facts = factsOf(record);
+  return {
+    dogId,
+    ...facts,
+    access,
+    missing: missingIn(facts, Boolean(record?.access_sealed)),
+    updatedAt: record ? new Date(record.updated_at).toISOString() : null,
+  };
+}
+
+function factsOf(record: CareRecord | undefined): CareFacts {
+  const cents = record?.vet_limit_cents ?? null;
+  return {
+    feeding: record?.feeding ?? null,
+    walking: record?.walking ?? null,
+    medication: record ? JSON.parse(record.medication) : [],
+    habits: record?.habits ?? null,
+    offLead: record?.off_lead ?? null,
+    otherDogs: record?.other_dogs ?? null,
+    children: record?.children ?? null,
+    vaccinations: record ? JSON.parse(record.vaccinations) : [],
+    microchip: record?.microchip ?? null,
+    vet: {
+      name: record?.vet_name ?? null,
+      phone: record?.vet_phone ?? null,
+      address: record?.vet_address ?? null,
+    },
+    emergency: { name: record?.emergency_name ?? null, phone: record?.emergency_phone ?? null },
+    vetLimit: cents === null ? null : cents / 100,
+  };
+}
+
+function keyOf({ config }: Context): Buffer {
+  return derivedKey(config, "how to get in");
+}

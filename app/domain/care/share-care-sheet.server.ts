@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Config } from "#app/config.server.ts";
+import { hashToken } from "../accounts/sign-in/sessions.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { derivedKey } from "../derived-key.server.ts";
+import { noteSecurity } from "../security-events.ts";
+import { careOwner } from "./care-reader.server.ts";
+
+const DAY = 86_400_000;
+
+/** `token` opens the sheet; null if it was made under an earlier APP_SECRET. */
+export type CareShare = { token: string | null; expiresAt: number };
+
+/** Replaces an earlier link, which no longer works. Throws not_found for everyone but the owner. */
+export async function shareCareSheet(
+  ctx: SignedIn,
+  dogId: string,
+  days: number,
+): Promise<{ token: string; expiresAt: number }> {
+  return transact(ctx, async (ctx) => {
+    await careOwner(ctx, dogId);
+    await ctx.limits.take("careShare", ctx.actor.id);
+    const id = randomUUID();
+    const token = tokenOf(ctx.config, id);
+    const now = ctx.now();
+    const made = {
+      id,
+      user_id: ctx.actor.id,
+      token_hash: hashToken(token),
+      expires_at: now + days * DAY,
+      created_at: now,
+    };
+    await ctx.db
+      .insertInto("care_shares")
+      .values({ dog_id: dogId, ...made })
+      .onConflict((oc) => oc.column("dog_id").doUpdateSet(made))
+      .execute();
+    noteSecurity(ctx, "care_link_made");
+    return { token, expiresAt: made.expires_at };
+  });
+}
+
+/** Idempotent. Throws not_found for everyone but the owner. */
+export async function withdrawCareShare(ctx: SignedIn, dogId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await careOwner(ctx, dogId);
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("care_shares")
+      .where("dog_id", "=", dogId)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) noteSecurity(ctx, "care_link_withdrawn");
+  });
+}
+
+/** The one that works, if any. Throws not_found for everyone but the owner. */
+export async function ownCareShare(ctx: SignedIn, dogId: string): Promise<CareShare | null> {
+  await careOwner(ctx, dogId);
+  const share = await ctx.db
+    .selectFrom("care_shares")
+    .select(["id", "token_hash", "expires_at"])
+    .where("dog_id", "=", dogId)
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst();
+  if (!share) return null;
+  const token = tokenOf(ctx.config, share.id);
+  const isSame = hashToken(token) === share.token_hash;
+  return { token: isSame ? token : null, expiresAt: share.expires_at };
+}
+
+/** So that its owner can print it again, and whoever reads the store cannot. */
+function tokenOf(config: Config, id: string): string {
+  return derivedKey(config, "care sheet links", id).toString("base64url");
+}

@@ -1,0 +1,32 @@
+import { hashToken } from "../accounts/sign-in/sessions.server.ts";
+import type { Context } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import type { CareSheetJson } from "./care-json-schemas.ts";
+import { careJson, careRecord } from "./care-records.server.ts";
+
+export type SharedSheet = {
+  dog: { name: string; breed: string; age: string };
+  sheet: CareSheetJson;
+  expiresAt: number;
+};
+
+/**
+ * What a link opens, never with how to get in. Throws not_found for one that was withdrawn, has
+ * expired or never was.
+ */
+export async function sharedCareSheet(ctx: Context, token: string): Promise<SharedSheet> {
+  const share = await ctx.db
+    .selectFrom("care_shares")
+    .innerJoin("dogs", "dogs.id", "care_shares.dog_id")
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .select(["dog_id", "expires_at", "dogs.name", "breed", "age"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", ctx.now())
+    .where("dogs.deleted_at", "is", null)
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
+  if (!share) throw notFound();
+  const { dog_id: dogId, expires_at: expiresAt, name, breed, age } = share;
+  const sheet = careJson(dogId, await careRecord(ctx, dogId), null);
+  return { dog: { name, breed, age }, sheet, expiresAt };
+}

@@ -1,0 +1,125 @@
+import { data, href, redirect } from "react-router";
+import { CareInput } from "#app/domain/care/care-schemas.ts";
+import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
+import { ownCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { withRows } from "#app/http/forms/typed-rows.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import { CareFields } from "./care-fields.tsx";
+import { copy } from "./copy.ts";
+
+export const handle: PageHandle = { nav: "profile", styles: "care", noTabs: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { reader, sheet } = await ownCareSheet(context.get(signedInContext), params.id);
+  return { dog: reader.dog, sheet };
+}
+
+/** Saves the sheet; 'Add' and 'Remove' only show the form with other rows. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await ownCareSheet(ctx, params.id);
+  const form = await readForm(request);
+  const [add, remove] = [form.get("add"), form.get("remove")].map(
+    (value) => value && String(value),
+  );
+  if (add) return data({ result: withRows(form, CareInput, add, oneMore) });
+  if (remove) {
+    const [name = "", number] = remove.split(" ");
+    const others = (rows: Rows) => rows.filter((_, index) => String(index) !== number);
+    return data({ result: withRows(form, CareInput, name, others) });
+  }
+  return submitForm(form, CareInput, async (input) => {
+    await putCareSheet(ctx, params.id, input);
+    flash(scope, { title: copy.saved });
+    return redirect(href("/dogs/:id/care", { id: params.id }), 303);
+  });
+}
+
+type Rows = Record<string, unknown>[];
+
+/** Of none, the form shows an empty one already. */
+function oneMore(rows: Rows): Rows {
+  return rows.length > 0 ? [...rows, {}] : [{}, {}];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: copy.title(loaderData.dog.name) }] : [];
+
+export function headers(): HeadersInit {
+  return { "cache-control": "no-store" };
+}
+
+export default function EditCare({ loaderData, actionData }: Route.ComponentProps) {
+  const { dog, sheet } = loaderData;
+  const [form, fields] = usePostForm(CareInput, {
+    id: "care",
+    result: actionData?.result,
+    values: sheet as never,
+  });
+  const listOf = <F extends { errors?: string[] | undefined; initialValue?: unknown }>(field: F) =>
+    Array.isArray(field.initialValue) ? field : null;
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={copy.title(dog.name)} />}
+        back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+        subtitle={copy.intro}
+      />
+      <Form form={form}>
+        {/* What Enter means: the first button of a form, which would else remove a row. */}
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
+          {copy.save}
+        </button>
+        <CareFields
+          fields={{
+            feeding: fields.feeding,
+            walking: fields.walking,
+            habits: fields.habits,
+            offLead: fields.offLead,
+            otherDogs: fields.otherDogs,
+            children: fields.children,
+            microchip: fields.microchip,
+            vetLimit: fields.vetLimit,
+            access: fields.access,
+            medication: {
+              errors: fields.medication.errors,
+              rows:
+                listOf(fields.medication)
+                  ?.getFieldList()
+                  .map((row) => row.getFieldset()) ?? [],
+            },
+            vaccinations: {
+              errors: fields.vaccinations.errors,
+              rows:
+                listOf(fields.vaccinations)
+                  ?.getFieldList()
+                  .map((row) => row.getFieldset()) ?? [],
+            },
+            vet: fields.vet.getFieldset(),
+            emergency: fields.emergency.getFieldset(),
+          }}
+        />
+        <ActionBar>
+          <SubmitButton>{copy.save}</SubmitButton>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DogFault error={error} />;
+}

@@ -1,0 +1,20 @@
+export const copy = {
+  title: "Share the care sheet",
+  back: "Back to the care sheet",
+  intro:
+    "For a vet or a neighbour: a link that opens the care sheet without an account. How to get in is never on it.",
+  days: "How long should it work?",
+  forDays: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+  make: "Make a link",
+  making: "Making...",
+  again: "Make a new link",
+  againHint: "The present link then stops working.",
+  made: "Link made",
+  link: "Link",
+  scan: (dog: string) => `Scan for ${dog}'s care sheet`,
+  worksUntil: (moment: string) => `Works until ${moment}`,
+  lost: "This link can't be shown any more. Make a new one, or withdraw it.",
+  withdraw: "Withdraw the link",
+  withdrawn: { title: "Link withdrawn", text: "It no longer opens anything." },
+  print: "Print",
+};

@@ -1,0 +1,114 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { careOwner } from "#app/domain/care/care-reader.server.ts";
+import { ShareInput } from "#app/domain/care/care-schemas.ts";
+import {
+  ownCareShare,
+  shareCareSheet,
+  withdrawCareShare,
+} from "#app/domain/care/share-care-sheet.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { SharedLink } from "./shared-link.tsx";
+
+export const handle: PageHandle = { nav: "profile", styles: "care" };
+
+const OFFERED_DAYS = [1, 3, 7, 14, 30];
+
+const ShareForm = z.union([z.object({ intent: z.literal("withdraw") }), ShareInput]);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { dog } = await careOwner(ctx, params.id);
+  const share = await ownCareShare(ctx, params.id);
+  const { origin } = context.get(scopeContext);
+  return {
+    dog,
+    share: share && {
+      url: share.token && origin + href("/care/:token", { token: share.token }),
+      until: momentLabel(share.expiresAt, ctx.now(), ctx.config.timeZone),
+    },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), ShareForm, async (input) => {
+    if ("days" in input) await shareCareSheet(ctx, params.id, input.days);
+    else await withdrawCareShare(ctx, params.id);
+    flash(scope, "days" in input ? { title: copy.made } : copy.withdrawn);
+    return redirect(href("/dogs/:id/care/share", { id: params.id }), 303);
+  });
+}
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function ShareCare({
+  loaderData: { dog, share },
+  actionData,
+}: Route.ComponentProps) {
+  const [form, fields] = usePostForm(ShareInput, {
+    id: "share",
+    result: actionData?.result,
+    values: { days: "7" },
+  });
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+        subtitle={copy.intro}
+      />
+      <div className="stack">
+        {share && <SharedLink share={share} dog={dog.name} />}
+        <div className="no-print">
+          <Card>
+            <Form form={form}>
+              <SelectField
+                field={fields.days}
+                label={copy.days}
+                hint={share ? copy.againHint : undefined}
+                options={OFFERED_DAYS.map((days) => ({
+                  value: String(days),
+                  label: copy.forDays(days),
+                }))}
+              />
+              <SubmitButton variant={share ? "ghost" : "primary"} busy={copy.making}>
+                {share ? copy.again : copy.make}
+              </SubmitButton>
+            </Form>
+            {share && (
+              <form method="post">
+                <Button variant="quiet" name="intent" value="withdraw">
+                  {copy.withdraw}
+                </Button>
+              </form>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DogFault error={error} />;
+}

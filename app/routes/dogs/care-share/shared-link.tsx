@@ -1,0 +1,42 @@
+import { Card } from "#app/ui/layout/card.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { QrCode } from "#app/ui/share/qr-code.tsx";
+import { copy } from "./copy.ts";
+
+/** To copy, to scan, or to print. */
+export function SharedLink({
+  share: { url, until },
+  dog,
+}: {
+  share: { url: string | null; until: string };
+  dog: string;
+}) {
+  return (
+    <Card>
+      {url ? (
+        <>
+          <h2>
+            <PersonName name={copy.scan(dog)} />
+          </h2>
+          <div className="qr">
+            <QrCode text={url} label={copy.link} />
+          </div>
+          <label className="field">
+            <span className="label">{copy.link}</span>
+            <input className="input" readOnly value={url} />
+          </label>
+        </>
+      ) : (
+        <p>{copy.lost}</p>
+      )}
+      <p className="soft">{copy.worksUntil(until)}</p>
+      {url && (
+        <p className="no-print">
+          <button type="button" className="btn ghost small" data-print="" hidden>
+            {copy.print}
+          </button>
+        </p>
+      )}
+    </Card>
+  );
+}

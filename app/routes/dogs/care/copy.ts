@@ -1,0 +1,44 @@
+import type { CountedField } from "#app/domain/care/care-rules.ts";
+
+export const copy = {
+  back: (dog: string) => `Back to ${dog}`,
+  edit: "Edit",
+  start: "Fill in the care sheet",
+  share: "Share",
+  intro: (dog: string) => `What a sitter needs to know to look after ${dog}`,
+  filled: (given: number, all: number) => `${given} of ${all} filled in`,
+  missing: "Still missing",
+  readers:
+    "You see this, and a sitter you have a booking with: from the moment it is accepted until two days after its end.",
+  getIn: "How to get in",
+  getInHint:
+    "Kept encrypted. A sitter can open it from 24 hours before a booking until its end. It is neither printed nor kept on phones.",
+  noGetIn: "Not filled in yet",
+  looked: (name: string, moment: string) => `${name} looked at this on ${moment}`,
+  nobodyLooked: "Nobody has looked at this.",
+  offline: "You can read this without a connection until the booking ends.",
+  none: (owner: string) => `${owner} hasn't noted how to get in. Ask before you go.`,
+  opensAt: (moment: string) => `You can open this from ${moment}, 24 hours before the booking.`,
+  closed: "The booking is over.",
+  look: "Show how to get in",
+  opening: "Opening...",
+  lookHint: (owner: string) =>
+    `${owner} sees that you looked. It needs a connection, and isn't printed or kept on your phone.`,
+  notFound: "Care sheet not found",
+  notFoundText: "Sitters can read it from when a booking is accepted until two days after its end.",
+};
+
+export const fieldNames: Record<CountedField, string> = {
+  feeding: "Feeding",
+  walking: "Walking",
+  habits: "Habits and fears",
+  offLead: "Off the lead",
+  otherDogs: "Other dogs",
+  children: "Children",
+  vaccinations: "Vaccinations",
+  microchip: "Microchip",
+  vet: "A vet to call",
+  emergency: "Emergency contact",
+  vetLimit: "What the vet may spend",
+  access: "How to get in",
+};

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { countedFields } from "#app/domain/care/care-rules.ts";
+import { careViews } from "#app/domain/care/care-views.server.ts";
+import { type ReadSheet, readCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { fieldNames } from "./copy.ts";
+
+const VIEWS_SHOWN = 10;
+
+export type CarePage = Awaited<ReturnType<typeof carePage>>;
+
+/** Throws not_found for everyone but the owner and the sitter of an agreed booking. */
+export async function carePage(ctx: SignedIn, dogId: string) {
+  const read = await readCareSheet(ctx, dogId);
+  const { reader, sheet } = read;
+  const { dog, isOwner, bookedUntil } = reader;
+  const editHref = href("/dogs/:id/care/edit", { id: dogId });
+  return {
+    dog,
+    isOwner,
+    owner: firstNameOf(reader.owner.name),
+    sheet,
+    today: plainDateOf(ctx.now(), ctx.config.timeZone),
+    /** The service worker keeps the page until then; not an owner's, which says how to get in. */
+    keptUntil: bookedUntil,
+    editHref,
+    meter: {
+      given: countedFields.length - sheet.missing.length,
+      all: countedFields.length,
+      missing: sheet.missing.map((field) => ({
+        href: `${editHref}#care-${field}`,
+        name: fieldNames[field],
+      })),
+    },
+    getIn: getInOf(ctx, read),
+    views: isOwner ? await viewsOf(ctx, dogId) : [],
+  };
+}
+
+/** What a sitter can do about how to get in. */
+function getInOf(ctx: SignedIn, { reader, hasAccess }: ReadSheet) {
+  const { getsIn, getsInFrom } = reader;
+  if (!hasAccess) return { state: "none" as const };
+  if (getsIn) return { state: "open" as const };
+  if (getsInFrom === null) return { state: "over" as const };
+  const from = momentLabel(getsInFrom, ctx.now(), ctx.config.timeZone);
+  return { state: "ahead" as const, from };
+}
+
+async function viewsOf(ctx: SignedIn, dogId: string) {
+  const views = await careViews(ctx, dogId, VIEWS_SHOWN);
+  return views.map(({ name, at }) => ({
+    name: firstNameOf(name),
+    moment: momentLabel(at, ctx.now(), ctx.config.timeZone),
+  }));
+}

@@ -1,0 +1,104 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { lookHowToGetIn } from "#app/domain/care/read-care-sheet.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { CareSheet } from "#app/ui/care/care-sheet.tsx";
+import { careCopy } from "#app/ui/care/copy.ts";
+import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import { CareMeter } from "./care-meter.tsx";
+import { copy } from "./copy.ts";
+import { OwnHowToGetIn, SittersHowToGetIn } from "./how-to-get-in.tsx";
+import { carePage } from "./model.server.ts";
+
+export const handle: PageHandle = { nav: "bookings", styles: "care", wide: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await carePage(context.get(signedInContext), params.id);
+  const { keptUntil } = page;
+  return data(page, { headers: keptUntil ? { "x-kept-until": String(keptUntil) } : {} });
+}
+
+const Look = z.object({ intent: z.literal("look") });
+
+/** A post, so that nothing but a tap opens how to get in; the answer shows it, once. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  return submitForm(await readForm(request), Look, async () =>
+    data({ access: await lookHowToGetIn(ctx, params.id) }),
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  headers.set("cache-control", "no-store");
+  return headers;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: careCopy.title(loaderData.dog.name) }] : [];
+
+export default function Care({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { dog, isOwner, sheet } = page;
+  const errors = actionData && "result" in actionData ? actionData.result.error?.[""] : null;
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={careCopy.title(dog.name)} />}
+        back={{ href: href("/dogs/:id", { id: dog.id }), label: copy.back(dog.name) }}
+        subtitle={
+          isOwner
+            ? copy.intro(dog.name)
+            : page.keptUntil !== null && <span className="no-print">{copy.offline}</span>
+        }
+        actions={
+          <>
+            <button type="button" className="btn quiet small" data-print="" hidden>
+              {careCopy.print}
+            </button>
+            {isOwner && (
+              <ButtonLink small variant="quiet" href={href("/dogs/:id/care/share", { id: dog.id })}>
+                {copy.share}
+              </ButtonLink>
+            )}
+            {isOwner && (
+              <ButtonLink small variant="ghost" href={page.editHref}>
+                {copy.edit}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="stack">
+        {isOwner ? <CareMeter page={page} /> : <EmergencyCalls sheet={sheet} />}
+        <CareSheet sheet={sheet} today={page.today}>
+          {isOwner ? (
+            <OwnHowToGetIn text={sheet.access} views={page.views} />
+          ) : (
+            <SittersHowToGetIn
+              path={href("/dogs/:id/care", { id: dog.id })}
+              owner={page.owner}
+              getIn={page.getIn}
+              text={actionData && "access" in actionData ? actionData.access : null}
+              errors={errors ?? []}
+            />
+          )}
+        </CareSheet>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/bookings"), label: "Back to Bookings" };
+  return (
+    <NotFoundFault error={error} title={copy.notFound} text={copy.notFoundText} action={action} />
+  );
+}

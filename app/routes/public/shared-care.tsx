@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { sharedCareSheet } from "#app/domain/care/shared-care-sheet.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { CareSheet } from "#app/ui/care/care-sheet.tsx";
+import { careCopy } from "#app/ui/care/copy.ts";
+import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/shared-care";
+
+const copy = {
+  until: (moment: string) => `Shared until ${moment}`,
+  ended: "This link no longer works",
+  endedText: "It has run out or was withdrawn. Please ask whoever gave it to you for a new one.",
+  home: "Go to the home page",
+};
+
+export const handle: PageHandle = { styles: "care", wide: true, bare: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  const { timeZone: zone } = ctx.config;
+  const { dog, sheet, expiresAt } = await sharedCareSheet(ctx, params.token);
+  return {
+    dog,
+    sheet,
+    until: momentLabel(expiresAt, ctx.now(), zone),
+    today: plainDateOf(ctx.now(), zone),
+  };
+}
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: careCopy.title(loaderData.dog.name) }] : [];
+
+export default function SharedCare({ loaderData }: Route.ComponentProps) {
+  const { dog, sheet, today, until } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={careCopy.title(dog.name)} />}
+        subtitle={<DottedLine>{[dog.breed, ageText(dog.age), copy.until(until)]}</DottedLine>}
+        actions={
+          <button type="button" className="btn quiet small" data-print="" hidden>
+            {careCopy.print}
+          </button>
+        }
+      />
+      <div className="stack">
+        <EmergencyCalls sheet={sheet} />
+        <CareSheet sheet={sheet} today={today} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/"), label: copy.home };
+  return <NotFoundFault error={error} title={copy.ended} text={copy.endedText} action={action} />;
+}

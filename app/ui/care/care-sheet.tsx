@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { CareSheetJson } from "#app/domain/care/care-json-schemas.ts";
+import { endingVaccinations } from "#app/domain/care/care-rules.ts";
+import { shortDate } from "#app/domain/date-labels.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
+import { phoneHref } from "#app/ui/booking/phone-href.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
+import { careCopy as copy, offLeadLabels } from "./copy.ts";
+import { EndingNotes } from "./ending-notes.tsx";
+
+/** What is noted, by topic; `today` is yyyy-MM-dd. */
+export function CareSheet({
+  sheet,
+  today,
+  children,
+}: {
+  sheet: CareSheetJson;
+  today: string;
+  /** A further topic. */
+  children?: ReactNode;
+}) {
+  const { vet, emergency, vetLimit, offLead } = sheet;
+  return (
+    <div className="care">
+      <Topic
+        title={copy.everyDay}
+        facts={[
+          { label: copy.feeding, value: prose(sheet.feeding) },
+          { label: copy.walking, value: prose(sheet.walking) },
+        ]}
+      />
+      {children}
+      <Topic
+        title={copy.health}
+        facts={[
+          { label: copy.medication, value: listed(sheet.medication.map(medicationText)) },
+          { label: copy.vaccinations, value: listed(sheet.vaccinations.map(vaccinationText)) },
+          { label: copy.microchip, value: sheet.microchip },
+        ]}
+      >
+        <EndingNotes ending={endingVaccinations(sheet.vaccinations, today)} />
+      </Topic>
+      <Topic
+        title={copy.emergency}
+        facts={[
+          { label: copy.vet, value: contact([vet.name, vet.address], vet.phone) },
+          { label: copy.vetLimit, value: vetLimit !== null && copy.upTo(dollarsText(vetLimit)) },
+          { label: copy.call, value: contact([emergency.name], emergency.phone) },
+        ]}
+      />
+      <Topic
+        title={copy.character}
+        facts={[
+          { label: copy.habits, value: prose(sheet.habits) },
+          { label: copy.offLead, value: offLead && offLeadLabels[offLead] },
+          { label: copy.otherDogs, value: prose(sheet.otherDogs) },
+          { label: copy.children, value: prose(sheet.children) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Topic({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  const known = facts.filter(({ value }) => value);
+  return (
+    <Card title={title}>
+      {known.length > 0 ? (
+        <DescriptionList facts={known} />
+      ) : (
+        <p className="soft">{copy.nothing}</p>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function prose(text: string | null): ReactNode {
+  return text && <span className="prose">{text}</span>;
+}
+
+function listed(texts: string[]): ReactNode {
+  if (texts.length === 0) return null;
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function contact(lines: (string | null)[], phone: string | null): ReactNode {
+  const known = lines.filter((line) => line !== null);
+  if (known.length === 0 && !phone) return null;
+  return (
+    <>
+      {known.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {phone && (
+        <a className="link tap" href={phoneHref(phone)}>
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+function medicationText({ name, dose, when }: CareSheetJson["medication"][number]): string {
+  return [name, dose, when].filter(Boolean).join(", ");
+}
+
+function vaccinationText({ kind, validUntil }: CareSheetJson["vaccinations"][number]): string {
+  return validUntil ? `${kind}, ${copy.until(shortDate(validUntil))}` : kind;
+}

@@ -1,0 +1,36 @@
+import type { OffLead } from "#app/domain/care/care-rules.ts";
+
+export const careCopy = {
+  title: (dog: string) => `Care sheet for ${dog}`,
+  everyDay: "Every day",
+  feeding: "Feeding",
+  walking: "Walking",
+  health: "Health",
+  medication: "Medication",
+  vaccinations: "Vaccinations",
+  microchip: "Microchip",
+  character: "Character",
+  habits: "Habits and fears",
+  offLead: "Off the lead",
+  otherDogs: "Other dogs",
+  children: "Children",
+  emergency: "In an emergency",
+  vet: "Vet",
+  vetLimit: "The vet may spend",
+  upTo: (amount: string) => `Up to ${amount} without asking`,
+  call: "Emergency contact",
+  callNow: (name: string) => `Call ${name}`,
+  theVet: "the vet",
+  theContact: "the emergency contact",
+  nothing: "Nothing noted yet",
+  until: (date: string) => `until ${date}`,
+  runsOut: (kind: string, date: string) => `${kind} runs out on ${date}`,
+  ranOut: (kind: string, date: string) => `${kind} ran out on ${date}`,
+  print: "Print",
+};
+
+export const offLeadLabels: Record<OffLead, string> = {
+  yes: "Yes",
+  no: "No, always on the lead",
+  fenced: "Only where there is a fence",
+};

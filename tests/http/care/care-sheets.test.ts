@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#app/domain/dates.ts";
+import { testApp } from "#tests/support/app.ts";
+import { type Browser, callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { writeSheet } from "#tests/support/people/care.ts";
+import { browserOf, newOwner, newSitter, type TestOwner } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const strict = await testApp({ RATE_LIMIT_SCALE: "1" });
+const { db } = app.runtime;
+const HOUR = 3_600_000;
+
+let owner: TestOwner;
+let owners: Browser;
+let path: string;
+beforeAll(async () => {
+  owner = await newOwner(app, "Olga Owlett", "Rex");
+  owners = await browserOf(app, owner);
+  path = `/dogs/${owner.dogId}/care`;
+});
+
+const whole = {
+  feeding: "Half a cup",
+  walking: "An hour",
+  medication: [{ name: "Apoquel", dose: "1 tablet", when: "Evenings" }],
+  habits: "Hides from thunder",
+  offLead: "fenced",
+  otherDogs: "Friendly",
+  children: "Friendly",
+  vaccinations: [{ kind: "Rabies", validUntil: dateAhead(400) }],
+  microchip: "756098100000001",
+  vet: { name: "Praxis Seefeld", phone: "+41 44 000 00 00", address: "Seestrasse 1" },
+  emergency: { name: "Nina", phone: "+41 79 000 00 00" },
+  vetLimit: 300.5,
+  access: "The key is with Nina",
+};
+
+const read = async (token = owner.token) =>
+  (await callApi<Record<string, unknown>>(app, "GET", path, { token })).body;
+
+describe("the API", () => {
+  test("answers an empty sheet before the first one, and what was put", async () => {
+    expect(await read()).toMatchObject({ feeding: null, medication: [], updatedAt: null });
+    expect(((await read()).missing as string[]).length).toBe(12);
+    await writeSheet(app, owner, whole);
+    const { updatedAt, ...stored } = await read();
+    expect(stored).toEqual({ dogId: owner.dogId, ...whole, missing: [] });
+    expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("replaces the whole sheet", async () => {
+    await writeSheet(app, owner, { walking: "Slowly", vet: { name: "Praxis Seefeld" } });
+    const { feeding, walking, access, missing } = await read();
+    expect({ feeding, walking, access }).toEqual({
+      feeding: null,
+      walking: "Slowly",
+      access: null,
+    });
+    expect(missing).toContain("vet");
+  });
+
+  test.each([
+    ["a dose without a medication", { medication: [{ dose: "1 tablet" }] }, "medication"],
+    [
+      "a date without a vaccination",
+      { vaccinations: [{ validUntil: "2027-01-31" }] },
+      "vaccinations",
+    ],
+    ["no date", { vaccinations: [{ kind: "Rabies", validUntil: "2027-02-31" }] }, "vaccinations"],
+    ["no phone number", { vet: { phone: "ask me" } }, "vet"],
+    ["no amount", { vetLimit: -1 }, "vetLimit"],
+    ["another answer", { offLead: "sometimes" }, "offLead"],
+    [
+      "eleven rows",
+      { medication: Array.from({ length: 11 }, () => ({ name: "A" })) },
+      "medication",
+    ],
+    ["too long a text", { feeding: "a".repeat(1001) }, "feeding"],
+  ])("refuses %s", async (_, body, field) => {
+    const { token } = owner;
+    const answer = await callApi<{ errors: object }>(app, "PUT", path, { token, body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe("the form", () => {
+  const typed = { feeding: "Half a cup", "medication[0].name": "Apoquel", access: "Under the mat" };
+
+  test("saves, and the sheet shows it", async () => {
+    const page = await owners.submit(`${path}/edit`, { ...typed, vetLimit: "1,200" });
+    expect(page.html).toContain("Care sheet saved");
+    for (const text of ["Half a cup", "Apoquel", "Under the mat", "Up to $1,200", "3 of 12"])
+      expect(page.html).toContain(text);
+    expect(page.html).toContain(`href="${path}/edit#care-vet"`);
+  });
+
+  test("adds and removes rows without a script, and keeps what was typed", async () => {
+    const more = await owners.post(`${path}/edit`, { ...typed, add: "medication" });
+    expect(more.status).toBe(200);
+    expect(valuesIn(more.html)).toMatchObject({
+      "medication[0].name": "Apoquel",
+      "medication[1].name": "",
+    });
+    expect(more.html).toContain("Under the mat");
+    const rows = { ...typed, "medication[1].name": "Omega oil", "vaccinations[0].kind": "Rabies" };
+    const fewer = await owners.post(`${path}/edit`, { ...rows, remove: "medication 0" });
+    expect(valuesIn(fewer.html)).toMatchObject({
+      "medication[0].name": "Omega oil",
+      "vaccinations[0].kind": "Rabies",
+    });
+    expect(valuesIn(fewer.html)).not.toHaveProperty("medication[1].name");
+  });
+
+  test("keeps everything when something is wrong", async () => {
+    const page = await owners.post(`${path}/edit`, {
+      ...typed,
+      "medication[1].dose": "1 spoon",
+      vetLimit: "a lot",
+    });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain("Please name the medication");
+    expect(page.html).toContain("Please enter an amount such as 20 or 22.50");
+    expect(page.html).toContain("Under the mat");
+    expect(valuesIn(page.html)).toMatchObject({
+      "medication[1].dose": "1 spoon",
+      vetLimit: "a lot",
+    });
+  });
+});
+
+test("a vaccination that runs out is shown on the sheet and on Home", async () => {
+  await writeSheet(app, owner, {
+    vaccinations: [
+      { kind: "Rabies", validUntil: dateAhead(30) },
+      { kind: "Distemper", validUntil: dateAhead(-1) },
+      { kind: "Kennel cough", validUntil: dateAhead(31) },
+    ],
+  });
+  for (const { html } of [await owners.get(path), await owners.get("/")]) {
+    expect(html).toContain("Rabies runs out on");
+    expect(html).toContain("Distemper ran out on");
+    expect(html).not.toContain("Kennel cough runs out");
+  }
+});
+
+test("who asks for a booking reads that no vet is named, until one is", async () => {
+  const sitter = await newSitter(app);
+  const date = addDays(dateAhead(0), 9);
+  const summary = `/booking/new?sitter=${sitter.id}&service=walking&date=${date}&time=09:00-10:00&dog=${owner.dogId}&location=Bern&step=summary`;
+  const note = "Rex's care sheet names no vet yet.";
+  const shows = async () => (await owners.get(summary)).html.replaceAll("&#x27;", "'");
+  expect(await shows()).toContain(note);
+  await writeSheet(app, owner, { vet: { phone: "+41 44 000 00 00" } });
+  expect(await shows()).not.toContain(note);
+});
+
+test("a sitter finds the sheet from the booking, the agenda and Home; a look is noted once and shown", async () => {
+  const sitter = await newSitter(app, { name: "Luca Look" });
+  const now = Date.now();
+  const span = { startAt: now - HOUR, endAt: now + HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span });
+  await writeSheet(app, owner, whole);
+  const sitters = await browserOf(app, sitter);
+  for (const from of [`/bookings/${id}`, "/agenda", "/"])
+    expect((await sitters.get(from)).html).toContain(`href="${path}"`);
+  expect((await owners.get(`/bookings/${id}`)).html).toContain(`href="${path}"`);
+
+  const closed = await sitters.get(path);
+  expect(closed.headers.get("cache-control")).toBe("no-store");
+  expect(closed.html).toContain("Show how to get in");
+  expect((await owners.get(path)).html).toContain("Nobody has looked at this.");
+  const opened = await sitters.post(path, { intent: "look" });
+  expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(opened.html).toContain(whole.access);
+  expect((await owners.get(path)).html).toMatch(/Luca looked at this on \w{3} \d+, \d+:\d\d [AP]M/);
+  const looks = db.selectFrom("care_views").select("viewer_id").where("dog_id", "=", owner.dogId);
+  expect(await looks.execute()).toEqual([{ viewer_id: sitter.id }]);
+});
+
+test("looks are limited, and one that is refused shows nothing", async () => {
+  const owner = await newOwner(strict);
+  const sitter = await newSitter(strict);
+  const span = { startAt: Date.now() - HOUR, endAt: Date.now() + HOUR };
+  await newBooking(strict, { owner, sitter }, "accepted", { span });
+  await writeSheet(strict, owner, whole);
+  const sitters = await browserOf(strict, sitter);
+  const look = () => sitters.post(`/dogs/${owner.dogId}/care`, { intent: "look" });
+  const { limits } = strict.runtime;
+  for (let times = 0; times < 59; times++) await limits.take("careAccess", sitter.id);
+  expect((await look()).status).toBe(200);
+  const refused = await look();
+  expect([refused.status, refused.html.includes(whole.access)]).toEqual([429, false]);
+});
+
+/** Of inputs, by name. */
+function valuesIn(html: string): Record<string, string> {
+  const inputs = html.match(/<input\b[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs.map((input) => [
+      / name="([^"]*)"/.exec(input)?.[1] ?? "",
+      / value="([^"]*)"/.exec(input)?.[1] ?? "",
+    ]),
+  );
+}
