@@ -39,7 +39,9 @@ export function CareSheet({
           { label: copy.microchip, value: sheet.microchip },
         ]}
       >
-        <EndingNotes ending={endingVaccinations(sheet.vaccinations, today)} />
+        <div className="no-print">
+          <EndingNotes ending={endingVaccinations(sheet.vaccinations, today)} />
+        </div>
       </Topic>
       <Topic
         title={copy.emergency}
