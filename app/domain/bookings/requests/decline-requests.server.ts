@@ -25,5 +25,7 @@ export async function declineRequests(
       if (!(error instanceof DomainError && ANSWERED_ALREADY.includes(error.kind))) throw error;
     }
   }
+  // Deleting an account answers its requests, too.
+  if (declined === 0) await stillActing(ctx);
   return { declined, changed: new Set(ids).size - declined };
 }
