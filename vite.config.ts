@@ -12,8 +12,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The module shared by pages without React, and that of one page.
-          input: ["app/browser/enhance.ts", "app/browser/live/live-visit.ts"],
+          // The module shared by pages without React, and those that few pages name.
+          input: [
+            "app/browser/enhance.ts",
+            "app/browser/live/live-visit.ts",
+            "app/browser/notify-device.ts",
+          ],
           output: {
             codeSplitting: {
               groups: [

@@ -22,6 +22,7 @@ import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts
 import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
+import { pushEffects } from "./domain/notifications/push/send-push.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
 import { documentEffects } from "./domain/verification/close-verification.server.ts";
 import { inlinedCss } from "./inlined-css.ts";
@@ -94,6 +95,7 @@ export async function createApp(
     describedCalls: describedCalls(build.routes),
     enhanceScript: scriptPath(config, ENHANCE),
     visitScript: scriptPath(config, VISIT),
+    deviceScript: scriptPath(config, DEVICE),
     styleHashes,
   });
   const realtime = createRealtime({
@@ -107,6 +109,7 @@ export async function createApp(
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, [
     mailEffects(openMailer(config)),
     { [GOOGLE_EVENT]: putBookingEvent },
+    pushEffects,
     deletionEffects,
     documentEffects,
   ]);
@@ -162,6 +165,8 @@ function plainHost(host: string | undefined, config: Config): string {
 
 /** The module shared by all pages. */
 const ENHANCE = "app/browser/enhance.ts";
+/** Of the few pages that offer to notify a device. */
+const DEVICE = "app/browser/notify-device.ts";
 
 /** Loaded by the card of a visit. */
 const VISIT = "app/browser/live/live-visit.ts";

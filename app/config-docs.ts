@@ -32,6 +32,10 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "At least 32 random bytes; all signing and encryption keys derive from it",
     fallback: "generated and kept in `DATA_DIR`; required in production",
   },
+  VAPID_PRIVATE_KEY: {
+    what: "Private key by which push services know the site (VAPID, 32 bytes in base64url), to keep one from elsewhere; every device has to be turned on again after a change",
+    fallback: "derived from `APP_SECRET`",
+  },
   APP_NAME: { what: "Name shown on pages and in mail" },
   APP_TIME_ZONE: { what: "Time zone of all dates and times" },
   TRUSTED_PROXY_HOPS: {

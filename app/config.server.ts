@@ -25,6 +25,10 @@ const Settings = z.object({
     .optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url: npx web-push generate-vapid-keys")
+    .optional(),
   APP_NAME: z
     .string()
     .min(1)
@@ -119,6 +123,8 @@ export type Config = {
   /** Null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
+  /** Base64url; null for one derived from `appSecret`. */
+  vapidPrivateKey: string | null;
   appName: string;
   timeZone: string;
   trustedProxyHops: number;
@@ -188,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     appSecret: settings.APP_SECRET ?? storedSecret(dataDir),
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
     appName: settings.APP_NAME,
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,

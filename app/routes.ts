@@ -180,6 +180,8 @@ export default [
     route("users/:id/availability", "routes/api/users/users-availability.ts"),
     route("users/:id/reviews", "routes/api/users/users-reviews.ts"),
     route("users/me/notifications", "routes/api/users/users-me-notifications.ts"),
+    route("push/key", "routes/api/push/push-key.ts"),
+    route("push/subscriptions", "routes/api/push/push-subscriptions.ts"),
     route("notifications", "routes/api/notifications/notifications-own.ts"),
     route("notifications/read", "routes/api/notifications/notifications-read.ts"),
     route("favourites", "routes/api/favourites/favourites-own.ts"),

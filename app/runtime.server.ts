@@ -15,6 +15,7 @@ import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
+import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
 import {
@@ -27,6 +28,7 @@ import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+import { openPushSender, type PushSender } from "./integrations/push-sender.server.ts";
 import { releaseMemory } from "./release-memory.server.ts";
 
 /** Opened once per process; in development it survives edits. */
@@ -43,6 +45,7 @@ export type Runtime = {
   googleCalendar: GoogleCalendar | null;
   geocoder: Geocoder | null;
   feeds: FeedReader | null;
+  push: PushSender;
 };
 
 /** Fills an empty demo. A folder serves one process; a PostgreSQL database several. */
@@ -88,6 +91,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
     feeds: config.feeds ? openFeedReader() : null,
+    push: openPushSender(vapidKeys(config)),
   };
   // One process at a time, if several start at once.
   await engineOf(db).withLock(db, "fill an empty store", () => fill(runtime), { wait: true });
@@ -115,8 +119,8 @@ export function contextOf(
   address: string,
   requestId: string | null = null,
 ): Context {
-  const { config, db, hub, limits, photos, documents, google, googleCalendar, geocoder, feeds } =
-    runtime;
+  const { config, db, hub, limits, photos, documents } = runtime;
+  const { google, googleCalendar, geocoder, feeds, push } = runtime;
   return {
     db,
     actor: null,
@@ -130,6 +134,7 @@ export function contextOf(
     googleCalendar,
     geocoder,
     feeds,
+    push,
     address,
     requestId,
     inTransaction: false,

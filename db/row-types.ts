@@ -4,13 +4,18 @@ import type { Database } from "./schema.ts";
 
 const HEAD = "// Written by: npm run schema\n";
 
+/** Tables of later migrations that make an area of their own. */
+const laterAreas: [string, RegExp][] = [
+  ["care", /^care_/],
+  ["notification", /^(notification|push|quiet|reminders)/],
+];
+
 type Table = { name: string; sql: string };
 type Column = { name: string; type: string; required: number; preset: string | null };
 
 /**
  * The files of row types by path, with the comments on tables and columns: one for each area of the
- * baseline, one for the tables of later migrations, of which care sheets have their own, and
- * db/schema.ts, which joins them.
+ * baseline, those of later tables, and db/schema.ts, which joins them.
  */
 export async function rowTypes(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<Table>`
@@ -25,7 +30,8 @@ export async function rowTypes(db: Kysely<Database>): Promise<Record<string, str
 
 function areaOf(table: string): string {
   const found = Object.entries(areas).find(([, text]) => text.includes(`create table ${table} (`));
-  return found?.[0] ?? (table.startsWith("care_") ? "care" : "later");
+  if (found) return found[0];
+  return laterAreas.find(([, tables]) => tables.test(table))?.[0] ?? "later";
 }
 
 function joined(groups: string[]): string {

@@ -5,6 +5,7 @@ import type { CareRows } from "./schema/care-rows.ts";
 import type { DogRows } from "./schema/dog-rows.ts";
 import type { LaterRows } from "./schema/later-rows.ts";
 import type { MessageRows } from "./schema/message-rows.ts";
+import type { NotificationRows } from "./schema/notification-rows.ts";
 import type { PeopleRows } from "./schema/people-rows.ts";
 import type { PlaceRows } from "./schema/place-rows.ts";
 import type { SafetyRows } from "./schema/safety-rows.ts";
@@ -19,6 +20,7 @@ export type * from "./schema/care-rows.ts";
 export type * from "./schema/dog-rows.ts";
 export type * from "./schema/later-rows.ts";
 export type * from "./schema/message-rows.ts";
+export type * from "./schema/notification-rows.ts";
 export type * from "./schema/people-rows.ts";
 export type * from "./schema/place-rows.ts";
 export type * from "./schema/safety-rows.ts";
@@ -34,6 +36,7 @@ export type Database = BookingRows &
   DogRows &
   LaterRows &
   MessageRows &
+  NotificationRows &
   PeopleRows &
   PlaceRows &
   SafetyRows &

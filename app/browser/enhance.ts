@@ -46,7 +46,7 @@ function guardSubmits() {
         "Network error",
         "Please check your internet connection and try again.",
       );
-      addEventListener("online", () => toast?.remove(), { once: true });
+      addEventListener("online", () => toast?.remove());
       return;
     }
     if (method !== "post") return;
@@ -113,6 +113,8 @@ function fetchRest() {
     button.hidden = false;
     button.onclick = () => print();
   }
+  for (const box of all<HTMLElement>("[data-script]"))
+    import(/* @vite-ignore */ box.dataset.script as string).catch(() => {});
 }
 
 /** Also where `autofocus` is ignored, unless the focus has moved since. */

@@ -33,6 +33,7 @@ export async function commandContext(config: Config): Promise<Context> {
     googleCalendar: null,
     geocoder: null,
     feeds: null,
+    push: null,
     address: "local",
     requestId: null,
     inTransaction: false,

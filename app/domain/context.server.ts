@@ -6,6 +6,7 @@ import type { Geocoder } from "#app/integrations/geocoder.server.ts";
 import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import type { PushSender } from "#app/integrations/push-sender.server.ts";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { readOnly, storeBehind } from "#db/read-only.ts";
@@ -33,6 +34,8 @@ export type Context = {
   geocoder: Geocoder | null;
   /** Null if turned off. */
   feeds: FeedReader | null;
+  /** Null for commands. */
+  push: PushSender | null;
   /** For rate limits; of IPv6 the /64 network; 'local' for commands. */
   address: string;
   /** As in the log; null for commands and jobs. */

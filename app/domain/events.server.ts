@@ -10,6 +10,8 @@ export type DomainEvent =
       senderId: string;
       recipientId: string;
       fromSocket?: string;
+      /** Devices are about to ring. */
+      pushed?: true;
     }
   | { type: "messagesRead"; messageIds: number[]; senderId: string; recipientId: string }
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }

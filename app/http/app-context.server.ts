@@ -26,6 +26,7 @@ export type RequestScope = {
   enhanceScript: string;
   /** Of the card of a visit. */
   visitScript: string;
+  deviceScript: string;
   /** Answers a post or shows typed values again, so a live refresh must not replace the page. */
   answersPost: boolean;
   /** By choice, or as the browser asks. */

@@ -38,3 +38,10 @@ export function isPublicAddress(address: string): boolean {
   if (version !== 6) return false;
   return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6");
 }
+
+/** Whether a host may be one on the internet, as far as its name says; a look-up says the rest. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host)) return isPublicAddress(host);
+  return host.includes(".") && !/\.(local|localhost|internal|home\.arpa)\.?$/.test(host);
+}

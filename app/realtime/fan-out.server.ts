@@ -3,6 +3,7 @@ import type { DomainEvent } from "#app/domain/events.server.ts";
 import { unreadTotalsOf } from "#app/domain/messages/conversation-queries.server.ts";
 import { findMessages } from "#app/domain/messages/message-queries.server.ts";
 import { notificationsById } from "#app/domain/notifications/notification-list.server.ts";
+import { dropMessagePush } from "#app/domain/notifications/push/drop-message-push.server.ts";
 import { unreadNotifications } from "#app/domain/notifications/unread-counts.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { visitEventJson } from "#app/domain/visits/visit-json.ts";
@@ -51,6 +52,8 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
         if (message)
           audience.send(people, { event: "newMessage", data: message }, event.fromSocket);
         readers.add(event.recipientId);
+        if (event.pushed && audience.count(event.recipientId) > 0)
+          await dropMessagePush(ctx, event);
       } else if (event.type === "messagesRead") {
         for (const id of event.messageIds) {
           const data = { messageId: String(id), read: true };

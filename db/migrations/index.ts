@@ -5,6 +5,7 @@ import * as verifications from "./0020-verifications.ts";
 import * as topSitters from "./0021-top-sitters.ts";
 import * as notifications from "./0022-notifications.ts";
 import * as seriesDates from "./0024-series-dates.ts";
+import * as push from "./0025-push.ts";
 import * as careSheets from "./0026-care-sheets.ts";
 import * as visits from "./0027-visits.ts";
 import * as lostDogs from "./0029-lost-dogs.ts";
@@ -60,4 +61,5 @@ export const migrations = {
   "0031-trust-filters": trustFilters,
   "0029-lost-dogs": lostDogs,
   "0032-review-stars": reviewStars,
+  "0025-push": push,
 } as unknown as Record<string, Migration>;

@@ -13,10 +13,6 @@ export type LaterRows = {
   reviews: ReviewsTable;
   verifications: VerificationsTable;
   verification_documents: VerificationDocumentsTable;
-  notifications: NotificationsTable;
-  notification_choices: NotificationChoicesTable;
-  quiet_hours: QuietHoursTable;
-  reminders: RemindersTable;
   series_skips: SeriesSkipsTable;
   visits: VisitsTable;
   visit_events: VisitEventsTable;
@@ -176,46 +172,6 @@ export type VerificationDocumentsTable = {
   key: string;
   verification_id: string;
   position: number;
-};
-
-export type NotificationsTable = {
-  id: string;
-  user_id: string;
-  event: string;
-  booking_id: string | null;
-  series_id: string | null;
-  /** Whom it is about, if anybody. */
-  person_id: string | null;
-  /** Written twice, it still tells once. */
-  dedupe_key: string;
-  created_at: number;
-  read_at: number | null;
-  /** What it is about, if a lost dog. */
-  lost_dog_id: string | null;
-};
-
-/** What somebody chose; what is absent is as we recommend. */
-export type NotificationChoicesTable = {
-  user_id: string;
-  kind: string;
-  channel: string;
-  wanted: number;
-};
-
-/** What somebody chose; what is absent is as we recommend. */
-export type QuietHoursTable = {
-  user_id: string;
-  /** HH:mm in the marketplace's time zone; null for none. */
-  from_time: string | null;
-  until_time: string | null;
-};
-
-/** Those sent, so that a job which runs again sends none twice. */
-export type RemindersTable = {
-  booking_id: string;
-  event: string;
-  /** The start or the time limit that it is about. */
-  about_at: number;
 };
 
 /** Dates of a series without a booking. */

@@ -38,6 +38,9 @@ export const whilePending = casesIn(`
   DELETE /users/me/verification                |    401    | 403  |     403     |         204         |     204      |  403
   GET /users/me/notifications                  |    401    | 200  |     200     |         200         |     200      |  200
   PUT /users/me/notifications                  |    401    | 200  |     200     |         200         |     200      |  200
+  GET /push/key                                |    401    | 200  |     200     |         200         |     200      |  200
+  POST /push/subscriptions                     |    401    | 201  |     201     |         201         |     201      |  201
+  DELETE /push/subscriptions                   |    401    | 204  |     204     |         204         |     204      |  204
   GET /notifications                           |    401    | 200  |     200     |         200         |     200      |  200
   PATCH /notifications/read                    |    401    | 200  |     200     |         200         |     200      |  200
   GET /users/sitters                           |    200    | 200  |     200     |         200         |     200      |  200

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "../../app/entry.node.ts";
 import { callApi } from "../support/client.ts";
+import { anySubscription } from "../support/doubles/push-device.ts";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
 import {
@@ -59,6 +60,7 @@ export function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysA
   return newBooking(app, { owner, sitter }, "accepted", when);
 }
 
+const SUBSCRIPTIONS = "/push/subscriptions";
 const pair: LateCase["refusedAfter"] = ["blocked"];
 export const file = () => photoFile("late.jpg");
 
@@ -133,6 +135,8 @@ export const apiCases: LateCase[] = [
     path: "/users/me/notifications",
     json: { quietHours: { from: `2${hours++ % 4}:30`, until: "06:00" } },
   })),
+  api("POST /push/subscriptions", () => ({ path: SUBSCRIPTIONS, json: anySubscription() })),
+  api("DELETE /push/subscriptions", () => ({ path: SUBSCRIPTIONS, json: anySubscription() })),
   api("PATCH /notifications/read", async (app, { member }) => {
     await putNotification(app, member.id);
     return { path: "/notifications/read", json: {} };
@@ -201,16 +205,10 @@ export const apiCases: LateCase[] = [
     ...api("PATCH /bookings/{id}/proposals/{proposal}", async (app, { member, partner }) => {
       const booked = { owner: partner, sitter: member };
       const id = await newBooking(app, booked, "accepted", freshTimes());
-      const { body } = await callApi<{ proposal: { id: string } }>(
-        app,
-        "POST",
-        `/bookings/${id}/proposals`,
-        { token: partner.token, body: { location: `Park ${id}` } },
-      );
-      return {
-        path: `/bookings/${id}/proposals/${body.proposal.id}`,
-        json: { status: "accepted" },
-      };
+      const path = `/bookings/${id}/proposals`;
+      const asked = { token: partner.token, body: { location: `Park ${id}` } };
+      const { body } = await callApi<{ proposal: { id: string } }>(app, "POST", path, asked);
+      return { path: `${path}/${body.proposal.id}`, json: { status: "accepted" } };
     }),
     refusedAfter: pair,
   },

@@ -66,7 +66,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/account/delete": 7,
   "profile/edit/account/devices": 11,
   "profile/edit/account/email": 6,
-  "profile/edit/account/notifications": 4,
+  "profile/edit/account/notifications": 6,
   "profile/edit/account/password": 10,
   "profile/edit/account/tokens": 7,
   "profile/edit/calendar-rules": 9,

@@ -1,8 +1,10 @@
-// Answers navigations without a connection from stored pages; everything else goes to the network.
+// Answers navigations without a connection from stored pages, and shows pushes; everything else goes
+// to the network.
 
 import { DRAFTS } from "../live/stored-drafts.ts";
 import { CachedPages } from "./cached-pages.ts";
 import { offlinePage, offlineText } from "./offline-text.ts";
+import { type Clients, openPush, type Shower, showPush } from "./shown-push.ts";
 
 /** Set by the build. */
 declare const BUILD: string;
@@ -15,16 +17,20 @@ type AskEvent = LifeEvent & {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
+type PushEvent = LifeEvent & { data: { json(): Parameters<typeof showPush>[1] } | null };
+type ClickEvent = LifeEvent & { notification: { data?: { path?: unknown }; close(): void } };
 type Worker = {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: Clients;
   cookieStore?: { getAll(): Promise<{ name: string; value: string }[]> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: Shower & { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(
     type: "install" | "activate" | "message",
     listener: (event: LifeEvent) => void,
   ): void;
   addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
 };
 
 const worker = self as unknown as Worker;
@@ -36,6 +42,13 @@ const pages = new CachedPages(caches, Date.now, viewer);
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showPush(worker.registration, event.data.json()));
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(worker.clients, event.notification.data?.path, location.origin));
+});
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);

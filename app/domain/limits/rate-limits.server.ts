@@ -45,6 +45,7 @@ export const limits = {
   careShare: { most: 20, per: HOUR },
   block: { most: 60, per: HOUR },
   apiToken: { most: 20, per: HOUR },
+  pushDevice: { most: 60, per: HOUR },
   calendarFeed: { most: 20, per: HOUR },
   review: { most: 30, per: HOUR },
   visitEvent: { most: 300, per: HOUR },

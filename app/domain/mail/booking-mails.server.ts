@@ -1,28 +1,14 @@
 import { type BookingJson, type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import {
-  type BookingStatus,
-  hasExpired,
-  isAgreed,
-  isOpen,
-  isUnanswered,
-  otherParty,
-  type Party,
-  wasAnsweredElsewhere,
-} from "../bookings/booking-rules.ts";
+import { otherParty, type Party, wasAnsweredElsewhere } from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
-import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
 import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "../bookings/proposals/term-changes.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment } from "../date-labels.ts";
-import {
-  type EventOf,
-  eventKinds,
-  type NotificationEvent,
-} from "../notifications/notification-events.ts";
-import type { ACCOUNT } from "../notifications/notification-kinds.ts";
+import { type BookingEvent, isStillTrue } from "../notifications/booking-news.ts";
+import { eventKinds } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -36,55 +22,26 @@ import { unsubscribeToken } from "./unsubscribe.server.ts";
 const LONGEST_NOTE = 500;
 
 type Order = {
-  /** Sent only while the booking is still like this. */
-  applies: (booking: BookingRecord, now: number, proposalId: string | undefined) => boolean;
-  /** And while its reviews are. */
+  /** Sent only while the booking's reviews are like this. */
   reviews?: (written: WrittenReviews) => boolean;
   text: (facts: BookingFacts) => BookingText;
 };
 
-export type BookingEvent = Exclude<
-  Extract<NotificationEvent, `booking_${string}` | `change_${string}`>,
-  EventOf<typeof ACCOUNT>
->;
-
 const orders: Record<BookingEvent, Order> = {
-  booking_requested: { applies: is("pending"), text: texts.requestedText },
-  booking_accepted: { applies: is("accepted"), text: texts.acceptedText },
-  booking_declined: { applies: is("rejected"), text: texts.declinedText },
-  booking_cancelled: { applies: is("cancelled"), text: texts.cancelledText },
-  booking_expired: { applies: is("cancelled"), text: texts.expiredText },
-  booking_expiring: {
-    applies: (booking, now) => isUnanswered(booking.status) && !hasExpired(booking, now),
-    text: texts.expiringText,
-  },
-  booking_tomorrow: { applies: isAhead, text: texts.tomorrowText },
-  booking_starting: { applies: isAhead, text: texts.startingText },
-  booking_reviewable: {
-    applies: ({ status }) => isAgreed(status),
-    reviews: ({ own }) => !own,
-    text: texts.reviewableText,
-  },
-  booking_reviewed: {
-    applies: ({ status }) => isAgreed(status),
-    reviews: ({ otherHidden }) => !otherHidden,
-    text: texts.reviewedText,
-  },
-  change_proposed: {
-    applies: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
-    text: texts.changeProposedText,
-  },
-  change_agreed: { applies: is("accepted"), text: texts.changeAgreedText },
-  change_refused: { applies: ({ status }) => isOpen(status), text: texts.changeRefusedText },
+  booking_requested: { text: texts.requestedText },
+  booking_accepted: { text: texts.acceptedText },
+  booking_declined: { text: texts.declinedText },
+  booking_cancelled: { text: texts.cancelledText },
+  booking_expired: { text: texts.expiredText },
+  booking_expiring: { text: texts.expiringText },
+  booking_tomorrow: { text: texts.tomorrowText },
+  booking_starting: { text: texts.startingText },
+  booking_reviewable: { reviews: ({ own }) => !own, text: texts.reviewableText },
+  booking_reviewed: { reviews: ({ otherHidden }) => !otherHidden, text: texts.reviewedText },
+  change_proposed: { text: texts.changeProposedText },
+  change_agreed: { text: texts.changeAgreedText },
+  change_refused: { text: texts.changeRefusedText },
 };
-
-function is(status: BookingStatus): Order["applies"] {
-  return (booking) => booking.status === status;
-}
-
-function isAhead({ status, startAt }: BookingRecord, now: number): boolean {
-  return isAgreed(status) && startAt > now;
-}
 
 /** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
@@ -93,11 +50,11 @@ export const bookingMails = Object.fromEntries(
 
 function writerOf(event: BookingEvent): MailWriter {
   const kind = eventKinds[event];
-  const { applies, reviews, text } = orders[event];
+  const { reviews, text } = orders[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
-    if (!to || !booking || !applies(booking, ctx.now(), proposalId)) return null;
+    if (!to || !booking || !isStillTrue(event, booking, ctx.now(), proposalId)) return null;
     const party = booking.owner.id === userId ? "owner" : "sitter";
     if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
     if (reviews && !reviews(await writtenReviews(ctx, bookingId, party))) return null;

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
+import { tell } from "../notifications/tell.server.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
@@ -29,8 +30,8 @@ export async function sendMessage(
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
   const work = async (ctx: SignedIn): Promise<SentMessage> => {
     const { begun, refusal } = await recipientFor(ctx, recipientId);
-    const message = refusal ? null : await store(ctx, input);
-    if (!message) {
+    const row = refusal ? null : await store(ctx, input);
+    if (!row) {
       const earlier = clientId && (await sentBefore(ctx, clientId));
       if (earlier) return { message: earlier, repeated: true };
       throw refusal;
@@ -39,18 +40,27 @@ export async function sendMessage(
     await updateSummaries(ctx.db, {
       senderId,
       recipientId,
-      messageId: message.id,
+      messageId: row.id,
       now: ctx.now(),
       mailDueAt: ctx.now() + BEFORE_MAIL,
     });
+    const pushed = Boolean(row.has_device);
+    if (pushed)
+      await tell(ctx, {
+        what: "message_received",
+        userId: recipientId,
+        senderId,
+        messageId: row.id,
+      });
     ctx.emit({
       type: "messageSent",
-      messageId: message.id,
+      messageId: row.id,
       senderId,
       recipientId,
       ...(fromSocket && { fromSocket }),
+      ...(pushed && { pushed }),
     });
-    return { message: messageJson(message), repeated: false };
+    return { message: messageJson(row), repeated: false };
   };
   // Ids become visible in order, so that a reader who asks for newer ones misses none.
   return transact(ctx, work, { inTurn: ["messages"] });
@@ -76,8 +86,10 @@ async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipie
   }
 }
 
+type StoredMessage = MessageRow & { has_device: SqlBool };
+
 /** Null if the actor has used its `clientId` before. */
-async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | null> {
+async function store(ctx: SignedIn, input: MessageInput): Promise<StoredMessage | null> {
   const { recipientId, content, clientId } = input;
   const [row] = await insertMessage(ctx.db, {
     thread: threadOf(ctx.actor.id, recipientId),
@@ -118,6 +130,14 @@ const insertMessage = preparedQuery((db, message: NewMessage) =>
         sender.select("name").$asScalar().$notNull().as("sender_name"),
         sender.select("photo_key").$asScalar().as("sender_photo_key"),
         sender.select("bio").$asScalar().as("sender_bio"),
+        eb
+          .exists(
+            eb
+              .selectFrom("push_subscriptions")
+              .select("session_id")
+              .whereRef("user_id", "=", "messages.recipient_id"),
+          )
+          .as("has_device"),
       ];
     }),
 );

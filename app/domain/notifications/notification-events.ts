@@ -1,4 +1,4 @@
-import { ACCOUNT, type NotificationKind } from "./notification-kinds.ts";
+import { ACCOUNT, type Channel, type NotificationKind } from "./notification-kinds.ts";
 
 /** Everything that people are told, and the kind by which they choose about it. */
 export const eventKinds = {
@@ -26,6 +26,7 @@ export const eventKinds = {
   series_change_proposed: "change",
   series_change_agreed: "answer",
   series_change_refused: "answer",
+  message_received: "message",
   unread_messages: "message",
   saved_search: "search",
   dog_missing: "lost",
@@ -66,4 +67,14 @@ export type LostDogEvent = EventOf<"lost" | "nearby">;
 /** A stored event; undefined if this version does not know it. */
 export function knownEvent(name: string): NotificationEvent | undefined {
   return Object.hasOwn(eventKinds, name) ? (name as NotificationEvent) : undefined;
+}
+
+const toldBy: Partial<Record<NotificationEvent, Channel>> = {
+  message_received: "push",
+  unread_messages: "mail",
+};
+
+/** Whether this way is for it: a message rings at once, but is mailed only if it stays unread. */
+export function isToldBy(event: NotificationEvent, channel: Channel): boolean {
+  return (toldBy[event] ?? channel) === channel;
 }

@@ -1,5 +1,5 @@
 /** The ways to reach somebody, in the order shown. */
-export const channels = ["app", "mail"] as const;
+export const channels = ["app", "mail", "push"] as const;
 export type Channel = (typeof channels)[number];
 
 type Kind = {
@@ -11,6 +11,8 @@ type Kind = {
   channels: Partial<Record<Channel, boolean>>;
   /** Can wait until quiet hours are over. */
   canWait?: true;
+  /** How soon a device shows it, and for how many hours it is worth showing. */
+  push: { urgency: "normal" | "high"; hours: number };
   /** About what two people have agreed on, which stands even when one of them blocks the other. */
   outlastsBlock?: true;
 };
@@ -21,100 +23,115 @@ export const notificationKinds = {
     label: "Requests",
     hint: "Someone asks you for a booking.",
     about: "booking requests",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
   },
   answer: {
     label: "Answers",
     hint: "Your request or proposed change is accepted or declined.",
     about: "answers to your requests",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
   },
   cancellation: {
     label: "Cancellations",
     hint: "The other person cancels or pauses a booking.",
     about: "cancelled bookings",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
     outlastsBlock: true,
   },
   change: {
     label: "Proposed changes",
     hint: "Someone would like to change a booking.",
     about: "proposed changes",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
   },
   expiring: {
     label: "Answers due",
     hint: "A request to you expires in a day, and in four hours.",
     about: "requests that are about to expire",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 4 },
   },
   expired: {
     label: "Expired requests",
     hint: "Your request wasn't answered in time.",
     about: "expired requests",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "normal", hours: 24 },
   },
   tomorrow: {
     label: "Tomorrow's bookings",
     hint: "A reminder at 6 PM the day before.",
     about: "tomorrow's bookings",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "normal", hours: 12 },
     outlastsBlock: true,
   },
   starting: {
     label: "Starting soon",
     hint: "A reminder an hour before.",
     about: "bookings that start soon",
-    channels: { app: true, mail: false },
+    channels: { app: true, mail: false, push: true },
+    push: { urgency: "high", hours: 1 },
     outlastsBlock: true,
   },
   started: {
     label: "Visit started",
     hint: "Your sitter has begun to look after your dog.",
     about: "visits that start",
-    channels: { app: true, mail: false },
+    channels: { app: true, mail: false, push: true },
+    push: { urgency: "normal", hours: 12 },
     outlastsBlock: true,
   },
   finished: {
     label: "Visit finished",
     hint: "Your sitter has finished, with what there is to tell.",
     about: "visits that are finished",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "normal", hours: 12 },
     outlastsBlock: true,
   },
   message: {
-    label: "Unread messages",
-    hint: "You haven't read a message after ten minutes. At most once an hour for each person.",
+    label: "Messages",
+    hint: "On your devices at once. By email when you haven't read one after ten minutes, at most once an hour for each person.",
     about: "unread messages",
     // In the app, Messages has a count of its own.
-    channels: { mail: true },
+    channels: { mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
     canWait: true,
   },
   review: {
     label: "Reviews",
     hint: "You can review a booking, or read what somebody wrote about you.",
     about: "reviews",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "normal", hours: 72 },
     canWait: true,
   },
   lost: {
     label: "Your lost dog",
     hint: "A dog of yours, or one in your care, is missing, was seen or is back.",
     about: "dogs that you are looking for",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "high", hours: 24 },
     outlastsBlock: true,
   },
   nearby: {
     label: "Lost dogs near you",
     hint: "A dog is missing within about 5 km of your place. We tell you once for each dog.",
     about: "lost dogs near you",
-    channels: { app: false, mail: false },
+    channels: { app: false, mail: false, push: false },
+    push: { urgency: "normal", hours: 12 },
   },
   search: {
     label: "Saved searches",
     hint: "A new sitter fits what you look for.",
     about: "your saved searches",
-    channels: { app: true, mail: true },
+    channels: { app: true, mail: true, push: true },
+    push: { urgency: "normal", hours: 72 },
     canWait: true,
   },
 } as const satisfies Record<string, Kind>;
@@ -139,6 +156,13 @@ export function offeredChannels(kind: ChosenKind): Channel[] {
 
 export function canWait(kind: NotificationKind): boolean {
   return kind !== ACCOUNT && "canWait" in notificationKinds[kind];
+}
+
+/** Urgency and hours of what nobody can turn off. */
+const accountPush: Kind["push"] = { urgency: "high", hours: 72 };
+
+export function pushOf(kind: NotificationKind): Kind["push"] {
+  return kind === ACCOUNT ? accountPush : notificationKinds[kind].push;
 }
 
 export function outlastsBlock(kind: NotificationKind): boolean {

@@ -14,6 +14,7 @@ import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
 import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
 import type { NotificationJson, NotificationView } from "./notification-json.ts";
 import {
+  type ListedEvent,
   type NotificationFacts,
   notificationTexts,
   UNKNOWN_TEXT,
@@ -49,6 +50,41 @@ export async function notificationsById(
   const rows = await notificationRows(ctx).where("notifications.id", "in", ids).execute();
   const views = await viewsOf(ctx, rows);
   return new Map(views.map(({ notification }) => [notification.id, notification]));
+}
+
+type Told = {
+  event: string;
+  userId: string;
+  personId: string | null;
+  bookingId: string | null;
+  seriesId: string | null;
+  lostDogId: string | null;
+  dedupeKey: string;
+};
+
+/** As the list would show it, whether it is there or not. */
+export async function viewOfNotice(ctx: Context, told: Told): Promise<NotificationView> {
+  const person = await ctx.db
+    .selectFrom("users")
+    .select(["name", "photo_key"])
+    .where("id", "=", told.personId)
+    .executeTakeFirst();
+  const row: Row = {
+    id: told.dedupeKey,
+    event: told.event,
+    user_id: told.userId,
+    dedupe_key: told.dedupeKey,
+    booking_id: told.bookingId,
+    series_id: told.seriesId,
+    lost_dog_id: told.lostDogId,
+    person_id: told.personId,
+    created_at: ctx.now(),
+    read_at: null,
+    name: person?.name ?? null,
+    photo_key: person?.photo_key ?? null,
+  };
+  const [view] = await viewsOf(ctx, [row]);
+  return view as NotificationView;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
@@ -150,8 +186,8 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
 }
 
 function textOf(event: NotificationEvent | undefined, facts: NotificationFacts): string {
-  if (!event || event === "unread_messages") return UNKNOWN_TEXT;
-  return notificationTexts[event](facts);
+  if (!event || !(event in notificationTexts)) return UNKNOWN_TEXT;
+  return notificationTexts[event as ListedEvent](facts);
 }
 
 type Page = keyof typeof LINKED_PAGES;

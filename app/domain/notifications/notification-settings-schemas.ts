@@ -12,7 +12,12 @@ import type { QuietHours } from "./quiet-hours.ts";
 /** Whether each kind reaches somebody by each of the ways it is offered for. */
 export type Choices = Record<ChosenKind, Partial<Record<Channel, boolean>>>;
 
-export type NotificationSettings = { kinds: Choices; quietHours: QuietHours | null };
+export type NotificationSettings = {
+  kinds: Choices;
+  quietHours: QuietHours | null;
+  /** Whether devices show names and texts. */
+  pushDetails: boolean;
+};
 
 const SAME_TIME = "Please enter two different times";
 const WRONG_TIMES = "Please enter both times, or neither";
@@ -42,24 +47,27 @@ export const NotificationSettingsShape = z
         z.object(byChannel(kind, () => z.boolean()) as Record<string, z.ZodType>),
       ),
       [ACCOUNT]: z
-        .object({ app: z.literal(true), mail: z.literal(true) })
+        .object({ app: z.literal(true), mail: z.literal(true), push: z.literal(true) })
         .describe("About the safety of the account: can't be turned off"),
     }),
     quietHours: Hours.nullable().describe(
-      "Emails that can wait are held back until they are over; null for none",
+      "Emails and pushes that can wait are held back until they are over; null for none",
     ),
+    pushDetails: z.boolean().describe("Whether pushes say who and what, as anybody near may read"),
   })
   .meta({ id: "NotificationSettings" });
 
 const ChoicesChange = z.object({
   app: z.boolean().optional(),
   mail: z.boolean().optional(),
+  push: z.boolean().optional(),
 });
 
 /** What is absent stays as it is. */
 export const NotificationSettingsChange = z.object({
   kinds: z.object(byKind(() => ChoicesChange.optional())).optional(),
   quietHours: Hours.nullable().optional(),
+  pushDetails: z.boolean().optional(),
 });
 export type NotificationSettingsChange = z.output<typeof NotificationSettingsChange>;
 
@@ -70,6 +78,8 @@ export const NotificationSettingsForm = z
   .object({
     app: Kinds,
     mail: Kinds,
+    push: Kinds,
+    pushDetails: z.literal("yes").optional(),
     quietFrom: IfGiven(ClockTime),
     quietUntil: IfGiven(ClockTime),
   })
@@ -86,11 +96,13 @@ export const NotificationSettingsForm = z
 export function settingsFrom({
   quietFrom: from,
   quietUntil: until,
+  pushDetails,
   ...chosen
 }: z.output<typeof NotificationSettingsForm>): NotificationSettings {
   return {
     kinds: choicesOf((kind, channel) => chosen[channel].includes(kind)),
     quietHours: from && until ? { from, until } : null,
+    pushDetails: pushDetails === "yes",
   };
 }
 

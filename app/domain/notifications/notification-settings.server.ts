@@ -10,6 +10,7 @@ import {
   type NotificationSettings,
   type NotificationSettingsChange,
 } from "./notification-settings-schemas.ts";
+import { allowsPushDetails, choosePushDetails } from "./push/push-details.server.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 import { isWanted, quietHoursOf } from "./recipient-queries.server.ts";
 
@@ -30,13 +31,14 @@ export async function ownNotificationSettings(ctx: SignedIn): Promise<Notificati
   return {
     kinds: choicesOf((kind, channel) => isWanted(kind, channel, chosen.get(`${kind} ${channel}`))),
     quietHours: quietHoursOf(hours ?? null),
+    pushDetails: await allowsPushDetails(ctx, userId),
   };
 }
 
 /** What is absent stays as it is. */
 export async function changeNotificationSettings(
   ctx: SignedIn,
-  { kinds = {}, quietHours }: NotificationSettingsChange,
+  { kinds = {}, quietHours, pushDetails }: NotificationSettingsChange,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
@@ -46,6 +48,7 @@ export async function changeNotificationSettings(
         if (wanted !== undefined) await choose(ctx, { userId, kind, channel, wanted });
       }
     if (quietHours !== undefined) await chooseQuietHours(ctx, userId, quietHours);
+    if (pushDetails !== undefined) await choosePushDetails(ctx, userId, pushDetails);
   });
 }
 

@@ -25,8 +25,11 @@ const notVerified = {
 
 type Text = (facts: NotificationFacts) => string;
 
-/** What /notifications says; unread messages are counted under Messages instead. */
-export const notificationTexts: Record<Exclude<NotificationEvent, "unread_messages">, Text> = {
+/** Messages are counted under Messages instead. */
+export type ListedEvent = Exclude<NotificationEvent, "message_received" | "unread_messages">;
+
+/** What /notifications says. */
+export const notificationTexts: Record<ListedEvent, Text> = {
   booking_requested: ({ person }) => `${person} would like a booking`,
   booking_accepted: ({ person }) => `${person} accepted your request`,
   booking_declined: ({ person }) => `${person} declined your request`,

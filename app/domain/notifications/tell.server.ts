@@ -1,6 +1,7 @@
 import type { Context } from "../context.server.ts";
-import { eventKinds } from "./notification-events.ts";
+import { eventKinds, isToldBy } from "./notification-events.ts";
 import { type Channel, canWait } from "./notification-kinds.ts";
+import { tellByPush } from "./push/tell-by-push.server.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { recipientOf } from "./recipient-queries.server.ts";
 import { tellByMail } from "./tell-by-mail.server.ts";
@@ -10,7 +11,7 @@ import { type Happening, type Notice, noticesOf } from "./who-is-told.ts";
 /** Writes one notice in the caller's transaction; `holdUntil` (ms) is the end of quiet hours. */
 export type Way = (ctx: Context, notice: Notice, holdUntil: number | null) => Promise<void>;
 
-const ways: Record<Channel, Way> = { app: tellInApp, mail: tellByMail };
+const ways: Record<Channel, Way> = { app: tellInApp, mail: tellByMail, push: tellByPush };
 
 /** Tells those whom it concerns, in the caller's transaction and by the ways that each wants. */
 export async function tell(ctx: Context, happening: Happening): Promise<void> {
@@ -24,5 +25,6 @@ async function deliver(ctx: Context, notice: Notice): Promise<void> {
   if (!recipient) return;
   const { quietHours, channels } = recipient;
   const held = canWait(kind) ? quietUntil(ctx.now(), quietHours, ctx.config.timeZone) : null;
-  for (const channel of channels) await ways[channel](ctx, notice, held);
+  for (const channel of channels)
+    if (isToldBy(event, channel)) await ways[channel](ctx, notice, held);
 }

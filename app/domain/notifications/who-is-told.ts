@@ -55,6 +55,7 @@ export type Happening =
       /** Of the card. */
       date: string;
     }
+  | { what: "message_received"; userId: string; senderId: string; messageId: number }
   | { what: "unread_messages"; userId: string; senderId: string; at: number }
   | { what: "saved_search"; userId: string; searchId: string; at: number }
   | {
@@ -137,6 +138,11 @@ export function noticesOf(happening: Happening): Notice[] {
           dedupeKey: `${what}:${booking.id}:${date}`,
         },
       ];
+    }
+    case "message_received": {
+      const { what, userId, senderId, messageId } = happening;
+      const ids = { senderId, messageId: String(messageId) };
+      return [{ event: what, userId, personId: senderId, ids, dedupeKey: `${what}:${messageId}` }];
     }
     case "unread_messages": {
       const { what, userId, senderId, at } = happening;

@@ -70,3 +70,8 @@ export async function markGivenUp(ctx: Context, entryId: number): Promise<void> 
     .where("id", "=", entryId)
     .execute();
 }
+
+/** Puts it off; it is tried after that as often as any other. */
+export async function holdEntry(ctx: Context, entryId: number, until: number): Promise<void> {
+  await ctx.db.updateTable("outbox").set({ hold_until: until }).where("id", "=", entryId).execute();
+}

@@ -15,3 +15,14 @@ export function retryDelay(tries: number): number {
 export class GivenUp extends Error {
   override name = "GivenUp";
 }
+
+/** Not now: tried again at `until` (ms), which is nothing to report. */
+export class Postponed extends Error {
+  override name = "Postponed";
+  readonly until: number;
+
+  constructor(until: number) {
+    super("Postponed");
+    this.until = until;
+  }
+}

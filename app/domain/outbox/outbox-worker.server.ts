@@ -1,9 +1,9 @@
 import type { Context } from "../context.server.ts";
 import type { EventHub } from "../events.server.ts";
 import { reportFault } from "../report-fault.ts";
-import { claimEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
+import { claimEntry, holdEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
 import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
-import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
+import { GivenUp, MOST_TRIES, Postponed, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
 const AT_ONCE = 4;
 /** So that a slow service does not hold up the others. */
@@ -82,7 +82,9 @@ async function runEffect(
     await markDone(ctx, entry.id);
   } catch (error) {
     if (stop.aborted) return;
-    if (error instanceof GivenUp || entry.tries >= MOST_TRIES) {
+    if (error instanceof Postponed && entry.tries < MOST_TRIES)
+      await holdEntry(ctx, entry.id, error.until);
+    else if (error instanceof GivenUp || entry.tries >= MOST_TRIES) {
       reportFault(`${what} is given up after try ${entry.tries}`, error);
       await markGivenUp(ctx, entry.id);
     } else {

@@ -25,12 +25,21 @@ export type ExchangeSettings = {
   describedCalls: readonly DescribedCall[];
   enhanceScript: string;
   visitScript: string;
+  deviceScript: string;
 };
 
 export function openExchange(
   incoming: Request,
   address: string,
-  { contextOf, hub, stopSignal, describedCalls, enhanceScript, visitScript }: ExchangeSettings,
+  {
+    contextOf,
+    hub,
+    stopSignal,
+    describedCalls,
+    enhanceScript,
+    visitScript,
+    deviceScript,
+  }: ExchangeSettings,
 ): Exchange {
   const request = withReadablePath(incoming);
   const url = new URL(request.url);
@@ -52,6 +61,7 @@ export function openExchange(
     describedCalls,
     enhanceScript,
     visitScript,
+    deviceScript,
     hub,
     stopSignal,
   };

@@ -256,6 +256,7 @@ test("every table that references a user is handled when an account is deleted",
     ...["google_calendars", "google_busy_times", "google_events", "favourites"],
     ...["saved_searches", "booking_series", "busy_feeds", "busy_feed_times", "verifications"],
     ...["notifications", "notification_choices", "quiet_hours", "care_shares"],
+    ...["push_subscriptions", "push_details"],
   ];
   // Of what a deleted sitter looked at, the owner still reads when.
   const keptRows = ["bookings", "messages", "reviews", "care_views"];

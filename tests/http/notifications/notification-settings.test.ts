@@ -23,27 +23,34 @@ test("begins as we recommend; the API changes what is named, the page all of it"
   const owner = await newOwner(app);
   const first = await settingsOf(owner);
   expect(Object.keys(first.kinds)).toEqual([...chosenKinds, "account"]);
-  expect(first.kinds.starting).toEqual({ app: true, mail: false });
-  expect(first.kinds.message).toEqual({ mail: true });
+  expect(first.kinds.starting).toEqual({ app: true, mail: false, push: true });
+  expect(first.kinds.message).toEqual({ mail: true, push: true });
+  expect(first.pushDetails).toBe(false);
   expect(first.quietHours).toEqual({ from: "22:00", until: "07:00" });
 
   const put = await change(owner, {
     kinds: { starting: { mail: true }, answer: { app: false }, account: { mail: false } },
     quietHours: null,
   });
-  expect(put.body.kinds.starting).toEqual({ app: true, mail: true });
-  expect(put.body.kinds.answer).toEqual({ app: false, mail: true });
+  expect(put.body.kinds.starting).toEqual({ app: true, mail: true, push: true });
+  expect(put.body.kinds.answer).toEqual({ app: false, mail: true, push: true });
   expect(put.body).toMatchObject({ kinds: { account: { mail: true } }, quietHours: null });
   expect(await settingsOf(owner)).toEqual(put.body);
 
   const browser = await browserOf(app, owner);
-  const form = { app: ["request"], mail: ["request", "message"] };
+  const form = {
+    app: ["request"],
+    mail: ["request", "message"],
+    push: "answer",
+    pushDetails: "yes",
+  };
   const saved = await browser.submit(PAGE, { ...form, quietFrom: "20:00", quietUntil: "08:00" });
   expect(saved.text).toContain("Saved");
-  const { kinds, quietHours } = await settingsOf(owner);
-  expect(kinds.request).toEqual({ app: true, mail: true });
-  expect(kinds.answer).toEqual({ app: false, mail: false });
-  expect(kinds.message).toEqual({ mail: true });
+  const { kinds, quietHours, pushDetails } = await settingsOf(owner);
+  expect(kinds.request).toEqual({ app: true, mail: true, push: false });
+  expect(kinds.answer).toEqual({ app: false, mail: false, push: true });
+  expect(kinds.message).toEqual({ mail: true, push: false });
+  expect(pushDetails).toBe(true);
   expect(quietHours).toEqual({ from: "20:00", until: "08:00" });
 });
 

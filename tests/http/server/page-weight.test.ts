@@ -21,7 +21,7 @@ const HTML_BUDGET = 14.6 * 1024;
 const SCRIPT_BUDGET = 6 * 1024;
 /** Brotli bytes of everything that a hydrated page may load besides, by its route. */
 const HYDRATED_BUDGETS: Record<string, number> = { map: 144 * 1024 };
-/** Brotli bytes of a module that a single page names. */
+/** Brotli bytes of a module that few pages name. */
 const PAGE_MODULE_BUDGET = 1.5 * 1024;
 /** Brotli bytes of everything that the shared module may load. */
 const PLAIN_BUDGET = 52 * 1024;
@@ -90,6 +90,16 @@ test("the module of a visit's card stays small", () => {
   expect(bytes).toBeLessThan(PAGE_MODULE_BUDGET);
   // What it shares comes with the shared module's own files.
   expect([...scriptsFrom([visit])]).toEqual([visit]);
+});
+
+test("the script that notifies a device, of the few pages that offer it, is small", () => {
+  const [name = "", ...others] = readdirSync("build/client/assets").filter((file) =>
+    /^notify-device-.*\.js$/.test(file),
+  );
+  expect(others).toEqual([]);
+  const script = readFileSync(`build/client/assets/${name}`, "utf8");
+  expect(script).not.toMatch(/\bimport\b/);
+  expect(brotliCompressSync(script).length).toBeLessThan(PAGE_MODULE_BUDGET);
 });
 
 test("the worker keeps every script that a live page needs without a connection", () => {

@@ -97,6 +97,7 @@ test("no other table holds credentials", async () => {
     "kept_forms.key_hash",
     "locked_sessions.token_hash",
     "one_time_tokens.token_hash",
+    "push_subscriptions.endpoint",
     "sessions.token_hash",
     "sessions.token_name",
     "users.password_hash",

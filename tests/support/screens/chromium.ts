@@ -14,9 +14,12 @@ const SWITCHED_OFF = [
 ];
 
 /** It only resolves our own server. */
-export function launchChromium(more: string[] = []): Promise<Browser> {
+export function launchChromium(
+  more: string[] = [],
+  executablePath = process.env.CHROMIUM_PATH,
+): Promise<Browser> {
   return chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    ...(executablePath && { executablePath }),
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -11,6 +11,7 @@ import { exportedLostDogs } from "../../lost-dogs/own-lost-dogs.server.ts";
 import { ownMessages } from "../../messages/own-messages-queries.server.ts";
 import { exportedNotifications } from "../../notifications/exported-notifications.server.ts";
 import { ownNotificationSettings } from "../../notifications/notification-settings.server.ts";
+import { pushDevices } from "../../notifications/push/push-subscriptions.server.ts";
 import { ownReviews } from "../../reviews/own-reviews.server.ts";
 import { ownBlocks, ownReports } from "../../safety/own-safety-queries.server.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -52,7 +53,11 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
     newEmail,
     searchEngines: await allowsSearchEngines(ctx, ctx.actor.id),
   });
-  yield json("sign-ins.json", { devices: await ownDevices(ctx), apiTokens: await ownTokens(ctx) });
+  yield json("sign-ins.json", {
+    devices: await ownDevices(ctx),
+    apiTokens: await ownTokens(ctx),
+    notifiedDevices: await pushDevices(ctx),
+  });
   yield json("calendar-and-mail.json", {
     googleCalendar: await ownGoogleCalendar(ctx),
     calendarFeedMadeAt: await ownCalendarFeed(ctx),

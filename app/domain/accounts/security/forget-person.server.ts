@@ -13,6 +13,7 @@ import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
 /** Tables with a `user_id`, referencing tables first. */
 const OWN_TABLES = [
+  "push_subscriptions",
   "sessions",
   "locked_sessions",
   "one_time_tokens",
@@ -35,6 +36,7 @@ const OWN_TABLES = [
   "notifications",
   "notification_choices",
   "quiet_hours",
+  "push_details",
   "google_calendars",
   "google_busy_times",
   "google_events",

@@ -1,6 +1,6 @@
 import type { Channel } from "#app/domain/notifications/notification-kinds.ts";
 
-const channels: Record<Channel, string> = { app: "In the app", mail: "Email" };
+const channels: Record<Channel, string> = { app: "App", mail: "Email", push: "Devices" };
 
 export const copy = {
   title: "Notifications",
@@ -11,9 +11,22 @@ export const copy = {
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {
     title: "Quiet hours",
-    hint: "Emails that can wait, such as unread messages and saved searches, come when they are over. Leave both times empty for none.",
+    hint: "What can wait, such as messages and saved searches, reaches you by email and on your devices when they are over. Leave both times empty for none.",
     from: "From",
     until: "Until",
+  },
+  details: {
+    label: "Show names and texts on my devices",
+    hint: "Otherwise they only say what kind of news there is, such as 'New request'.",
+  },
+  devices: {
+    title: "Devices",
+    hint: "They show notifications at once, until you sign out on them.",
+    here: (name: string) => `${name} (this device)`,
+    since: (moment: string) => `Since: ${moment}`,
+    remove: "Remove",
+    removeOf: (name: string) => `Remove ${name}`,
+    removed: { title: "Device removed" },
   },
   save: "Save Changes",
   saved: { title: "Saved" },

@@ -12,20 +12,22 @@ import { api } from "#app/http/api/api.server.ts";
 export const loader = api("People", {
   GET: {
     summary: "What the caller is told, and how",
-    notes: "By kind, and by the ways it is offered for: `app` is the list of notifications.",
+    notes:
+      "By kind, and by the ways it is offered for: `app` is the list of notifications, `push` are the devices.",
     who: "signed in",
     answers: { 200: NotificationSettingsShape },
     run: async ({ ctx }) => settingsJson(ctx),
   },
   PUT: {
     summary: "Choose what the caller is told, and how",
-    notes: "Kinds, ways and quiet hours that are absent stay as they are.",
+    notes: "What is absent stays as it is.",
     who: "signed in",
     body: NotificationSettingsChange,
     answers: { 200: NotificationSettingsShape },
     example: {
       kinds: { starting: { mail: true }, search: { app: true, mail: false } },
       quietHours: { from: "21:30", until: "07:00" },
+      pushDetails: false,
     },
     run: async ({ ctx, input }) => {
       await changeNotificationSettings(ctx, await input());
@@ -36,6 +38,7 @@ export const loader = api("People", {
 export const action = loader;
 
 async function settingsJson(ctx: SignedIn): Promise<Response> {
-  const { kinds, quietHours } = await ownNotificationSettings(ctx);
-  return Response.json({ kinds: { ...kinds, account: { app: true, mail: true } }, quietHours });
+  const { kinds, ...rest } = await ownNotificationSettings(ctx);
+  const account = { app: true, mail: true, push: true };
+  return Response.json({ kinds: { ...kinds, account }, ...rest });
 }

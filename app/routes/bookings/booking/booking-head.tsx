@@ -7,6 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { type DeviceOffer, NotifyOffer } from "#app/ui/push/notified-device.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 import type { OfferedIntent } from "./intents.ts";
 import type { NextLink } from "./next-links.server.ts";
@@ -44,11 +45,14 @@ export function BookingHead({
   path,
   head,
   answers,
+  offer,
 }: {
   /** Of the booking's page. */
   path: string;
   head: BookingHeadData;
   answers: OfferedIntent[];
+  /** To notify this device of the answer. */
+  offer: (DeviceOffer & { text: string }) | null;
 }) {
   const { heading, status, statusLabel, other, self, dogs, next, owed, links } = head;
   const many = dogs.length > 1;
@@ -97,6 +101,7 @@ export function BookingHead({
         {owed && <p className="soft">{owed}</p>}
         {head.clash && <ClashNote clash={head.clash} />}
         <HintNotes hints={head.hints} />
+        {offer && <NotifyOffer offer={offer} text={offer.text} />}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (

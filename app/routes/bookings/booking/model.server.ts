@@ -72,6 +72,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const intents = offeredIntents(possible, shown.status);
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
+  const dogIds = dogs.map((dog) => dog.id);
   return {
     id,
     path,
@@ -81,6 +82,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     intents,
     /** Home tells of it until it was opened. */
     fallenKey: isOff && ahead ? keyOf(id, booking.seriesId) : null,
+    isWaiting: stage === "waiting",
     version: booking.version,
     terms: booksSitters ? terms : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
@@ -125,16 +127,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     alsoAsked: group.asked,
     reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
     instead: await sittersInstead(ctx, view, stage),
-    dogs: seesDogs
-      ? dogSummaries(
-          dogs,
-          booking.dogs,
-          await againCounts(
-            ctx,
-            dogs.map(({ id }) => id),
-          ),
-        )
-      : [],
+    dogs: seesDogs ? dogSummaries(dogs, booking.dogs, await againCounts(ctx, dogIds)) : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {
       ...detailsOf(view, stage),

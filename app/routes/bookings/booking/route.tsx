@@ -1,9 +1,11 @@
 import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { pushDevices } from "#app/domain/notifications/push/push-subscriptions.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
@@ -13,6 +15,7 @@ import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import type { Route } from "./+types/route";
 import { AlsoAsked } from "./also-asked.tsx";
 import { BookedDogs } from "./booked-dogs.tsx";
@@ -46,9 +49,12 @@ export const handle: PageHandle = {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await bookingPage(ctx, params.id);
-  if (page.fallenKey) noteOpened(context.get(scopeContext), request, page.fallenKey);
+  const scope = context.get(scopeContext);
+  if (page.fallenKey) noteOpened(scope, request, page.fallenKey);
+  const offersDevice = page.isWaiting && (await pushDevices(ctx)).length === 0;
   return {
     ...page,
+    offer: offersDevice ? deviceOffer(scope) : null,
     intent: requestedIntent(url.searchParams.get("confirm"), page.intents),
     from: url.searchParams.get("from"),
   };
@@ -123,7 +129,12 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           >
             <div className="stack">
               <ProposedChange proposal={page.proposal} />
-              <BookingHead path={page.path} head={page.head} answers={answers} />
+              <BookingHead
+                path={page.path}
+                head={page.head}
+                answers={answers}
+                offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}
+              />
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { PushMessage } from "#app/integrations/push-sender.server.ts";
+import { bookingRecord } from "../../bookings/booking-records.server.ts";
+import type { Context } from "../../context.server.ts";
+import { oneLine } from "../../one-line.ts";
+import { pagePath } from "../../page-link.server.ts";
+import { isStillTrue } from "../booking-news.ts";
+import { eventKinds, type NotificationEvent } from "../notification-events.ts";
+import { pushOf } from "../notification-kinds.ts";
+import { viewOfNotice } from "../notification-list.server.ts";
+import { recipientOf } from "../recipient-queries.server.ts";
+import { latestUnread } from "./latest-unread.server.ts";
+import { allowsPushDetails } from "./push-details.server.ts";
+import { pushTitles } from "./push-titles.ts";
+
+/** Together well within the 4 KB of a push message (RFC 8030), whatever the letters. */
+const LONGEST_TITLE = 150;
+const LONGEST_BODY = 300;
+
+type Ids = Record<string, string>;
+type Shown = { title: string; body: string; path: string };
+
+/** What a device shows, from the current rows; null if it no longer applies. */
+export async function pushPayload(
+  ctx: Context,
+  event: NotificationEvent,
+  ids: Ids,
+): Promise<PushMessage | null> {
+  const { userId = "", personId = null, until } = ids;
+  const kind = eventKinds[event];
+  const recipient = await recipientOf(ctx, { userId, personId, kind });
+  if (!recipient?.channels.includes("push")) return null;
+  const shown = await shownOf(ctx, event, ids);
+  if (!shown) return null;
+  const { title, body } = (await allowsPushDetails(ctx, userId))
+    ? shown
+    : { title: pushTitles[event], body: "" };
+  const topic = topicOf(event, ids);
+  return {
+    payload: JSON.stringify({
+      title: title.slice(0, LONGEST_TITLE).toWellFormed(),
+      body: body.slice(0, LONGEST_BODY).toWellFormed(),
+      path: shown.path,
+      tag: topic,
+    }),
+    ttl: Math.ceil((Number(until) - ctx.now()) / 1000),
+    urgency: pushOf(kind).urgency,
+    topic,
+  };
+}
+
+async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promise<Shown | null> {
+  const { userId = "", personId = null, bookingId = null, seriesId = null } = ids;
+  if (event === "message_received") {
+    const message = await latestUnread(ctx, userId, ids.senderId ?? "");
+    // The push of a later message tells of this one, too.
+    if (!message || String(message.id) !== ids.messageId) return null;
+    const path = pagePath("messages", ids.senderId);
+    return { title: oneLine(message.name), body: oneLine(message.content), path };
+  }
+  if (bookingId) {
+    const booking = await bookingRecord(ctx, bookingId);
+    if (!booking || !isStillTrue(event, booking, ctx.now(), ids.proposalId)) return null;
+  }
+  const { lostDogId = null, told: dedupeKey = "" } = ids;
+  const about = { personId, bookingId, seriesId, lostDogId, dedupeKey };
+  const { headline, details, notification } = await viewOfNotice(ctx, { event, userId, ...about });
+  return { title: headline, body: details ?? "", path: notification.href };
+}
+
+/** News of one kind about one thing replace each other, so that a device shows the latest. */
+function topicOf(event: NotificationEvent, ids: Ids): string {
+  const about =
+    ids.senderId ?? ids.bookingId ?? ids.seriesId ?? ids.lostDogId ?? ids.searchId ?? event;
+  return createHash("sha256")
+    .update(`${eventKinds[event]} ${about}`)
+    .digest("base64url")
+    .slice(0, 32);
+}

@@ -1,0 +1,20 @@
+import { createECDH } from "node:crypto";
+import type { Config } from "#app/config.server.ts";
+import type { VapidKeys } from "#app/integrations/push-sender.server.ts";
+import { derivedKey } from "../../derived-key.server.ts";
+
+/** The same in every process that has the same `APP_SECRET`. */
+export function vapidKeys(
+  config: Pick<Config, "appSecret" | "vapidPrivateKey" | "supportEmail" | "mailFrom">,
+): VapidKeys {
+  const { vapidPrivateKey, supportEmail, mailFrom } = config;
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(
+    vapidPrivateKey ? Buffer.from(vapidPrivateKey, "base64url") : derivedKey(config, "web push"),
+  );
+  return {
+    publicKey: pair.getPublicKey("base64url"),
+    privateKey: pair.getPrivateKey("base64url"),
+    contact: `mailto:${supportEmail ?? mailFrom}`,
+  };
+}

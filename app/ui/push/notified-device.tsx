@@ -1,0 +1,48 @@
+import { Button } from "#app/ui/button.tsx";
+import { notifyCopy } from "./notify-copy.ts";
+
+/** What `browser/notify-device.ts` needs to know. */
+export type DeviceOffer = { script: string; publicKey: string };
+
+/** Whether this device can be notified, and the button to turn it on. */
+export function NotifyDevice({ offer, isOn }: { offer: DeviceOffer; isOn: boolean }) {
+  const { states } = notifyCopy;
+  return (
+    <div
+      className="stack gap-3"
+      data-script={offer.script}
+      data-key={offer.publicKey}
+      data-on={isOn ? "" : undefined}
+    >
+      <p className="soft" data-state="">
+        {notifyCopy.noScript}
+      </p>
+      {Object.entries(states).map(([state, text]) => (
+        <p key={state} className="soft" data-state={state} hidden>
+          {text}
+        </p>
+      ))}
+      <div data-state="ready" hidden>
+        <Button type="button">{notifyCopy.button}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same as a quiet line, where a browser has not been asked yet. */
+export function NotifyOffer({ offer, text }: { offer: DeviceOffer; text: string }) {
+  return (
+    <p
+      className="soft row flex-wrap justify-between"
+      data-script={offer.script}
+      data-key={offer.publicKey}
+      data-quiet=""
+      hidden
+    >
+      {text}
+      <Button type="button" variant="ghost" small>
+        {notifyCopy.button}
+      </Button>
+    </p>
+  );
+}
