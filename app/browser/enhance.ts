@@ -58,12 +58,12 @@ function guardSubmits() {
     const html = button?.innerHTML ?? "";
     if (label && button) {
       button.textContent = label;
-      button.setAttribute("aria-disabled", "true");
+      button.ariaDisabled = "true";
     }
     sending.set(form, () => {
       if (!label || !button) return;
       button.innerHTML = html;
-      button.removeAttribute("aria-disabled");
+      button.ariaDisabled = null;
     });
     setTimeout(release, 10_000);
   });

@@ -26,8 +26,8 @@ function joinSlider(slider: HTMLInputElement, field: HTMLInputElement) {
 
 function showWhetherSet(slider: HTMLInputElement, isSet: boolean) {
   slider.toggleAttribute("data-unset", !isSet);
-  if (isSet) slider.removeAttribute("aria-valuetext");
-  else slider.setAttribute("aria-valuetext", "Not set");
+  if (isSet) slider.ariaValueText = null;
+  else slider.ariaValueText = "Not set";
 }
 
 /** Keeps the end as long after its start as it was, when the start changes within a day. */

@@ -20,7 +20,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   tiles.dataset.chosen = "";
   const fault = document.createElement("div");
   fault.className = "error";
-  fault.setAttribute("role", "alert");
+  fault.role = "alert";
   input.parentElement?.before(tiles);
   input.closest(".slots")?.after(fault);
   // Also types known only after reading, such as HEIC, which some browsers can read.
@@ -43,7 +43,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
     button.innerHTML = 'Remove<span class="hide"></span>';
     const name = `chosen photo ${index + 1}`;
     (button.lastChild as HTMLElement).textContent = ` ${name}`;
-    photo.tile.setAttribute("aria-label", name);
+    photo.tile.ariaLabel = name;
     button.addEventListener("click", () => {
       chosen = chosen.filter((other) => other !== photo);
       fault.textContent = "";
@@ -56,7 +56,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
 
   async function take(files: File[]) {
     fault.textContent = "";
-    input.setAttribute("aria-busy", "true");
+    input.ariaBusy = "true";
     const faults = new Set<string>();
     const added: Chosen[] = [];
     for (const file of files) {
@@ -69,7 +69,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
     if (all.length > room) faults.add(fullMessage(input));
     chosen = all.slice(0, room);
     show();
-    input.removeAttribute("aria-busy");
+    input.ariaBusy = null;
     fault.textContent = [...faults].join(". ");
   }
 
@@ -112,7 +112,7 @@ async function prepared(file: File): Promise<Chosen | string> {
   const small = await shrunk(file, bitmap);
   const tile = drawn(bitmap, TILE, TILE, Math.max);
   bitmap.close();
-  tile.setAttribute("role", "img");
+  tile.role = "img";
   tile.className = "photo";
   return small && small.size < TOO_BIG
     ? { file: small, tile }
