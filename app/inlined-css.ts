@@ -11,6 +11,7 @@ import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
+import shots from "./styles/shots.css?inline";
 import tables from "./styles/tables.css?inline";
 import visit from "./styles/visit.css?inline";
 
@@ -24,7 +25,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + bare(print),
-    booking: everyPage + bare(booking) + bare(visit),
+    booking: everyPage + bare(booking) + bare(visit) + bare(shots),
     care: shared + bare(print) + bare(care),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front),
@@ -36,7 +37,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     photos: everyPage + bare(photos),
     profile: shared + bare(profile),
     tables: shared + bare(tables),
-    visit: shared + bare(visit),
+    visit: shared + bare(photos) + bare(visit) + bare(shots),
   };
 }
 

@@ -238,6 +238,7 @@ export default [
     route("messages", "routes/api/messages/messages.ts"),
     route("messages/read", "routes/api/messages/messages-read.ts"),
     route("messages/updates", "routes/api/messages/messages-updates.ts"),
+    route("photos/:file", "routes/api/private-photo.ts"),
 
     // Places and the description
     route("geocode", "routes/api/geocode.ts"),

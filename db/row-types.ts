@@ -8,6 +8,7 @@ const HEAD = "// Written by: npm run schema\n";
 const laterAreas: [string, RegExp][] = [
   ["care", /^care_/],
   ["notification", /^(notification|push|quiet|reminders)/],
+  ["visit", /^visit/],
 ];
 
 type Table = { name: string; sql: string };

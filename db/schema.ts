@@ -13,6 +13,7 @@ import type { SearchWordRows } from "./schema/search-word-rows.ts";
 import type { SignInRows } from "./schema/sign-in-rows.ts";
 import type { SitterIndexRows } from "./schema/sitter-index-rows.ts";
 import type { SitterRows } from "./schema/sitter-rows.ts";
+import type { VisitRows } from "./schema/visit-rows.ts";
 
 export type * from "./schema/booking-rows.ts";
 export type * from "./schema/calendar-rows.ts";
@@ -28,6 +29,7 @@ export type * from "./schema/search-word-rows.ts";
 export type * from "./schema/sign-in-rows.ts";
 export type * from "./schema/sitter-index-rows.ts";
 export type * from "./schema/sitter-rows.ts";
+export type * from "./schema/visit-rows.ts";
 
 /** The tables of the store. Times are milliseconds since 1970, UTC; flags are 0 or 1. */
 export type Database = BookingRows &
@@ -43,4 +45,5 @@ export type Database = BookingRows &
   SearchWordRows &
   SignInRows &
   SitterIndexRows &
-  SitterRows;
+  SitterRows &
+  VisitRows;

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { openBucket } from "./bucket.server.ts";
 import {
+  PHOTO_FILE,
   PHOTO_KEY,
   PHOTO_WIDTHS,
   type PhotoStorage,
@@ -47,5 +48,5 @@ export function openPhotoBucket(
 }
 
 function keyOf(name: string): string[] {
-  return /^([0-9a-f]{32})-\d+\.webp$/.exec(name)?.slice(1) ?? [];
+  return PHOTO_FILE.exec(name)?.slice(1) ?? [];
 }

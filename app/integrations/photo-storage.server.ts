@@ -14,8 +14,11 @@ export type PhotoStorage = {
   keysOlderThan(instant: number): AsyncGenerator<string[]>;
 };
 
-/** 32 hexadecimal digits, so a key can never be a path. */
-export const PHOTO_KEY = /^[0-9a-f]{32}$/;
+/** 32 hexadecimal digits, so a key can never be a path; a private photo's begin with a p. */
+export const PHOTO_KEY = /^p?[0-9a-f]{32}$/;
+
+/** With the key in front of the width. */
+export const PHOTO_FILE = /^(p?[0-9a-f]{32})-\d+\.webp(?:\.part)?$/;
 
 export async function openPhotos(config: {
   photosUrl: string | null;
@@ -26,7 +29,7 @@ export async function openPhotos(config: {
   return openPhotoBucket(config.photosUrl);
 }
 
-/** In 256 subfolders by the key's first two characters. */
+/** In subfolders by the key's first two characters. */
 export function openPhotoFolder(root: string): PhotoStorage {
   const folderOf = (key: string) => {
     if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
@@ -66,8 +69,8 @@ export function openPhotoFolder(root: string): PhotoStorage {
       for (const folder of await readdir(root).catch(() => [])) {
         const keys = new Set<string>();
         for (const name of await readdir(join(root, folder)).catch(() => [])) {
-          const key = name.slice(0, 32);
-          if (!PHOTO_KEY.test(key) || keys.has(key)) continue;
+          const [, key] = PHOTO_FILE.exec(name) ?? [];
+          if (!key || keys.has(key)) continue;
           const { mtimeMs } = await stat(join(root, folder, name)).catch(() => ({
             mtimeMs: Infinity,
           }));

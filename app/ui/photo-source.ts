@@ -3,14 +3,14 @@ type Width = (typeof widths)[number];
 
 /** The address of an upload, or of one of our scenes ('/scenes/3'), for this displayed width. */
 export function photoAt(src: string, width: Width) {
-  if (src.startsWith("/uploads/")) return `${src}?w=${width}`;
+  if (src.startsWith("/uploads/") || src.startsWith("/api/photos/")) return `${src}?w=${width}`;
   if (src.startsWith("/scenes/")) return `${src}-${Math.max(width, 640)}.webp`;
   return src;
 }
 
 /** Undefined for images of one size. */
 export function photoWidths(src: string) {
-  if (!/^\/(uploads|scenes)\//.test(src)) return undefined;
+  if (!/^\/(uploads|api\/photos|scenes)\//.test(src)) return undefined;
   const own = src.startsWith("/scenes/") ? widths.slice(1) : widths;
   return own.map((width) => `${photoAt(src, width)} ${width}w`).join(", ");
 }

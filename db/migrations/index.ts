@@ -8,6 +8,7 @@ import * as seriesDates from "./0024-series-dates.ts";
 import * as push from "./0025-push.ts";
 import * as careSheets from "./0026-care-sheets.ts";
 import * as visits from "./0027-visits.ts";
+import * as privatePhotos from "./0028-private-photos.ts";
 import * as lostDogs from "./0029-lost-dogs.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
 import * as trustFilters from "./0031-trust-filters.ts";
@@ -62,4 +63,5 @@ export const migrations = {
   "0029-lost-dogs": lostDogs,
   "0032-review-stars": reviewStars,
   "0025-push": push,
+  "0028-private-photos": privatePhotos,
 } as unknown as Record<string, Migration>;

@@ -1,6 +1,4 @@
 // Written by: npm run schema
-import type { Generated } from "kysely";
-
 export type LaterRows = {
   place_words: PlaceWordsTable;
   booking_dogs: BookingDogsTable;
@@ -14,8 +12,7 @@ export type LaterRows = {
   verifications: VerificationsTable;
   verification_documents: VerificationDocumentsTable;
   series_skips: SeriesSkipsTable;
-  visits: VisitsTable;
-  visit_events: VisitEventsTable;
+  message_photos: MessagePhotosTable;
   lost_dogs: LostDogsTable;
   sightings: SightingsTable;
 };
@@ -181,34 +178,11 @@ export type SeriesSkipsTable = {
   reason: "sitter_unavailable" | "dog_unavailable" | "paused" | "no_such_time";
 };
 
-/** The card of a booking, of a stay one a day. */
-export type VisitsTable = {
-  booking_id: string;
-  /** The day, of other bookings their date. */
-  date: string;
-  /** Null after the Start was taken back. */
-  started_at: number | null;
-  finished_at: number | null;
-};
-
-/** What a sitter noted on a card. */
-export type VisitEventsTable = {
-  id: Generated<number>;
-  booking_id: string;
-  date: string;
-  /** Chosen by the sitter's client: what is sent again is stored once. */
-  client_id: string | null;
-  kind: "start" | "pee" | "poo" | "food" | "water" | "medication" | "photo" | "note" | "finish";
-  /** When it was tapped. */
-  at: number;
-  received_at: number;
-  /** Empty for none. */
-  content: string;
-  /** Where it was tapped, if the sitter chose to say so. */
-  latitude: number | null;
-  longitude: number | null;
-  /** Since it was taken back; then it is empty. */
-  removed_at: number | null;
+/** Four positions in a message. */
+export type MessagePhotosTable = {
+  message_id: number;
+  position: number;
+  photo_key: string;
 };
 
 /** A dog that is missing, with a public page whose address follows from the id and APP_SECRET. */

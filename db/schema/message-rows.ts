@@ -18,6 +18,8 @@ export type MessagesTable = {
   client_id: string | null;
   read_at: number | null;
   created_at: number;
+  /** As sent; they are gone with the sender's account. */
+  photo_count: Generated<number>;
 };
 
 /** One row for each side of a thread, so that lists and unread totals need no grouping. */

@@ -150,6 +150,7 @@ export const onceAccepted = casesIn(`
   GET /bookings/{walk}/visit                   |    401    | 200  |     404     |         200         |     404      |  404
   POST /bookings/{walk}/visit                  |    401    | 403  |     404     |         201         |     404      |  404
   PATCH /bookings/{walk}/visit/events/{noted}  |    401    | 403  |     404     |         200         |     404      |  404
+  GET /photos/{photo}                          |    404    | 200  |     404     |         200         |     404      |  404
   DELETE /bookings/{walk}/visit/events/{noted} |    401    | 403  |     404     |         204         |     404      |  404
   POST /auth/logout                            |    204    | 204  |     204     |         204         |     204      |  204
 `);

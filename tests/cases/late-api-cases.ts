@@ -223,7 +223,7 @@ export const apiCases: LateCase[] = [
   }),
   api("POST /bookings/{id}/visit", async (app, { member, partner }) => ({
     path: `/bookings/${await runningVisit(app, partner, member)}/visit`,
-    json: { kind: "water" },
+    form: { kind: "photo", images: await file() },
   })),
   api("PATCH /bookings/{id}/visit/events/{event}", async (app, { member, partner }) => {
     const id = await runningVisit(app, partner, member);

@@ -70,7 +70,9 @@ export function follow(
   function refresh() {
     refreshParts((page) => {
       const stage = page.querySelector<HTMLElement>("[data-module]")?.dataset.stage;
-      const isTyping = [...card.querySelectorAll("textarea")].some(({ value }) => value);
+      const isTyping = [
+        ...card.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, [type=file]"),
+      ].some(({ value }) => value);
       if (stage !== card.dataset.stage && outbox.size === 0 && !isTyping) location.reload();
     });
   }
@@ -80,8 +82,8 @@ export function follow(
     const fields = new FormData(form, event.submitter);
     const kind = fields.get("kind");
     const text = String(fields.get("text") ?? "").trim();
-    // The server says what is missing.
-    if (!kind || line.state === "ended" || (kind === "note" && !text)) return;
+    // The server says what is missing. Photos are posted as they are: they need a connection.
+    if (!kind || kind === "photo" || line.state === "ended" || (kind === "note" && !text)) return;
     event.preventDefault();
     const label = event.submitter?.dataset.label ?? "";
     const at = new Date();

@@ -1,11 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder, PHOTO_FILE } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import { backupsIn, unfinishedIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
-
-const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 
 const DAY = 24 * 60 * 60_000;
 

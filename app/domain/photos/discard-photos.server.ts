@@ -23,6 +23,22 @@ export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("users").select("id").whereRef("photo_key", "=", "photos.key"))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("visit_photos").select("event_id").whereRef("photo_key", "=", "photos.key"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message_photos")
+            .select("message_id")
+            .whereRef("photo_key", "=", "photos.key"),
+        ),
+      ),
+    )
     .returning("key")
     .execute();
   await removePhotoFiles(

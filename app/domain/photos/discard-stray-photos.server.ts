@@ -11,6 +11,8 @@ export async function discardStrayPhotos(ctx: Context, aloneSince?: number): Pro
     .where("created_at", "<", before)
     .where("key", "not in", ctx.db.selectFrom("dog_photos").select("photo_key"))
     .where("key", "not in", ctx.db.selectFrom("gallery_photos").select("photo_key"))
+    .where("key", "not in", ctx.db.selectFrom("visit_photos").select("photo_key"))
+    .where("key", "not in", ctx.db.selectFrom("message_photos").select("photo_key"))
     .where("key", "not in", profilePhotos(ctx))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -8,9 +8,10 @@ export function photoFileOf(
   width: string | null,
 ): Promise<Buffer | null> {
   const [, key] = /^([0-9a-f]{32})\.webp$/.exec(fileName) ?? [];
-  return key ? ctx.photos.get(key, widthFor(Number(width) || 640)) : Promise.resolve(null);
+  return key ? ctx.photos.get(key, photoWidthFor(width)) : Promise.resolve(null);
 }
 
-function widthFor(wanted: number): PhotoWidth {
+export function photoWidthFor(width: string | null): PhotoWidth {
+  const wanted = Number(width) || 640;
   return PHOTO_WIDTHS.find((width) => width >= wanted) ?? 1280;
 }

@@ -6,6 +6,11 @@ export function photoPath(key: string | null): string | null {
   return key ? `/uploads/${key}.webp` : null;
 }
 
+/** Of a photo that only the two people see whom it concerns, each time after a check. */
+export function privatePhotoPath(key: string): string {
+  return `/api/photos/${key}.webp`;
+}
+
 /** Null if a path or address contains none. */
 export function photoKeyIn(path: string): string | null {
   return (

@@ -16,9 +16,17 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
   too_many_pixels: "This image has too many pixels, please choose one of at most 50 megapixels",
 };
 
+/** Whoever has the address sees a public one. */
+export type PhotoKind = "public" | "private";
+
 /** Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`. */
-export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
-  return savePhoto(ctx, await finishedPhoto(ctx, file, field));
+export async function storePhoto(
+  ctx: SignedIn,
+  file: Blob,
+  field = "photo",
+  kind: PhotoKind = "public",
+): Promise<string> {
+  return savePhoto(ctx, await finishedPhoto(ctx, file, field), kind);
 }
 
 /** Counts as an upload, of a visitor by the address. Throws invalid, `busy`, `rate_limited`. */
@@ -33,8 +41,12 @@ export async function finishedPhoto(
 }
 
 /** Throws `storage_full`. */
-export async function savePhoto(ctx: SignedIn, photo: FinishedPhoto): Promise<string> {
-  const key = randomBytes(16).toString("hex");
+export async function savePhoto(
+  ctx: SignedIn,
+  photo: FinishedPhoto,
+  kind: PhotoKind = "public",
+): Promise<string> {
+  const key = (kind === "private" ? "p" : "") + randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);
   try {
     const { width, height } = photo;

@@ -1,13 +1,22 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { withPrivatePhotos } from "../photos/store-photos.server.ts";
 import { finishVisit } from "./finish-visit.server.ts";
 import { startVisit } from "./start-visit.server.ts";
 import type { VisitCardJson } from "./visit-json.ts";
 import { shownVisit } from "./visit-of-booking.server.ts";
+import { putVisitPhotos } from "./visit-photos.server.ts";
 import { eventsOfVisit, visitsOf } from "./visit-records.server.ts";
 import { visitClosed, visitFull } from "./visit-refusals.ts";
-import { boundedMoment, canBeVisited, lastsUntil, MOST_EVENTS, visitDayOn } from "./visit-rules.ts";
+import {
+  boundedMoment,
+  canBeVisited,
+  lastsUntil,
+  MOST_EVENTS,
+  PHOTOS_AT_A_TIME,
+  visitDayOn,
+} from "./visit-rules.ts";
 import type { VisitTap } from "./visit-schemas.ts";
 import {
   bookingToVisit,
@@ -29,19 +38,36 @@ export async function addVisitEvent(
   ctx: SignedIn,
   bookingId: string,
   input: VisitTap,
+  photoKeys: string[] = [],
 ): Promise<AddedVisitEvent> {
+  if (input.kind === "photo" && photoKeys.length === 0)
+    throw invalid("Please choose a photo", "images");
   await ctx.limits.take("visitEvent", ctx.actor.id);
   return transact(ctx, async (ctx) => {
     const booking = await bookingToVisit(ctx, bookingId);
     const earlier = await sentAsVisitEvent(ctx, bookingId, input.clientId);
     const { date, repeated } = earlier
       ? { ...earlier, repeated: true }
-      : await note(ctx, booking, { ...tapOf(ctx, input), booking_id: bookingId });
+      : await note(ctx, booking, { ...tapOf(ctx, input), booking_id: bookingId }, photoKeys);
     const card = await shownVisit(ctx, bookingId, date);
     // Its Start was taken back.
     if (!card) throw visitClosed("notStarted");
     return { card, repeated };
   });
+}
+
+/** `addVisitEvent` with uploaded files, for a tap of the kind 'photo'; stored all or none. */
+export async function addVisitPhotos(
+  ctx: SignedIn,
+  bookingId: string,
+  input: VisitTap,
+  files: Blob[],
+): Promise<AddedVisitEvent> {
+  if (files.length > 0 && input.kind !== "photo")
+    throw invalid("Pictures go with the kind 'photo'", "images");
+  if (files.length > PHOTOS_AT_A_TIME)
+    throw invalid(`Please choose at most ${PHOTOS_AT_A_TIME} photos at a time`, "images");
+  return withPrivatePhotos(ctx, files, (keys) => addVisitEvent(ctx, bookingId, input, keys));
 }
 
 type Tap = Omit<NewVisitEvent, "date">;
@@ -65,7 +91,12 @@ function rounded(degrees: number | undefined): number | null {
   return degrees === undefined ? null : Math.round(degrees * 1e5) / 1e5;
 }
 
-async function note(ctx: SignedIn, booking: BookingRecord, tap: Tap): Promise<Noted> {
+async function note(
+  ctx: SignedIn,
+  booking: BookingRecord,
+  tap: Tap,
+  photoKeys: string[],
+): Promise<Noted> {
   if (!canBeVisited(booking)) throw visitClosed("off");
   if (tap.kind === "start") return startVisit(ctx, booking, tap);
   const visits = await visitsOf(ctx, booking.id);
@@ -78,6 +109,8 @@ async function note(ctx: SignedIn, booking: BookingRecord, tap: Tap): Promise<No
   if (finishedAt !== null && tap.at > finishedAt) throw visitClosed("finished");
   const events = await eventsOfVisit(ctx, booking.id, date);
   if (events.length >= MOST_EVENTS) throw visitFull();
-  emitVisitChanged(ctx, booking, await storeVisitEvent(ctx, { ...tap, date }));
+  const id = await storeVisitEvent(ctx, { ...tap, date });
+  if (photoKeys.length > 0) await putVisitPhotos(ctx, { ...tap, date }, id, photoKeys);
+  emitVisitChanged(ctx, booking, id);
   return { date, repeated: false };
 }

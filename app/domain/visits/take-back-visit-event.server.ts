@@ -1,5 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { eventToCorrect } from "./visit-correction.server.ts";
+import { takeVisitPhotosOff } from "./visit-photos.server.ts";
 import { visitClosed } from "./visit-refusals.ts";
 import { emitVisitChanged } from "./visit-writing.server.ts";
 
@@ -13,7 +15,7 @@ export async function takeBackVisitEvent(
   eventId: string,
 ): Promise<void> {
   await ctx.limits.take("visitEvent", ctx.actor.id);
-  await transact(ctx, async (ctx) => {
+  const photoKeys = await transact(ctx, async (ctx) => {
     const { booking, visit, event, events } = await eventToCorrect(ctx, bookingId, eventId);
     if (event.kind === "finish") throw visitClosed("finish");
     if (event.kind === "start") {
@@ -31,5 +33,7 @@ export async function takeBackVisitEvent(
       .where("id", "=", event.id)
       .execute();
     emitVisitChanged(ctx, booking, event.id);
+    return takeVisitPhotosOff(ctx, event.id);
   });
+  await discardPhotos(ctx, photoKeys);
 }

@@ -8,7 +8,7 @@ export const VisitEventShape = z
     kind: z.enum(visitKinds),
     at: z.iso.datetime().describe("When it was tapped"),
     text: z.string().nullable(),
-    images: z.array(z.string()),
+    images: z.array(z.string()).describe("Of a photo; for the two parties only, signed in"),
     position: z
       .object({ latitude: z.number(), longitude: z.number() })
       .nullable()

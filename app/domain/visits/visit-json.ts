@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { knowsContact } from "../bookings/booking-privacy.ts";
 import type { BookingStatus, Party } from "../bookings/booking-rules.ts";
+import { privatePhotoPath } from "../photos/photo-path.ts";
 import type { VisitCardShape, VisitEventShape } from "./visit-json-schemas.ts";
 import type { VisitKind, VisitTimes } from "./visit-rules.ts";
 
@@ -18,6 +19,7 @@ export type VisitEventRow = {
   content: string;
   latitude: number | null;
   longitude: number | null;
+  photo_keys: string[];
   status: BookingStatus;
   requested_by: Party;
   end_at: number;
@@ -40,7 +42,7 @@ export function visitEventJson(row: VisitEventRow, now: number): VisitEventJson 
     kind: row.kind,
     at: new Date(row.at).toISOString(),
     text: row.content || null,
-    images: [],
+    images: row.photo_keys.map(privatePhotoPath),
     position: isKnown ? { latitude, longitude } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { VisitEventRow } from "./visit-json.ts";
+import { withPhotoKeys } from "./visit-photos.server.ts";
 import type { VisitTimes } from "./visit-rules.ts";
 
 /** The started cards of a booking, oldest first. Not scoped: pass only a booking the actor may see. */
@@ -36,12 +37,12 @@ const startedVisits = preparedQuery((db, { ids }: { ids: string[] }) =>
 );
 
 /** Of one card, in order of time. Not scoped. */
-export function eventsOfVisit(
+export async function eventsOfVisit(
   ctx: Context,
   bookingId: string,
   date: string,
 ): Promise<VisitEventRow[]> {
-  return eventsOf(ctx.db, { bookingId, date });
+  return withPhotoKeys(ctx, await eventsOf(ctx.db, { bookingId, date }));
 }
 
 const eventsOf = preparedQuery((db, { bookingId, date }: { bookingId: string; date: string }) =>
@@ -63,7 +64,7 @@ export async function visitEventsById(
     .where("visit_events.id", "in", ids)
     .where("removed_at", "is", null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await withPhotoKeys(ctx, rows)).map((row) => [row.id, row]));
 }
 
 export function eventRows(db: Context["db"]) {

@@ -31,6 +31,10 @@ export const CLOCK_SKEW = 5 * MINUTE;
 export const MOST_TEXT = 1000;
 /** On a card. */
 export const MOST_EVENTS = 200;
+/** On a card. */
+export const MOST_PHOTOS = 20;
+/** Sent at once. */
+export const PHOTOS_AT_A_TIME = 6;
 
 type Booked = Pick<
   BookingRecord,

@@ -60,7 +60,7 @@ function withFiles({ body = z.object({}), files }: CallDescription): z.ZodType {
         "Please upload an image file",
       )
     : ChosenFiles;
-  return body.extend({ [files.name]: chosen });
+  return body.safeExtend({ [files.name]: chosen });
 }
 
 function validationFailed(errors: Record<string, string[] | null>): DomainError {

@@ -19,7 +19,8 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
   headers.set("x-request-id", scope.requestId);
   if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
-  if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
+  if (isApi && scope.ctx.actor && !headers.has("cache-control"))
+    headers.set("cache-control", "no-store");
   else if (isForEverybody(exchange, answer)) {
     headers.set("cache-control", "public, no-cache");
     headers.append("vary", "cookie, authorization, save-data");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { visitCopy as copy } from "./visit-copy.ts";
 import { VisitIcon } from "./visit-icon.tsx";
 import type { VisitLine } from "./visit-shown.ts";
@@ -21,6 +22,7 @@ export function VisitLog({
               <strong>{line.label}</strong> <span className="soft">{line.time}</span>
             </p>
             {line.text && <p className="prose">{line.text}</p>}
+            <PrivatePhotos images={line.images} of={`${line.label}, ${line.time}`} />
             {line.positionHref && (
               <p>
                 <a className="link tap" href={line.positionHref} rel="noreferrer">

@@ -20,6 +20,7 @@ import { missing, putLostDog, putSighting } from "#tests/support/people/lost-dog
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { putReview } from "#tests/support/people/put-review.ts";
 import { giveDog } from "#tests/support/people/threads.ts";
+import { photosOn } from "#tests/support/people/visits.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 
 const app = await testApp();
@@ -243,6 +244,7 @@ describe("once it is accepted", () => {
     const { token } = sitter;
     const noted = await callApi<VisitCardJson>(app, "POST", path, { token, body });
     ids.noted = noted.body.events.at(-1)?.id ?? "";
+    ids.photo = (await photosOn(app, sitter, ids.walk, 1))[0]?.split("/").at(-1) ?? "";
   });
   test.each(onceAccepted)("$call", (row) => holds(row, "accepted"));
   test("each secret was shown to exactly those who may see it", () => sawOnly("accepted"));

@@ -46,6 +46,18 @@ test("a photo is stored in the bucket in all widths, served from it, and deleted
   expect((await fetchUpload(path)).status).toBe(404);
 });
 
+test("private photos are found among the others", async () => {
+  const photos = openPhotoBucket(bucket.url());
+  const key = `p${"0a".repeat(16)}`;
+  await photos.put(key, new Map([[640, Buffer.from("RIFF")]]));
+  expect(await photos.get(key, 640)).toEqual(Buffer.from("RIFF"));
+  const found: string[] = [];
+  for await (const some of photos.keysOlderThan(Date.now() + 60_000)) found.push(...some);
+  expect(found).toContain(key);
+  await photos.remove(key);
+  expect(await photos.get(key, 640)).toBeNull();
+});
+
 test.each([
   ["another secret", bucket.url({ secret: "wrong" }), "PUT: 403 SignatureDoesNotMatch"],
   ["a bucket that is not there", bucket.url({ bucket: "nothing" }), "PUT: 404 NoSuchBucket"],

@@ -1,6 +1,9 @@
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import type { App } from "#app/entry.node.ts";
+import { callApi } from "../client.ts";
+import { photoFile } from "../pictures.ts";
 import { newBooking, ZONE } from "./bookings.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
 
@@ -38,6 +41,22 @@ export async function notedOn(app: App, bookingId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   const { started_at: startedAt, ...row } = visit;
   return putVisitEvent(app, { ...row, kind: "pee", at: (startedAt ?? 0) + MINUTE });
+}
+
+/** Sends photos to a card that was started. Returns their addresses. */
+export async function photosOn(
+  app: App,
+  sitter: TestPerson,
+  bookingId: string,
+  count: number,
+): Promise<string[]> {
+  const body = new FormData();
+  body.append("kind", "photo");
+  for (let index = 0; index < count; index++) body.append("images", await photoFile());
+  const path = `/bookings/${bookingId}/visit`;
+  const card = await callApi<VisitCardJson>(app, "POST", path, { token: sitter.token, body });
+  if (card.status !== 201) throw new Error(`photos were answered ${card.status}`);
+  return card.body.events.at(-1)?.images ?? [];
 }
 
 async function putVisitEvent(

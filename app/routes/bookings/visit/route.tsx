@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
+import { addVisitPhotos } from "#app/domain/visits/add-visit-event.server.ts";
 import { changeVisitEvent } from "#app/domain/visits/change-visit-event.server.ts";
 import { takeBackVisitEvent } from "#app/domain/visits/take-back-visit-event.server.ts";
-import { VisitQuery, VisitTap } from "#app/domain/visits/visit-schemas.ts";
+import { VisitQuery } from "#app/domain/visits/visit-schemas.ts";
 import { bookingToVisit } from "#app/domain/visits/visit-writing.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -22,7 +22,7 @@ import { CardLog } from "./card-log.tsx";
 import { copy } from "./copy.ts";
 import { Correction } from "./correction.tsx";
 import { type VisitPage, visitPage } from "./model.server.ts";
-import { CorrectionForm } from "./schemas.ts";
+import { CorrectionForm, TapForm } from "./schemas.ts";
 import { Taps, Words } from "./taps.tsx";
 
 export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
@@ -47,9 +47,10 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       flash(scope, intent === "change" ? copy.saved : copy.takenBack);
       return back();
     });
-  return submitForm(form, VisitTap, async (tap) => {
-    const clientId = draftId(tap.clientId, `${tap.kind} ${tap.text ?? ""}`);
-    await addVisitEvent(ctx, id, { ...tap, clientId });
+  return submitForm(form, TapForm, async ({ images, ...tap }) => {
+    const files = images.map(({ name, size }) => `${name} ${size}`);
+    const clientId = draftId(tap.clientId, [tap.kind, tap.text ?? "", ...files].join(" "));
+    await addVisitPhotos(ctx, id, { ...tap, clientId }, images);
     flash(scope, tap.kind === "finish" ? copy.finished : copy.noted(visitLabels[tap.kind]));
     return back();
   });
@@ -58,13 +59,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: visitCopy.title }]);
 
 /** They show their own. */
-const formsWithErrors = ["start", "note", "finish"];
+const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
   const { id, visit, writes, stage, corrects } = page;
   const result = actionData?.result;
   const kind = String(result?.initialValue?.kind ?? "");
-  const refused = result ? { kind, result } : null;
+  const refused = result ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
   const line = corrects ? visit?.lines.find((each) => each.id === page.chosen) : undefined;
   const taps = writes && (stage === "to start" || visit?.running);
   const forms = { other: page.other, clientId: page.clientId, refused };

@@ -1,6 +1,7 @@
-import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
+import { PHOTOS_AT_A_TIME } from "#app/domain/visits/visit-rules.ts";
 import type { FormResult } from "#app/http/forms/submit-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -8,13 +9,14 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { visitLabels } from "#app/ui/visits/visit-copy.ts";
 import { VisitIcon } from "#app/ui/visits/visit-icon.tsx";
 import { copy, tapCopy } from "./copy.ts";
+import { TapForm as TapSchema } from "./schemas.ts";
 
 export type Posted = {
   /** First name of the owner. */
   other: string;
   clientId: string;
   /** Of the form that was refused. */
-  refused: { kind: string; result: FormResult } | null;
+  refused: { kind: string; result: FormResult; photosLost: boolean } | null;
 };
 
 /** One tap an event. */
@@ -72,6 +74,28 @@ export function NoteForm({ clientId, refused }: Posted) {
   );
 }
 
+export function PhotoForm({ clientId, refused }: Posted) {
+  const form = useTapForm("photo", refused);
+  const isLost = refused?.kind === "photo" && refused.photosLost;
+  return (
+    <details className="card" open={refused?.kind === "photo"}>
+      <summary className="tap">{copy.photo}</summary>
+      <TapForm {...form} clientId={clientId} upload>
+        <FileField
+          field={form.fields.images}
+          label={copy.photos}
+          hint={isLost ? copy.photosLost : copy.photosHint}
+          multiple
+          most={PHOTOS_AT_A_TIME}
+        />
+        <Button full variant="ghost" busy={copy.photoSending}>
+          {copy.photoSend}
+        </Button>
+      </TapForm>
+    </details>
+  );
+}
+
 export function FinishForm({ other, clientId, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
@@ -95,7 +119,7 @@ export function FinishForm({ other, clientId, refused }: Posted) {
 
 function useTapForm(kind: string, refused: Posted["refused"]) {
   const result = refused?.kind === kind ? refused.result : null;
-  const [form, fields] = usePostForm(VisitTap, { id: kind, result });
+  const [form, fields] = usePostForm(TapSchema, { id: kind, result });
   return { kind, form, fields };
 }
 
@@ -103,15 +127,17 @@ function TapForm({
   kind,
   form,
   clientId,
+  upload = false,
   children,
 }: {
   kind: string;
   form: Parameters<typeof Form>[0]["form"];
   clientId: string;
+  upload?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <Form form={form}>
+    <Form form={form} upload={upload}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="clientId" value={clientId} />
       {children}

@@ -1,5 +1,12 @@
 import { copy } from "./copy.ts";
-import { FinishForm, NoteForm, type Posted, StartForm, TapButtons } from "./tap-forms.tsx";
+import {
+  FinishForm,
+  NoteForm,
+  PhotoForm,
+  type Posted,
+  StartForm,
+  TapButtons,
+} from "./tap-forms.tsx";
 
 type Props = Posted & { running: boolean };
 
@@ -21,11 +28,12 @@ export function Taps({ running, ...forms }: Props) {
   );
 }
 
-/** A note, and the finish. */
+/** A note, photos and the finish. */
 export function Words({ running, ...forms }: Props) {
   return (
     <div className="stack" data-after="" hidden={!running}>
       <NoteForm {...forms} />
+      <PhotoForm {...forms} />
       <FinishForm {...forms} />
     </div>
   );
