@@ -24,7 +24,8 @@ export type CareCase = {
     | "the owner is locked"
     | "the owner leaves"
     | "the sitter leaves"
-    | "the dog is deleted";
+    | "the dog is deleted"
+    | "the sitter completes it";
   reads: Reads;
   /** Whether the sitter's phone may keep the page. */
   kept?: true;
@@ -57,6 +58,14 @@ export const careCases: CareCase[] = [
   },
   { name: "a weekly date that is running", ...running, weekly: true, reads: "all", kept: true },
   { name: "completed early", ...running, state: "completed", reads: "all", kept: true },
+  {
+    ...{ name: "completed before it began", and: "the sitter completes it", reads: "sheet" },
+    ...{ starts: 23 * HOUR, ends: 24 * HOUR },
+  },
+  {
+    ...{ name: "completed while it was running", and: "the sitter completes it", reads: "all" },
+    ...{ ...running, kept: true },
+  },
   {
     ...{ name: "completed, within 48 hours", state: "completed", reads: "sheet" },
     ...{ starts: -4 * HOUR, ends: -2 * HOUR },

@@ -42,7 +42,7 @@ export async function careReader(ctx: SignedIn, dogId: string): Promise<CareRead
   const bookings = await bookingsWith(ctx, dogId);
   if (bookings.length === 0) throw notFound();
   const now = ctx.now();
-  const ahead = bookings.filter(({ end_at }) => end_at > now);
+  const ahead = bookings.filter(({ end_at, unbegun }) => end_at > now && !unbegun);
   const getsIn = ahead.some(({ start_at }) => start_at - GET_IN_BEFORE_MS <= now);
   const [next] = ahead;
   return {
@@ -64,12 +64,24 @@ export async function careOwner(ctx: SignedIn, dogId: string): Promise<CareReade
 /** More of a weekly booking are booked than matter. */
 const MOST = 20;
 
-/** The actor's, as the sitter, that open the sheet now: earliest first. */
+/**
+ * The actor's, as the sitter, that open the sheet now: earliest first. One that the sitter marked as
+ * completed before it began is `unbegun`: its owner could not cancel it any more.
+ */
 async function bookingsWith(ctx: SignedIn, dogId: string) {
   return ctx.db
     .selectFrom("bookings")
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
     .select(["start_at", "end_at"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("booking_moves")
+          .select("booking_moves.id")
+          .whereRef("booking_moves.booking_id", "=", "bookings.id")
+          .where("to_status", "=", "completed")
+          .whereRef("booking_moves.at", "<", "start_at"),
+      ).as("unbegun"),
+    )
     .where("booking_dogs.dog_id", "=", dogId)
     .where("sitter_id", "=", ctx.actor.id)
     .where("status", "in", HOLDING)

@@ -147,6 +147,8 @@ const acts: Record<NonNullable<CareCase["and"]>, (scene: Scene) => Promise<unkno
     callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token: owner.token }),
 };
 
+  "the sitter completes it": ({ sitter: { token }, booking }) =>
+    callApi(app, "PATCH", `/bookings/${booking}/status`, { token, body: { status: "completed" } }),
 async function leave({ id, email }: TestPerson) {
   return deleteAccount(await actingFor(app, id), { currentPassword: PASSWORD, email });
 }
