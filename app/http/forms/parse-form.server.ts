@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** Typed text a refused form repeats, in bytes of HTML: five times the longest field. */
-const ROOM = 20 * 1024;
+/** Typed text a refused form repeats, in bytes of HTML: the fullest care sheet, in any script. */
+const ROOM = 28 * 1024;
 const MOST_MESSAGES = 5;
 
 /** Bounds what a refusal repeats: few messages per field, and little typed text. */

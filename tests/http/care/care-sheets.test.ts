@@ -112,6 +112,28 @@ describe("the form", () => {
     expect(valuesIn(fewer.html)).not.toHaveProperty("medication[1].name");
   });
 
+  test("keeps the fullest sheet, in any script", async () => {
+    const text = (length: number) => "ж".repeat(length);
+    const fullest: Record<string, string> = {
+      ...{ feeding: text(1000), walking: text(1000), habits: text(1500), microchip: text(40) },
+      ...{ otherDogs: text(300), children: text(300), vetLimit: "a lot" },
+      ...{ "vet.name": text(80), "vet.address": text(200), "emergency.name": text(80) },
+      access: `${text(996)}ключ`,
+    };
+    for (let row = 0; row < 10; row++) {
+      fullest[`medication[${row}].name`] = text(80);
+      fullest[`medication[${row}].dose`] = text(80);
+      fullest[`medication[${row}].when`] = text(120);
+      fullest[`vaccinations[${row}].kind`] = text(80);
+      fullest[`vaccinations[${row}].validUntil`] = "2027-11-30";
+    }
+    // Last, as in the form.
+    const { access = "", ...others } = fullest;
+    const typed = { ...others, access };
+    for (const form of [typed, { ...typed, remove: "medication 9" }])
+      expect((await owners.post(`${path}/edit`, form)).html).toContain(access);
+  });
+
   test("keeps everything when something is wrong", async () => {
     const page = await owners.post(`${path}/edit`, {
       ...typed,

@@ -8,8 +8,8 @@ const LONGEST_WAIT = 120_000;
 const agent = new Agent({ keepAlive: true });
 
 const LONGEST_ANSWER = 72 * 1024;
-/** A refused form's page repeats up to 20 KiB of what was typed. */
-const ROOM_FOR_TYPED = 24 * 1024;
+/** A refused form's page repeats up to 28 KiB of what was typed. */
+const ROOM_FOR_TYPED = 32 * 1024;
 
 /** Null for a visitor. */
 export type Who = { cookie?: string; token?: string } | null;
