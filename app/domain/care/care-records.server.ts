@@ -45,6 +45,7 @@ export function accessIn(ctx: Context, dogId: string, record?: CareRecord): stri
 
 /** `access` as far as the reader may see it. */
 export function careJson(
+  ctx: Context,
   dogId: string,
   record: CareRecord | undefined,
   access: string | null,
@@ -54,12 +55,13 @@ export function careJson(
     dogId,
     ...facts,
     access,
-    missing: missingIn(facts, Boolean(record?.access_sealed)),
+    missing: missingIn(facts, accessIn(ctx, dogId, record) !== null),
     updatedAt: record ? new Date(record.updated_at).toISOString() : null,
   };
 }
 
-function factsOf(record: CareRecord | undefined): CareFacts {
+/** All that a link shows. */
+export function factsOf(record: CareRecord | undefined): CareFacts {
   const cents = record?.vet_limit_cents ?? null;
   return {
     feeding: record?.feeding ?? null,

@@ -38,7 +38,7 @@ export async function exportedCare(ctx: SignedIn): Promise<{
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
     sheets: records.map((record) =>
-      careJson(record.dog_id, record, accessIn(ctx, record.dog_id, record)),
+      careJson(ctx, record.dog_id, record, accessIn(ctx, record.dog_id, record)),
     ),
     links: links.map(({ dog_id, expires_at }) => ({ dogId: dog_id, expiresAt: isoOf(expires_at) })),
     looks: looks

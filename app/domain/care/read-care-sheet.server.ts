@@ -7,7 +7,7 @@ import { accessIn, type CareRecord, careJson, careRecord } from "./care-records.
 export type ReadSheet = {
   reader: CareReader;
   sheet: CareSheetJson;
-  /** Whether the owner wrote how to get in. */
+  /** Whether the owner wrote how to get in, and it can be read. */
   hasAccess: boolean;
 };
 
@@ -24,11 +24,11 @@ export async function ownCareSheet(ctx: SignedIn, dogId: string): Promise<ReadSh
 async function sheetFor(ctx: SignedIn, reader: CareReader): Promise<ReadSheet> {
   const dogId = reader.dog.id;
   const record = await careRecord(ctx, dogId);
-  const access = reader.isOwner ? accessIn(ctx, dogId, record) : null;
+  const access = accessIn(ctx, dogId, record);
   return {
     reader,
-    sheet: careJson(dogId, record, access),
-    hasAccess: Boolean(record?.access_sealed),
+    sheet: careJson(ctx, dogId, record, reader.isOwner ? access : null),
+    hasAccess: access !== null,
   };
 }
 
@@ -37,7 +37,7 @@ export async function wholeCareSheet(ctx: SignedIn, dogId: string): Promise<Care
   return transact(ctx, async (ctx) => {
     const reader = await careReader(ctx, dogId);
     const record = await careRecord(ctx, dogId);
-    return careJson(dogId, record, await seen(ctx, reader, record));
+    return careJson(ctx, dogId, record, await seen(ctx, reader, record));
   });
 }
 

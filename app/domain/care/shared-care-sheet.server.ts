@@ -1,17 +1,17 @@
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import type { CareSheetJson } from "./care-json-schemas.ts";
-import { careJson, careRecord } from "./care-records.server.ts";
+import { careRecord, factsOf } from "./care-records.server.ts";
+import type { CareFacts } from "./care-rules.ts";
 
 export type SharedSheet = {
   dog: { name: string; breed: string; age: string };
-  sheet: CareSheetJson;
+  sheet: CareFacts;
   expiresAt: number;
 };
 
 /**
- * What a link opens, never with how to get in. Throws not_found for one that was withdrawn, has
+ * What a link opens, never with how to get in or whether it is noted. Throws not_found for one that was withdrawn, has
  * expired or never was.
  */
 export async function sharedCareSheet(ctx: Context, token: string): Promise<SharedSheet> {
@@ -27,6 +27,6 @@ export async function sharedCareSheet(ctx: Context, token: string): Promise<Shar
     .executeTakeFirst();
   if (!share) throw notFound();
   const { dog_id: dogId, expires_at: expiresAt, name, breed, age } = share;
-  const sheet = careJson(dogId, await careRecord(ctx, dogId), null);
+  const sheet = factsOf(await careRecord(ctx, dogId));
   return { dog: { name, breed, age }, sheet, expiresAt };
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
-import type { CareSheetJson } from "#app/domain/care/care-json-schemas.ts";
-import { endingVaccinations } from "#app/domain/care/care-rules.ts";
+import {
+  type CareFacts,
+  endingVaccinations,
+  type Medication,
+  type Vaccination,
+} from "#app/domain/care/care-rules.ts";
 import { shortDate } from "#app/domain/date-labels.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
@@ -15,7 +19,7 @@ export function CareSheet({
   today,
   children,
 }: {
-  sheet: CareSheetJson;
+  sheet: CareFacts;
   today: string;
   /** A further topic. */
   children?: ReactNode;
@@ -112,10 +116,10 @@ function contact(lines: (string | null)[], phone: string | null): ReactNode {
   );
 }
 
-function medicationText({ name, dose, when }: CareSheetJson["medication"][number]): string {
+function medicationText({ name, dose, when }: Medication): string {
   return [name, dose, when].filter(Boolean).join(", ");
 }
 
-function vaccinationText({ kind, validUntil }: CareSheetJson["vaccinations"][number]): string {
+function vaccinationText({ kind, validUntil }: Vaccination): string {
   return validUntil ? `${kind}, ${copy.until(shortDate(validUntil))}` : kind;
 }

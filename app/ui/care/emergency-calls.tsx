@@ -1,9 +1,9 @@
-import type { CareSheetJson } from "#app/domain/care/care-json-schemas.ts";
+import type { CareFacts } from "#app/domain/care/care-rules.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { careCopy as copy } from "./copy.ts";
 
 /** Within one tap. */
-export function EmergencyCalls({ sheet: { vet, emergency } }: { sheet: CareSheetJson }) {
+export function EmergencyCalls({ sheet: { vet, emergency } }: { sheet: CareFacts }) {
   const calls = [
     { phone: vet.phone, who: copy.theVet },
     { phone: emergency.phone, who: emergency.name ?? copy.theContact },

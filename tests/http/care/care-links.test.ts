@@ -27,7 +27,10 @@ test("a link opens the sheet for everybody, unlisted, uncached and without a ref
   expect(page.status).toBe(200);
   expect(page.html).toContain("Half a cup");
   expect(page.html).toContain('<meta name="robots" content="noindex"');
-  expect(page.html).not.toContain(owner.dogId);
+  const data = (await visitor.get(`${link}.data`)).html;
+  expect(data).toContain("Half a cup");
+  for (const text of [page.html, data]) expect(text).not.toContain(owner.dogId);
+  expect(data).not.toContain("missing");
   expect(Object.fromEntries(page.headers)).toMatchObject({
     "x-robots-tag": "noindex",
     "cache-control": "no-store",

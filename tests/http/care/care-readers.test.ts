@@ -117,7 +117,9 @@ test("neither the store nor a backup has how to get in as it was written", async
     .set({ access_sealed })
     .where("dog_id", "=", other.dogId)
     .execute();
-  expect(await apiText(other, `/dogs/${other.dogId}/care`)).toContain('"access":null');
+  const own = await apiText(other, `/dogs/${other.dogId}/care`);
+  expect(own).toContain('"access":null');
+  expect(own).toMatch(/"missing":\[[^\]]*"access"/);
 });
 
 async function sceneOf(one: CareCase): Promise<Scene> {
@@ -145,10 +147,10 @@ const acts: Record<NonNullable<CareCase["and"]>, (scene: Scene) => Promise<unkno
   "the sitter leaves": ({ sitter }) => leave(sitter),
   "the dog is deleted": async ({ owner }) =>
     callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token: owner.token }),
-};
-
   "the sitter completes it": ({ sitter: { token }, booking }) =>
     callApi(app, "PATCH", `/bookings/${booking}/status`, { token, body: { status: "completed" } }),
+};
+
 async function leave({ id, email }: TestPerson) {
   return deleteAccount(await actingFor(app, id), { currentPassword: PASSWORD, email });
 }
