@@ -6,7 +6,9 @@ import { commandConfig, commandContext } from "#app/cli/command-context.ts";
 import { connect } from "#db/connect.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
-import { faultsIn, fillPeople, plan } from "./proofs/notifications/notification-proof.ts";
+import { faultsIn } from "./proofs/notifications/notification-faults.ts";
+import { plan } from "./proofs/notifications/notification-proof.ts";
+import { fillPeople } from "./proofs/notifications/told-people.ts";
 import { siteShape } from "./proofs/proof-site.ts";
 
 /** npm run prove -- notifications [happenings] [seed] [--postgres processes]: 20 SIGKILLs. */

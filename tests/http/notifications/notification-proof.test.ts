@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import {
-  faultsIn,
-  fillPeople,
-  plan,
-  tellAll,
-} from "../../prove/proofs/notifications/notification-proof.ts";
+import { faultsIn } from "../../prove/proofs/notifications/notification-faults.ts";
+import { plan, tellAll } from "../../prove/proofs/notifications/notification-proof.ts";
+import { fillPeople } from "../../prove/proofs/notifications/told-people.ts";
 
 const app = await testApp();
 const SEED = 7;
@@ -14,8 +11,8 @@ test("whatever is told, twice at once, reaches each person once by each way they
   const planned = plan(SEED, 150);
   const ctx = { ...app.context(), emit: () => {} };
   await fillPeople(ctx, SEED);
-  await tellAll(ctx, planned.slice(0, 60));
-  await Promise.all([tellAll(ctx, planned), tellAll(ctx, planned)]);
+  await tellAll(ctx, SEED, planned.slice(0, 60));
+  await Promise.all([tellAll(ctx, SEED, planned), tellAll(ctx, SEED, planned)]);
   expect(await faultsIn(ctx, SEED, planned)).toEqual([]);
   const [one] = planned;
   await ctx.db.deleteFrom("notifications").execute();
