@@ -7,16 +7,19 @@ export function EmptyState({
   title,
   hint,
   action,
+  heading: Heading = "h2",
 }: {
   pose: ComponentProps<typeof EmptyArt>["pose"];
   title: string;
   hint?: ReactNode;
   action?: { href: string; label: string };
+  /** The first where it is the whole page. */
+  heading?: "h1" | "h2";
 }) {
   return (
     <div className="state">
       <EmptyArt pose={pose} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {hint && <p className="soft">{hint}</p>}
       {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
     </div>

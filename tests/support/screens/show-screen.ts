@@ -44,7 +44,17 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
     let send: (() => Promise<void>) | undefined;
     for (const [name, value] of Object.entries(screen.post)) {
       const field = page.locator(`main [name="${name}"]`).first();
-      if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
+      const button = page.locator(`main button[name="${name}"][value="${value}"]`);
+      const hidden = `input[type="hidden"][name="${name}"][value="${value}"]`;
+      const form = page.locator("main form", { has: page.locator(hidden) });
+      if ((await button.count()) > 0) send = () => button.click();
+      // Past its script, which would send it another way.
+      else if ((await form.count()) === 1)
+        send = async () => {
+          const loaded = page.waitForEvent("load");
+          await form.evaluate((form: HTMLFormElement) => form.submit());
+          await loaded;
+        };
       else await choose(page, name, value);
       // Enter uses the form's first button, so no selector is needed.
       send ??= () => field.press("Enter");

@@ -53,6 +53,7 @@ export default function LostDogPage({ loaderData, actionData, params }: Route.Co
   if (page.state === "found")
     return (
       <EmptyState
+        heading="h1"
         pose="waving"
         title={copy.foundTitle(page.name)}
         hint={copy.foundText}
@@ -61,11 +62,18 @@ export default function LostDogPage({ loaderData, actionData, params }: Route.Co
     );
   if (page.state === "ended")
     return (
-      <EmptyState pose="sleeping" title={copy.endedTitle} hint={copy.endedText} action={home} />
+      <EmptyState
+        heading="h1"
+        pose="sleeping"
+        title={copy.endedTitle}
+        hint={copy.endedText}
+        action={home}
+      />
     );
   if (sent && !actionData)
     return (
       <EmptyState
+        heading="h1"
         pose="waving"
         title={copy.sentTitle}
         hint={copy.sentText(page.dog.name)}

@@ -9,10 +9,11 @@ export type Planned = { at: number } & ({ happening: Happening } | { change: Cha
 const SPAN = 2 * 86_400_000;
 
 /** After which part of all happenings something happens to people, too. */
+// Nobody deleted is blocked: the blocks of the deleted go, and what a restart tells again would come.
 const changes: [part: number, Change][] = [
   [0.3, { what: "locked", one: 7, other: 7 }],
   [0.5, { what: "blocked", one: 14, other: 3 }],
-  [0.7, { what: "deleted", one: 10, other: 10 }],
+  [0.7, { what: "deleted", one: 19, other: 19 }],
 ];
 
 /** The same for the same seed. */
