@@ -26,6 +26,9 @@ export default [
   route("cancel-email-change/:token", "routes/sign-in/cancel-email-change.tsx"),
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
+  route("dev/outbox/previews", "routes/account/mail-previews.tsx"),
+  route("dev/outbox/previews/:name", "routes/account/mail-preview.tsx"),
+  route("dev/outbox/previews/:name/html", "routes/account/mail-preview-html.ts"),
   route("dev/outbox/:name", "routes/account/dev-outbox-html.ts"),
 
   // Lost dogs, for whoever has the address

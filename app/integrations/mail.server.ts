@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "#app/config.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import { writeToOutboxFolder } from "./outbox-folder.server.ts";
@@ -30,8 +30,7 @@ export class MailFault extends Error {
 
 /** By SMTP if `SMTP_URL` is set, otherwise to a readable file in DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
-  const { smtpUrl, mailFrom, appName, supportEmail, dataDir } = config;
-  const from = { name: appName, address: mailFrom };
+  const { smtpUrl, mailFrom, appName, dataDir } = config;
   if (!smtpUrl) {
     return {
       send: (mail, { id, kind }) =>
@@ -47,26 +46,34 @@ export function openMailer(config: Config): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, unsubscribe }, { reference }, signal) {
+    async send(mail, { reference }, signal) {
       try {
-        await transport.sendMail({
-          from,
-          to: { name: "", address: to },
-          ...(supportEmail && { replyTo: supportEmail }),
-          subject,
-          text,
-          html,
-          messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
-          headers: {
-            // Keeps out-of-office responders quiet (RFC 3834).
-            "Auto-Submitted": "auto-generated",
-            ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
-          },
-          signal,
-        });
+        await transport.sendMail({ ...smtpMessage(config, mail, reference), signal });
       } catch (error) {
         throw new MailFault(error as SmtpError);
       }
+    },
+  };
+}
+
+/** What the mail server is given. */
+export function smtpMessage(
+  { appName, mailFrom, supportEmail }: Pick<Config, "appName" | "mailFrom" | "supportEmail">,
+  { to, subject, text, html, unsubscribe }: Mail,
+  reference: string,
+): SendMailOptions {
+  return {
+    from: { name: appName, address: mailFrom },
+    to: { name: "", address: to },
+    ...(supportEmail && { replyTo: supportEmail }),
+    subject,
+    text,
+    html,
+    messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
+    headers: {
+      // Keeps out-of-office responders quiet (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
     },
   };
 }

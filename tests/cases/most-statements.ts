@@ -29,6 +29,8 @@ export const mostStatements: Record<string, number> = {
   "confirm-email": 4,
   "confirm-email/:token": 1,
   "dev/outbox": 0,
+  "dev/outbox/previews": 0,
+  "dev/outbox/previews/:name": 0,
   "dog-sitters/:area": 12,
   "dogs/:id": 8,
   "dogs/:id/care": 7,

@@ -1,14 +1,10 @@
 import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
 import type { Context } from "../context.server.ts";
-import type { EventOf, VerificationEvent } from "../notifications/notification-events.ts";
-import type { ACCOUNT } from "../notifications/notification-kinds.ts";
 import { pageLink } from "../page-link.server.ts";
-import type { LinkMailKind } from "./mail-rules.ts";
+import type { AccountMailKind } from "./mail-rules.ts";
 import * as texts from "./mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
-
-type AccountMailKind = LinkMailKind | Exclude<EventOf<typeof ACCOUNT>, VerificationEvent>;
 
 /** A link's token is created when its mail is sent. */
 export const accountMails: Record<AccountMailKind, MailWriter> = {

@@ -1,3 +1,4 @@
+import type { BookingEvent } from "../notifications/booking-news.ts";
 import { oneLine } from "../one-line.ts";
 import { type Block, type Link, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
@@ -31,57 +32,86 @@ export type BookingFacts = {
   settingsLink: string;
 };
 
-export type BookingText = { subject: string; paragraphs: Block[] };
+export type BookingText = {
+  /** What happened. */
+  heading: string;
+  /** With which booking it is about. */
+  subject: string;
+  paragraphs: Block[];
+  button?: "Answer the request";
+};
 
 /** Names appear in the text only, never in the subject. */
+export const bookingTexts: Record<BookingEvent, (facts: BookingFacts) => BookingText> = {
+  booking_requested: requestedText,
+  booking_accepted: acceptedText,
+  booking_declined: declinedText,
+  booking_cancelled: cancelledText,
+  booking_expired: expiredText,
+  booking_expiring: expiringText,
+  booking_tomorrow: tomorrowText,
+  booking_starting: startingText,
+  booking_reviewable: reviewableText,
+  booking_reviewed: reviewedText,
+  change_proposed: changeProposedText,
+  change_agreed: changeAgreedText,
+  change_refused: changeRefusedText,
+};
 
-export function requestedText(facts: BookingFacts): BookingText {
+function requestedText(facts: BookingFacts): BookingText {
   const { other, dog } = facts;
   return {
-    subject: `New booking request: ${subjectOf(facts)}`,
+    ...titled("New booking request", facts),
     paragraphs: [
-      `${other} would like a booking for ${dog}. Please accept or decline it:`,
+      `${other} would like a booking for ${dog}. Please accept or decline it.`,
       ...(facts.isOneOfSeveral
         ? ["Other sitters were asked too: the first to accept gets the booking."]
         : []),
       ...noteText(facts),
     ],
+    button: "Answer the request",
   };
 }
 
-export function acceptedText(facts: BookingFacts): BookingText {
+function acceptedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your booking was accepted: ${subjectOf(facts)}`,
+    ...titled("Your booking was accepted", facts),
     paragraphs: [`Good news: ${facts.other} has accepted your request.`],
   };
 }
 
-export function declinedText(facts: BookingFacts): BookingText {
+function declinedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your request was declined: ${subjectOf(facts)}`,
+    ...titled("Your request was declined", facts),
     paragraphs: [`${facts.other} can't take this booking.`, ...reasonText(facts.reason)],
   };
 }
 
-export function cancelledText(facts: BookingFacts): BookingText {
+function cancelledText(facts: BookingFacts): BookingText {
   const { other, cancelledByOther, reason } = facts;
   if (facts.answeredElsewhere)
     return {
-      subject: `A request to you is closed: ${subjectOf(facts)}`,
+      ...titled("A request to you is closed", facts),
       paragraphs: [`${other} has booked another sitter, so there is nothing left to answer.`],
     };
   if (facts.isRequest)
-    return {
-      subject: `A request was withdrawn: ${subjectOf(facts)}`,
-      paragraphs: [
-        cancelledByOther
-          ? `${other} has withdrawn this request. Nothing was booked.`
-          : `The request between you and ${other} is closed. Nothing was booked.`,
-        ...reasonText(reason),
-      ],
-    };
+    return cancelledByOther
+      ? {
+          ...titled("A request was withdrawn", facts),
+          paragraphs: [
+            `${other} has withdrawn this request. Nothing was booked.`,
+            ...reasonText(reason),
+          ],
+        }
+      : {
+          ...titled("A request was closed", facts),
+          paragraphs: [
+            `The request between you and ${other} is closed. Nothing was booked.`,
+            ...reasonText(reason),
+          ],
+        };
   return {
-    subject: `Your booking was cancelled: ${subjectOf(facts)}`,
+    ...titled("Your booking was cancelled", facts),
     paragraphs: [
       cancelledByOther
         ? `${other} has cancelled this booking. It won't take place.`
@@ -91,57 +121,59 @@ export function cancelledText(facts: BookingFacts): BookingText {
   };
 }
 
-export function expiredText(facts: BookingFacts): BookingText {
+function expiredText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your request has expired: ${subjectOf(facts)}`,
+    ...titled("Your request has expired", facts),
     paragraphs: [`${facts.other} didn't answer before the time you asked for.`],
   };
 }
 
-export function expiringText(facts: BookingFacts): BookingText {
+function expiringText(facts: BookingFacts): BookingText {
   const { other, dog, answerBy } = facts;
   return {
-    subject: `Please answer this request: ${subjectOf(facts)}`,
+    ...titled("Please answer this request", facts),
     paragraphs: [
-      `${other} is waiting for your answer about ${dog}. The request expires at this time: ${answerBy}.`,
+      `${other} is waiting for your answer about ${dog}. The request expires on ${answerBy}.`,
       ...noteText(facts),
     ],
+    button: "Answer the request",
   };
 }
 
-export function tomorrowText(facts: BookingFacts): BookingText {
+function tomorrowText(facts: BookingFacts): BookingText {
   return {
-    subject: `Tomorrow: ${subjectOf(facts)}`,
+    ...titled("Tomorrow", facts),
     paragraphs: [`You have a booking with ${facts.other} tomorrow.`],
   };
 }
 
-export function startingText(facts: BookingFacts): BookingText {
+function startingText(facts: BookingFacts): BookingText {
   return {
-    subject: `Starting soon: ${subjectOf(facts)}`,
+    ...titled("Starting soon", facts),
     paragraphs: [`Your booking with ${facts.other} starts soon.`],
   };
 }
 
-export function reviewableText(facts: BookingFacts): BookingText {
+function reviewableText(facts: BookingFacts): BookingText {
   return {
+    heading: "How was it?",
     subject: `How was it? ${subjectOf(facts)}`,
     paragraphs: [
-      `Your booking with ${facts.other} is over. You can review it for 14 days; neither of you sees the other's review before both are in or the time is up.`,
+      `Your booking with ${facts.other} is over. You have 14 days to review it. Neither of you sees the other's review until both are in or the time is up.`,
     ],
   };
 }
 
-export function reviewedText(facts: BookingFacts): BookingText {
+function reviewedText(facts: BookingFacts): BookingText {
   return {
-    subject: `A review you can read now: ${subjectOf(facts)}`,
+    ...titled("You have a new review", facts),
     paragraphs: [`${facts.other} has reviewed this booking, and everybody can read it now.`],
   };
 }
 
-export function changeProposedText(facts: BookingFacts): BookingText {
+function changeProposedText(facts: BookingFacts): BookingText {
   return {
-    subject: `A change is proposed: ${subjectOf(facts)}`,
+    ...titled("A change is proposed", facts),
     paragraphs: [
       `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
       { details: ["What would change:", ...changeLines(facts.proposed)] },
@@ -156,18 +188,22 @@ function changeLines(proposed: BookingFacts["proposed"]): string[] {
   return proposed.otherPlace ? [...lines, "Another place"] : lines;
 }
 
-export function changeAgreedText(facts: BookingFacts): BookingText {
+function changeAgreedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your change was agreed to: ${subjectOf(facts)}`,
-    paragraphs: [`${facts.other} agreed to the change. This holds now:`],
+    ...titled("Your change was agreed to", facts),
+    paragraphs: [`${facts.other} agreed to the change. The booking is now:`],
   };
 }
 
-export function changeRefusedText(facts: BookingFacts): BookingText {
+function changeRefusedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your change was declined: ${subjectOf(facts)}`,
+    ...titled("Your change was declined", facts),
     paragraphs: [`${facts.other} can't agree to the change. The booking stays as it was:`],
   };
+}
+
+function titled(heading: string, facts: BookingFacts) {
+  return { heading, subject: `${heading}: ${subjectOf(facts)}` };
 }
 
 /** 'Dog Walking, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM', which tells two requests apart. */
@@ -187,11 +223,12 @@ export function bookingMail(
 ): Mail {
   const { title, date, times, price, place, link, settingsLink } = facts;
   const mail = letter(sender, to, {
+    heading: text.heading,
     subject: text.subject,
     blocks: [
       ...text.paragraphs,
       { details: [title, date, ...times, price, ...(place ? [place] : [])] },
-      { button: "See the booking", href: link },
+      { button: text.button ?? "See the booking", href: link },
     ],
     smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, settingsLink, unsubscribe),
   });
@@ -202,9 +239,14 @@ export const BECAUSE_OF_BOOKINGS =
   "We send this because of your bookings. Choose which emails you want:";
 
 /** Why it was sent, where to choose, and how to stop it at once. */
-export function smallPrint(why: string, settingsLink: string, unsubscribe: string): Link[] {
+export function smallPrint(
+  why: string,
+  settingsLink: string,
+  unsubscribe: string,
+  link = "Notifications",
+): Link[] {
   return [
-    { before: why, link: "Notifications", href: settingsLink },
+    { before: why, link, href: settingsLink },
     { before: "Or stop emails like this one:", link: "Unsubscribe", href: unsubscribe },
   ];
 }

@@ -13,44 +13,27 @@ import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
-import * as texts from "./booking-mail-texts.ts";
-import { type BookingFacts, type BookingText, bookingMail } from "./booking-mail-texts.ts";
+import { type BookingFacts, bookingMail, bookingTexts } from "./booking-mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
 
 /** Longer ones are on the booking's page. */
 const LONGEST_NOTE = 500;
 
-type Order = {
-  /** Sent only while the booking's reviews are like this. */
-  reviews?: (written: WrittenReviews) => boolean;
-  text: (facts: BookingFacts) => BookingText;
-};
-
-const orders: Record<BookingEvent, Order> = {
-  booking_requested: { text: texts.requestedText },
-  booking_accepted: { text: texts.acceptedText },
-  booking_declined: { text: texts.declinedText },
-  booking_cancelled: { text: texts.cancelledText },
-  booking_expired: { text: texts.expiredText },
-  booking_expiring: { text: texts.expiringText },
-  booking_tomorrow: { text: texts.tomorrowText },
-  booking_starting: { text: texts.startingText },
-  booking_reviewable: { reviews: ({ own }) => !own, text: texts.reviewableText },
-  booking_reviewed: { reviews: ({ otherHidden }) => !otherHidden, text: texts.reviewedText },
-  change_proposed: { text: texts.changeProposedText },
-  change_agreed: { text: texts.changeAgreedText },
-  change_refused: { text: texts.changeRefusedText },
+/** Sent only while the booking's reviews are like this. */
+const reviewsNow: Partial<Record<BookingEvent, (written: WrittenReviews) => boolean>> = {
+  booking_reviewable: ({ own }) => !own,
+  booking_reviewed: ({ otherHidden }) => !otherHidden,
 };
 
 /** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
-  (Object.keys(orders) as BookingEvent[]).map((event) => [event, writerOf(event)]),
+  (Object.keys(bookingTexts) as BookingEvent[]).map((event) => [event, writerOf(event)]),
 ) as Record<BookingEvent, MailWriter>;
 
 function writerOf(event: BookingEvent): MailWriter {
   const kind = eventKinds[event];
-  const { reviews, text } = orders[event];
+  const reviews = reviewsNow[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
@@ -61,7 +44,7 @@ function writerOf(event: BookingEvent): MailWriter {
     const facts = await factsOf(ctx, booking, party);
     const token = unsubscribeToken(ctx.config, userId, kind);
     const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
-    return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
+    return bookingMail(ctx.config, { to, unsubscribe, facts, text: bookingTexts[event](facts) });
   };
 }
 

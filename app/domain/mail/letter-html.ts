@@ -21,14 +21,16 @@ const dark = `:root{color-scheme:light dark}
 
 export function letterHtml(
   { appName, supportEmail }: Sender,
-  { subject, blocks, smallPrint }: Required<Letter>,
+  { subject, heading, blocks, smallPrint }: Required<Letter>,
 ): string {
   const small = smallPrint.map(
     ({ before, link, href }) =>
       `${escaped(before)} <a href="${escaped(href)}" style="color:#54645d">${escaped(link)}</a>`,
   );
   const help = supportEmail
-    ? [`Need help? <a href="mailto:${escaped(supportEmail)}">${escaped(supportEmail)}</a>`]
+    ? [
+        `Need help? <a href="mailto:${escaped(supportEmail)}" style="color:#54645d">${escaped(supportEmail)}</a>`,
+      ]
     : [];
   const foot = [...small, ...help].map(
     (line) =>
@@ -43,7 +45,7 @@ export function letterHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
 <p class="brand" style="margin:0 0 16px;${FONT}font-size:20px;font-weight:700;color:#1f6b4f">${escaped(appName)}</p>
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:24px;border:1px solid #e4ded2;border-radius:12px;background:#ffffff;color:#1d2b26">
-<h1 style="margin:0 0 16px;${FONT}font-size:20px;line-height:1.3">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;${FONT}font-size:20px;line-height:1.3">${escaped(heading)}</h1>
 ${blocks.map(blockHtml).join("\n")}
 </td></tr></table>
 <div style="padding:16px 0 0">${foot.join("\n")}</div>

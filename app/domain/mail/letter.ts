@@ -4,7 +4,7 @@ import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };
 
-/** The one thing to do; the text shows its address. */
+/** The one thing to do; the text shows its address beside it. */
 export type Button = { button: string; href: string };
 
 /** What it is about, set apart; the first line stands out. */
@@ -18,15 +18,21 @@ export type Link = { before: string; link: string; href: string };
 
 export type Block = string | Button | Details | Quote | Link;
 
-export type Letter = { subject: string; blocks: Block[]; smallPrint?: Link[] };
+export type Letter = {
+  subject: string;
+  /** Above the HTML, where the subject says more than fits there. */
+  heading?: string;
+  blocks: Block[];
+  smallPrint?: Link[];
+};
 
 /** As text and as HTML, of the same blocks. */
 export function letter(
   sender: Sender,
   to: string,
-  { subject, blocks, smallPrint = [] }: Letter,
+  { subject, heading = subject, blocks, smallPrint = [] }: Letter,
 ): Mail {
-  const written = { subject: oneLine(subject), blocks, smallPrint };
+  const written = { subject: oneLine(subject), heading: oneLine(heading), blocks, smallPrint };
   return {
     to,
     subject: written.subject,
@@ -46,5 +52,6 @@ function blockText(block: Block): string {
   if (typeof block === "string") return block;
   if ("details" in block) return block.details.join("\n");
   if ("quote" in block) return block.quote;
-  return "link" in block && block.before ? `${block.before}\n${block.href}` : block.href;
+  if ("button" in block) return `${block.button}: ${block.href}`;
+  return block.before ? `${block.before}\n${block.href}` : `${block.link}: ${block.href}`;
 }

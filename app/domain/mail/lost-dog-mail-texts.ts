@@ -1,3 +1,4 @@
+import type { LostDogEvent } from "../notifications/notification-events.ts";
 import { smallPrint } from "./booking-mail-texts.ts";
 import { type Block, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
@@ -15,11 +16,22 @@ type Seen = {
 
 export type LostDogText = { subject: string; paragraphs: Block[]; button: string };
 
-export function missingText({ dog }: LostDogFacts): LostDogText {
+/** What somebody has seen is told by `sightedText`. */
+export const lostDogTexts: Record<
+  Exclude<LostDogEvent, "dog_sighted">,
+  (facts: LostDogFacts) => LostDogText
+> = {
+  dog_missing: missingText,
+  dog_found: foundText,
+  lost_page_ended: endedText,
+  dog_lost_nearby: nearbyText,
+};
+
+function missingText({ dog }: LostDogFacts): LostDogText {
   return {
     subject: `${dog} is missing`,
     paragraphs: [
-      `${dog} now has a page that you can share, and a flyer to print. Whatever people see, they can tell you there.`,
+      `${dog} now has a page that you can share, and a flyer to print. People can tell you there what they have seen.`,
     ],
     button: "See the search",
   };
@@ -31,7 +43,7 @@ export function sightedText({ dog }: LostDogFacts, seen: Seen): LostDogText {
     subject: `Somebody has seen ${dog}`,
     paragraphs: [
       `Somebody thinks they have seen ${dog}:`,
-      { details: [at, place ?? "On the map", ...(contact ? [contact] : [])] },
+      { details: [at, place ?? "On the map", ...(contact ? [`Contact: ${contact}`] : [])] },
       ...(text ? [{ quote: text }] : []),
       ...(hasPhoto ? ["There is a photo."] : []),
     ],
@@ -39,25 +51,25 @@ export function sightedText({ dog }: LostDogFacts, seen: Seen): LostDogText {
   };
 }
 
-export function foundText({ dog }: LostDogFacts): LostDogText {
+function foundText({ dog }: LostDogFacts): LostDogText {
   return {
     subject: `${dog} is home again`,
-    paragraphs: [`Good news: ${dog} is home again. The search is over, and the page has ended.`],
+    paragraphs: [`Good news: ${dog} is home again, and the search is over.`],
     button: "See the page",
   };
 }
 
-export function endedText({ dog }: LostDogFacts): LostDogText {
+function endedText({ dog }: LostDogFacts): LostDogText {
   return {
     subject: `The page for finding ${dog} has ended`,
     paragraphs: [
-      `The page is no longer shown, and what people told you there is deleted. If you are still looking for ${dog}, you can make a new page. Questions? Please write to us.`,
+      `The page is no longer shown, and what people told you there has been deleted. If you are still looking for ${dog}, you can make a new page. Questions? Please write to us.`,
     ],
     button: "Make a new page",
   };
 }
 
-export function nearbyText({ dog }: LostDogFacts): LostDogText {
+function nearbyText({ dog }: LostDogFacts): LostDogText {
   return {
     subject: `${dog} is missing near you`,
     paragraphs: [
@@ -90,7 +102,7 @@ export function lostDogMail(
     subject: text.subject,
     blocks: [
       ...text.paragraphs,
-      { details: [dog, breed, area, since] },
+      { details: [dog, breed, area, `Went missing: ${since}`] },
       { button: text.button, href: link },
     ],
     smallPrint: smallPrint(

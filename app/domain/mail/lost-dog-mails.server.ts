@@ -14,10 +14,12 @@ import { unsubscribeToken } from "./unsubscribe.server.ts";
 
 /** Not sent once the dog is found, but for the mail that says so. */
 export const lostDogMails: Record<LostDogEvent, MailWriter> = {
-  dog_missing: (ctx, ids) => write(ctx, "dog_missing", ids, texts.missingText),
-  dog_found: (ctx, ids) => write(ctx, "dog_found", ids, texts.foundText),
-  lost_page_ended: (ctx, ids) => write(ctx, "lost_page_ended", ids, texts.endedText),
-  dog_lost_nearby: (ctx, ids) => write(ctx, "dog_lost_nearby", ids, texts.nearbyText),
+  dog_missing: (ctx, ids) => write(ctx, "dog_missing", ids, texts.lostDogTexts.dog_missing),
+  dog_found: (ctx, ids) => write(ctx, "dog_found", ids, texts.lostDogTexts.dog_found),
+  lost_page_ended: (ctx, ids) =>
+    write(ctx, "lost_page_ended", ids, texts.lostDogTexts.lost_page_ended),
+  dog_lost_nearby: (ctx, ids) =>
+    write(ctx, "dog_lost_nearby", ids, texts.lostDogTexts.dog_lost_nearby),
   dog_sighted: async (ctx, ids) => {
     const sighting = await ctx.db
       .selectFrom("sightings")

@@ -6,7 +6,7 @@ import { GivenUp } from "../outbox/outbox-rules.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { lostDogMails } from "./lost-dog-mails.server.ts";
-import type { Mail } from "./mail-rules.ts";
+import type { Mail, MailedKind } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
 import { searchMails } from "./search-mails.server.ts";
@@ -26,7 +26,7 @@ const otherMails = {
   ...visitMails,
 };
 
-export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
+export function mailEffects(mailer: Mailer): Record<MailedKind, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
       kind,
@@ -37,7 +37,9 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
       (ctx, { ids }) => write(ctx, ids),
     ]),
   ];
-  return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
+  return Object.fromEntries(
+    writers.map(([kind, write]) => [kind, sending(write, mailer)]),
+  ) as Record<MailedKind, EffectHandler>;
 }
 
 /** Checks the entry in the same transaction, so that a cancelled mail creates no link. */

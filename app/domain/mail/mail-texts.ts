@@ -51,7 +51,6 @@ export function emailChangedMail(
   newEmail: string,
   links: { undo: string | null; support: string },
 ): Mail {
-  const help = `please contact us straight away: ${sender.supportEmail ?? links.support}`;
   return letter(sender, to, {
     subject: `Your ${sender.appName} email was changed`,
     blocks: [
@@ -61,7 +60,10 @@ export function emailChangedMail(
             "If it wasn't you, take your account back within 7 days:",
             { button: "Take it back", href: links.undo },
           ]
-        : [`If it wasn't you, ${help}`]),
+        : [
+            "If it wasn't you, contact us straight away:",
+            { button: "Contact us", href: links.support },
+          ]),
     ],
   });
 }
@@ -120,7 +122,6 @@ export function googleCalendarLostMail(sender: Sender, to: string, calendarLink:
     subject: "Your Google Calendar is no longer connected",
     blocks: [
       "Google no longer lets us use your calendar, perhaps because you withdrew access or changed your password there. Your bookings are unchanged, but they won't appear in it.",
-      "To connect it again:",
       { button: "Connect it again", href: calendarLink },
     ],
   });

@@ -33,7 +33,8 @@ export function savedSearchMail(
   const mail = letter(sender, to, {
     subject: subjectOf(sitters.length),
     blocks: [
-      { details: ["You look for:", ...sought] },
+      { details: ["You're looking for:", ...sought] },
+      "Who is new:",
       ...named,
       { button: "See everyone who matches", href: link },
     ],
@@ -41,6 +42,7 @@ export function savedSearchMail(
       "You saved this search. Change or remove it:",
       searchesLink,
       unsubscribe,
+      "Saved searches",
     ),
   });
   return { ...mail, unsubscribe };

@@ -8,6 +8,7 @@ import type { Mail } from "./mail-rules.ts";
 export type SeriesFacts = {
   other: string;
   title: string;
+  service: string;
   rhythm: string[];
   /** Dates ahead that could not be booked. */
   skipped: string[];
@@ -20,65 +21,89 @@ export type SeriesFacts = {
   settingsLink: string;
 };
 
-type Text = { subject: string; paragraphs: Block[] };
+type Text = { heading: string; subject: string; paragraphs: Block[] };
 
+/** Names appear in the text only, never in the subject. */
 export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
-  series_requested: ({ other }) => ({
-    subject: "New request for a weekly booking",
+  series_requested: ({ other, ...facts }) => ({
+    ...titled("New weekly booking request", facts),
     paragraphs: [
       `${other} would like to book you every week. You accept or decline all dates together:`,
     ],
   }),
-  series_accepted: ({ other, skipped }) => ({
-    subject: "Your weekly booking was accepted",
+  series_accepted: ({ other, skipped, ...facts }) => ({
+    ...titled("Your weekly booking was accepted", facts),
     paragraphs: [
       `Good news: ${other} has accepted. The next eight weeks are booked, and later ones follow by themselves.`,
       ...skippedText(skipped),
     ],
   }),
-  series_declined: ({ other, reason }) => ({
-    subject: "Your weekly booking was declined",
-    paragraphs: [
-      reason === "expired"
-        ? `${other} didn't answer in time.`
-        : `${other} can't take this weekly booking.`,
-      ...reasonText(reason),
-    ],
-  }),
-  series_cancelled: ({ other, goesOn, reason }) => ({
-    subject: "A weekly booking was cancelled",
-    paragraphs: [
-      goesOn
-        ? `${other} has cancelled dates of this weekly booking. Its page shows which visits are still booked:`
-        : `${other} has cancelled this weekly booking. All remaining visits are cancelled.`,
-      ...reasonText(reason),
-    ],
-  }),
-  series_paused: ({ other, paused }) => ({
-    subject: paused ? "A weekly booking is paused" : "A weekly booking goes on",
-    paragraphs: [
-      paused
-        ? `${other} doesn't need you on these days: ${paused}.`
-        : `${other} has ended the pause of this weekly booking.`,
-    ],
-  }),
-  series_skipped: ({ skipped }) => ({
-    subject: "Some dates of your weekly booking aren't possible",
+  series_declined: ({ other, reason, ...facts }) =>
+    reason === "expired"
+      ? {
+          ...titled("Your weekly booking request has expired", facts),
+          paragraphs: [`${other} didn't answer in time.`],
+        }
+      : {
+          ...titled("Your weekly booking was declined", facts),
+          paragraphs: [`${other} can't take this weekly booking.`, ...reasonText(reason)],
+        },
+  series_cancelled: ({ other, goesOn, reason, ...facts }) =>
+    goesOn
+      ? {
+          ...titled("Weekly dates were cancelled", facts),
+          paragraphs: [
+            `${other} has cancelled dates of this weekly booking. Its page shows which visits are still booked.`,
+            ...reasonText(reason),
+          ],
+        }
+      : {
+          ...titled("A weekly booking was cancelled", facts),
+          paragraphs: [
+            `${other} has cancelled this weekly booking. All remaining visits are cancelled.`,
+            ...reasonText(reason),
+          ],
+        },
+  series_paused: ({ other, paused, ...facts }) =>
+    paused
+      ? {
+          ...titled("A weekly booking is paused", facts),
+          paragraphs: [`${other} doesn't need you on these days: ${paused}.`],
+        }
+      : {
+          ...titled("A weekly booking resumes", facts),
+          paragraphs: [`${other} has ended the pause, so the weekly visits resume.`],
+        },
+  series_skipped: ({ skipped, ...facts }) => ({
+    ...titled("Some weekly dates aren't possible", facts),
     paragraphs: skippedText(skipped),
   }),
-  series_change_proposed: ({ other }) => ({
-    subject: "A change of your weekly booking is proposed",
-    paragraphs: [`${other} proposes a change. Nothing changes until you agree:`],
+  series_change_proposed: ({ other, ...facts }) => ({
+    ...titled("A change to your weekly booking is proposed", facts),
+    paragraphs: [
+      `${other} would like to change this weekly booking. Until you agree, it stays as it is.`,
+    ],
   }),
-  series_change_agreed: ({ other, skipped }) => ({
-    subject: "The change of your weekly booking is agreed",
+  series_change_agreed: ({ other, skipped, ...facts }) => ({
+    ...titled("Your weekly change was agreed to", facts),
     paragraphs: [`${other} agreed to your change.`, ...skippedText(skipped)],
   }),
-  series_change_refused: ({ other }) => ({
-    subject: "Your weekly booking stays as it is",
-    paragraphs: [`${other} didn't agree to your change.`],
+  series_change_refused: ({ other, ...facts }) => ({
+    ...titled("Your weekly change was declined", facts),
+    paragraphs: [`${other} can't agree to your change. The weekly booking stays as it was.`],
   }),
 };
+
+type About = Pick<SeriesFacts, "service" | "rhythm">;
+
+function titled(heading: string, facts: About) {
+  return { heading, subject: `${heading}: ${subjectOf(facts)}` };
+}
+
+/** 'Dog Walking · Every Mon and Wed · 9:00 AM to 10:00 AM', which tells two requests apart. */
+function subjectOf({ service, rhythm }: About): string {
+  return [service, ...rhythm.slice(0, 2)].join(" · ");
+}
 
 /** What happened, the weekly booking, its page, and how to unsubscribe. */
 export function seriesMail(
@@ -92,6 +117,7 @@ export function seriesMail(
 ): Mail {
   const { title, rhythm, link, settingsLink } = facts;
   const mail = letter(sender, to, {
+    heading: text.heading,
     subject: text.subject,
     blocks: [
       ...text.paragraphs,
@@ -108,5 +134,5 @@ function skippedText(skipped: string[]): Block[] {
 }
 
 function reasonText(reason: string | null): Block[] {
-  return reason && reason !== "expired" ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
+  return reason ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

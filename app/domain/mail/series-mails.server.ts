@@ -1,4 +1,4 @@
-import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
+import { bookingTitle, dogNames, serviceName } from "../bookings/booking-labels.ts";
 import { isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
@@ -42,6 +42,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
   return {
     other: oneLine((party === "owner" ? series.sitter : series.owner).name),
     title: oneLine(bookingTitle(series.service, dogNames(series.dogs))),
+    service: serviceName(series.service),
     rhythm: rhythmLabels(record),
     skipped: series.skipped
       .filter(({ reason }) => reason !== "paused")

@@ -6,32 +6,32 @@ type Ended = { to: string; kind: VerificationKind; reason: string | null };
 
 const approved = {
   identity: {
-    subject: "Your identity is checked",
-    text: "Thank you. We have checked your identity, and your profile says so with the date:",
+    subject: "Your identity has been checked",
+    text: "Thank you. We have checked your identity, and your profile now says so, with the date.",
   },
   background: {
-    subject: "Your background is checked",
-    text: "Thank you. We have checked your background, and your profile says so with the date:",
+    subject: "Your background has been checked",
+    text: "Thank you. We have checked your background, and your profile now says so, with the date.",
   },
 };
 const declined = {
   identity: {
-    subject: "We could not check your identity",
-    text: "We looked at what you sent, and could not check your identity. The reason:",
+    subject: "We couldn't check your identity",
+    text: "We looked at what you sent, but couldn't check your identity. The reason:",
   },
   background: {
-    subject: "We could not check your background",
-    text: "We looked at what you sent, and could not check your background. The reason:",
+    subject: "We couldn't check your background",
+    text: "We looked at what you sent, but couldn't check your background. The reason:",
   },
 };
 const expired = {
   identity: {
-    subject: "Your identity was not checked in time",
-    text: "We are sorry: we did not get to check your identity in time.",
+    subject: "Your identity wasn't checked in time",
+    text: "We're sorry: we didn't get to check your identity in time. Please ask again.",
   },
   background: {
-    subject: "Your background was not checked in time",
-    text: "We are sorry: we did not get to check your background in time.",
+    subject: "Your background wasn't checked in time",
+    text: "We're sorry: we didn't get to check your background in time. Please ask again.",
   },
 };
 
@@ -58,6 +58,6 @@ export function expiredMail(sender: Sender, { to, kind }: Ended, askLink: string
   const { subject, text } = expired[kind];
   return letter(sender, to, {
     subject,
-    blocks: [text, DELETED, "Please ask again:", { button: "Ask again", href: askLink }],
+    blocks: [text, DELETED, { button: "Ask again", href: askLink }],
   });
 }

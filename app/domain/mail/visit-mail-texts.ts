@@ -10,13 +10,15 @@ export type VisitFacts = BookingFacts & {
 
 export const visitTexts: Record<VisitNotice, (facts: VisitFacts) => BookingText> = {
   visit_started: ({ service, date, other, dog, startedAt }) => ({
-    subject: `Started: ${service}, ${date}`,
+    heading: "The visit has started",
+    subject: `The visit has started: ${service}, ${date}`,
     paragraphs: [
-      `${other} is with ${dog} since ${startedAt}. You can follow along on the booking's page.`,
+      `${other} has been with ${dog} since ${startedAt}. You can follow along on the booking's page.`,
     ],
   }),
   visit_finished: ({ service, date, other, dog, startedAt, finishedAt, summary }) => ({
-    subject: `Finished: ${service}, ${date}`,
+    heading: "The visit is finished",
+    subject: `The visit is finished: ${service}, ${date}`,
     paragraphs: [
       `${other} was with ${dog} from ${startedAt} to ${finishedAt}.`,
       ...(summary ? [{ quote: `${other} writes: ${summary}` }] : []),

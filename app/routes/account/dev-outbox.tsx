@@ -26,6 +26,11 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Local outbox"
         subtitle="No mail server is set up, so every email ends up here. Only this machine can open this page."
+        actions={
+          <a className="btn" href={href("/dev/outbox/previews")}>
+            Previews
+          </a>
+        }
       />
       {mails.length === 0 && <EmptyState pose="sleeping" title="No emails yet" />}
       {mails.map((mail) => (

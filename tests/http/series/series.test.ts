@@ -41,7 +41,7 @@ describe("a weekly booking", () => {
     await outboxDone(app);
     const told = mailsTo(app, owner.email).filter((mail) => mail.includes("booking"));
     expect(told).toEqual([expect.stringContaining("Your weekly booking was accepted")]);
-    expect(mailsTo(app, sitter.email).at(-1)).toContain("New request for a weekly booking");
+    expect(mailsTo(app, sitter.email).at(-1)).toContain("New weekly booking request: Dog Walking");
   });
 
   test("goes on eight weeks ahead at its first rates, once, however often the job runs", async () => {

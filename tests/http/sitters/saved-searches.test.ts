@@ -56,7 +56,7 @@ describe("a saved search", () => {
     const [mail = "", ...more] = newsFor(owner);
     expect(more).toEqual([]);
     expect(mail).toContain("Subject: A new sitter matches your search");
-    expect(mail).toMatch(/You look for:\nNear .*\nBoarding\nWithin 10 miles/);
+    expect(mail).toMatch(/You're looking for:\nNear .*\nBoarding\nWithin 10 miles/);
     expect(mail).toContain(`Frida Fresh`);
     expect(mail).toContain(`/sitters/${fresh.id}`);
     expect(mail).not.toMatch(/Old Hand|Walter|Far Away/);

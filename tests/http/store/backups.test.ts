@@ -93,7 +93,7 @@ test("users deleted after the backup stay deleted after a restore, and who waite
   expect(await again.runtime.db.selectFrom("verification_documents").selectAll().execute()).toEqual(
     [],
   );
-  await mailTo(again, waiting.email, "was not checked in time");
+  await mailTo(again, waiting.email, "wasn't checked in time");
   const body = { email: sitter.email, password: PASSWORD };
   expect((await callApi(again, "POST", "/auth/login", { body })).status).toBe(401);
   expect((await callApi(again, "GET", `/users/${sitter.id}`)).status).toBe(404);

@@ -10,6 +10,7 @@ import { mailTo } from "#tests/support/people/mails.ts";
 import { newPerson, PASSWORD } from "#tests/support/people/people.ts";
 import { storeContents } from "#tests/support/store-contents.ts";
 
+const PREVIEWS = "/dev/outbox/previews";
 const SOON = { timeout: 30_000, interval: 20 };
 const sink = await smtpSink();
 const app = await testApp({
@@ -190,11 +191,12 @@ test("the local outbox is listed on this machine in development and demo only", 
   const html = await seen.text();
   expect(html).toContain(person.email);
   expect(html).toMatch(/<a href="http:\/\/trotwell.test\/confirm-email\/[\w-]{43}"/);
-  const [, asHtml = ""] = /href="(\/dev\/outbox\/[\w-]+)"/.exec(html) ?? [];
+  const [, asHtml = ""] = /href="(\/dev\/outbox\/\d[\w-]+)"/.exec(html) ?? [];
   const shown = await look(local, "localhost:3000", "127.0.0.1", {}, asHtml);
   expect(await shown.text()).toContain(">Confirm email</a>");
   expect(shown.headers.get("content-security-policy")).toContain("sandbox");
   expect((await look(local, "localhost:3000", "192.0.2.7", {}, asHtml)).status).toBe(404);
+  await expectPreviews(local);
   const outside = "/dev/outbox/..%2F..%2Ftrotwell";
   expect((await look(local, "localhost:3000", "127.0.0.1", {}, outside)).status).toBe(404);
   expect((await look(local, "[::1]:3000", "::1")).status).toBe(200);
@@ -209,9 +211,28 @@ test("the local outbox is listed on this machine in development and demo only", 
     MODE: "production",
     APP_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
   });
-  expect((await look(production, "localhost", "127.0.0.1")).status).toBe(404);
+  for (const path of ["/dev/outbox", PREVIEWS, `${PREVIEWS}/password_reset/html`]) {
+    const hidden = await look(production, "localhost", "127.0.0.1", {}, path);
+    expect(hidden.status, path).toBe(404);
+  }
   await production.stop();
 });
+
+/** Of every email, on this machine only. */
+async function expectPreviews(local: App) {
+  const open = (path: string, address = "127.0.0.1") =>
+    look(local, "localhost:3000", address, {}, `${PREVIEWS}${path}`);
+  expect(await (await open("")).text()).toContain("Reset your Trotwell password");
+  const page = await (await open("/password_reset")).text();
+  expect(page).toContain(`src="${PREVIEWS}/password_reset/html"`);
+  expect(page).toContain("http://trotwell.test/reset-password/sample");
+  const html = await open("/password_reset/html");
+  expect(await html.text()).toContain(">Choose a new password</a>");
+  expect(html.headers.get("content-security-policy")).toContain("sandbox");
+  expect((await open("/no_such_mail")).status).toBe(404);
+  for (const path of ["", "/password_reset", "/password_reset/html"])
+    expect((await open(path, "192.0.2.7")).status, path).toBe(404);
+}
 
 async function localApp(env: Record<string, string>): Promise<App> {
   const { start } = await loadBuild();

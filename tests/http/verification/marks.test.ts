@@ -22,7 +22,7 @@ test("a mark given directly approves the request that waits, and undoing it with
   await ask(app, sitter, { images: [await photoFile()] });
   await mark(sitter.id, "on");
   expect((await ownRequests(app, sitter)).map(({ status }) => status)).toEqual(["approved"]);
-  await mailTo(app, sitter.email, "Your identity is checked");
+  await mailTo(app, sitter.email, "Your identity has been checked");
   await gone();
   await mark(sitter.id, "off");
   expect((await ownRequests(app, sitter)).map(({ status }) => status)).toEqual(["withdrawn"]);

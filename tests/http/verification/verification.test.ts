@@ -58,7 +58,7 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
   expect((await new Browser(app).get(`/sitters/${sitter.id}`)).text).toContain(label);
   expect((await browser.get(PAGE)).text).toContain(`Checked in ${month.format(Date.now())}`);
   expect(await told(sitter)).toEqual(["Your identity is verified"]);
-  expect(await mailTo(app, sitter.email, "Your identity is checked")).toContain(
+  expect(await mailTo(app, sitter.email, "Your identity has been checked")).toContain(
     `/sitters/${sitter.id}`,
   );
   expect((await loggedAbout(app, sitter.id)).map(({ action }) => action)).toEqual([
@@ -165,7 +165,7 @@ test("nobody decides within 30 days: it expires, and the sitter is told once", a
   const ctx = after(30.1);
   await Promise.all([expireVerifications(ctx), expireVerifications(ctx)]);
   expect((await ownRequests(app, sitter))[0]).toMatchObject({ status: "expired", images: 0 });
-  await mailTo(app, sitter.email, "was not checked in time");
+  await mailTo(app, sitter.email, "wasn't checked in time");
   await outboxDone(app);
   expect(mailsTo(app, sitter.email).filter((mail) => mail.includes("in time"))).toHaveLength(1);
   expect((await look(app, admin, body.id)).answer.status).toBe(404);

@@ -86,6 +86,20 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/dev/outbox",
       demoOnly: true,
     },
+    {
+      route: "dev/outbox/previews",
+      name: "mail-previews",
+      as: "visitor",
+      path: "/dev/outbox/previews",
+      demoOnly: true,
+    },
+    {
+      route: "dev/outbox/previews/:name",
+      name: "mail-preview",
+      as: "visitor",
+      path: "/dev/outbox/previews/booking_requested",
+      demoOnly: true,
+    },
     { route: "confirm-email", name: "confirm-email", as: "newcomer", path: "/confirm-email" },
     {
       route: "confirm-email/:token",

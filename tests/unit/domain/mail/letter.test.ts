@@ -25,9 +25,9 @@ Walking Rex
 
 She said "hi"
 
-http://trotwell.test/bookings/1?a=1&b=2
+See the booking: http://trotwell.test/bookings/1?a=1&b=2
 
-http://trotwell.test/support
+Contact us: http://trotwell.test/support
 
 Stop these: http://trotwell.test/u
 

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { simpleParser } from "mailparser";
+import { createTransport } from "nodemailer";
+import { describe, expect, test } from "vitest";
+import { type BookingFacts, bookingTexts } from "#app/domain/mail/booking-mail-texts.ts";
+import { mailEffects } from "#app/domain/mail/mail-effects.server.ts";
+import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import { mailPreviews, sampleMails } from "#app/domain/mail/samples/sample-mails.server.ts";
+import { sampleWords } from "#app/domain/mail/samples/sample-words.ts";
+import { type SeriesFacts, seriesTexts } from "#app/domain/mail/series-mail-texts.ts";
+import { smtpMessage } from "#app/integrations/mail.server.ts";
+import { attributeOf, parsedHtml } from "#tests/support/screens/parsed-html.ts";
+
+const ORIGIN = "https://trotwell.test";
+const HELP = "help@trotwell.test";
+const config = {
+  appName: "Trotwell",
+  supportEmail: HELP,
+  publicOrigin: ORIGIN,
+  port: 3000,
+  mailFrom: "dogs@trotwell.test",
+};
+const previews = mailPreviews(config);
+
+const MARKUP = '</td></table><script>x()</script><img src="https://evil.test/x.png"><a href="//x">';
+/** Turns the direction of what follows it. */
+const TURN = "\u202e";
+const { note, reason, message, seen, contact } = sampleWords;
+const hostile = sampleMails({
+  config,
+  to: "you@example.com",
+  words: {
+    ...Object.fromEntries(Object.keys(sampleWords).map((name) => [name, MARKUP])),
+    ...Object.fromEntries(
+      Object.keys({ note, reason, message, seen, contact }).map((name) => [name, MARKUP + TURN]),
+    ),
+  } as typeof sampleWords,
+});
+const hostileMails = Object.values(hostile).flatMap((cases) => Object.values(cases));
+
+describe("samples", () => {
+  test("are there of every kind that is sent", () => {
+    const sent = mailEffects({ send: async () => {} });
+    expect(Object.keys(hostile).sort()).toEqual(Object.keys(sent).sort());
+  });
+
+  test("are made by every function that writes a mail", () => {
+    const folder = "app/domain/mail";
+    const sources = (path: string) =>
+      readdirSync(path)
+        .filter((name) => name.endsWith(".ts"))
+        .map((name) => readFileSync(`${path}/${name}`, "utf8"))
+        .join("\n");
+    const writers = [
+      ...sources(folder).matchAll(/export (?:function|const) (\w+(?:Mail|Texts?))\b/g),
+    ];
+    const samples = sources(`${folder}/samples`);
+    const unused = writers.filter(([, name]) => !samples.includes(`${name}`));
+    expect(writers.length).toBeGreaterThan(15);
+    expect(unused.map(([, name]) => name)).toEqual([]);
+  });
+
+  test("of one name there is one", () => {
+    expect(new Set(previews.map(({ name }) => name)).size).toBe(previews.length);
+  });
+});
+
+describe.each(previews)("$name", ({ mail }) => {
+  const { errors, elements, texts } = parsedHtml(mail.html);
+  const links = elements.flatMap((element) => attributeOf(element, "href") ?? []);
+
+  test("is valid, small HTML that loads nothing", () => {
+    expect(errors).toEqual([]);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
+    expect(faultsOf(mail)).toEqual([]);
+  });
+
+  test("says in its text what it says in its HTML, with the same links", () => {
+    const [brand, heading = "", ...rest] = texts;
+    expect(brand).toBe("Trotwell");
+    expect(mail.subject.startsWith(heading)).toBe(true);
+    const linkTexts = ["Notifications", "Saved searches", "Unsubscribe", "See the profile"];
+    const missing = rest.filter((text) => !linkTexts.includes(text) && !mail.text.includes(text));
+    expect(missing).toEqual([]);
+    const ours = links.filter((link) => link !== `mailto:${HELP}`);
+    expect(mail.text.match(/https?:\S+/g)).toEqual(ours);
+  });
+
+  test("arrives as it was written", async () => {
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await transport.sendMail(smtpMessage(config, mail, "reference"));
+    const source = String(message);
+    // RFC 5322, section 2.1.1.
+    expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+    const arrived = await simpleParser(source);
+    expect({
+      subject: arrived.subject,
+      text: arrived.text?.trim(),
+      html: String(arrived.html).trim(),
+    }).toEqual({ subject: mail.subject, text: mail.text.trim(), html: mail.html.trim() });
+    expect(arrived.attachments).toEqual([]);
+  });
+
+  test("has a subject that phones show", () => {
+    expect(mail.subject).not.toMatch(/undefined|null|\bsample\b/);
+    expect(mail.subject.length).toBeLessThan(100);
+  });
+});
+
+test("what people write stays text, and turns nothing that we write", () => {
+  for (const mail of hostileMails) {
+    expect(faultsOf(mail)).toEqual([]);
+    const ours = mail.text.split("\n").filter((line) => !line.endsWith(TURN));
+    expect(ours.join()).not.toContain(TURN);
+  }
+  const written = hostileMails.filter(({ html }) => parsedHtml(html).texts.join().includes(MARKUP));
+  expect(written.length).toBeGreaterThan(30);
+});
+
+test("different bookings have different subjects", () => {
+  const one = { service: "Dog Walking", date: "Tue, Mar 16, 2027", times: [], skipped: [] };
+  for (const text of Object.values(bookingTexts)) {
+    const subjects = ["9:00 AM", "2:00 PM"].map(
+      (time) => text({ ...one, times: [time] } as Partial<BookingFacts> as BookingFacts).subject,
+    );
+    expect(new Set(subjects).size).toBe(2);
+  }
+  for (const text of Object.values(seriesTexts)) {
+    const subjects = ["9:00 AM", "2:00 PM"].map(
+      (time) => text({ ...one, rhythm: [time] } as Partial<SeriesFacts> as SeriesFacts).subject,
+    );
+    expect(new Set(subjects).size).toBe(2);
+  }
+});
+
+/** What loads something, leads elsewhere, or is one button too many or few. */
+function faultsOf({ html }: Mail): string[] {
+  const { elements } = parsedHtml(html);
+  const loading = /^(img|script|link|iframe|object|embed|video|audio|source|svg|form|base)$/;
+  const buttons = elements.filter((element) => attributeOf(element, "class") === "leaf");
+  return [
+    ...elements.filter(({ tagName }) => loading.test(tagName)).map(({ tagName }) => tagName),
+    ...elements.flatMap(({ attrs }) =>
+      attrs
+        .filter(({ name }) => /^(src|srcset|background|on\w+)$/.test(name))
+        .map(({ name }) => name),
+    ),
+    ...elements
+      .flatMap((element) => attributeOf(element, "href") ?? [])
+      .filter((link) => !link.startsWith(`${ORIGIN}/`) && link !== `mailto:${HELP}`),
+    ...(/url\(|@import|@font-face/.exec(html.replaceAll(/>[^<]*</g, "><")) ?? []),
+    ...(/<style>[^<]*(url\(|@import|@font-face)/.exec(html) ?? []),
+    ...(buttons.length === 1 ? [] : [`${buttons.length} buttons`]),
+  ];
+}
