@@ -3,16 +3,25 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-/** Wires, files, other services and texts are the same on both engines; backups are of SQLite's file. */
+/**
+ * Wires, files, other services, texts and who reads what are the same on both engines; backups are of
+ * SQLite's file.
+ */
 const onlySqlite = [
+  "accounts/names-one-line",
   "accounts/unchanged-forms",
   "api/api-description",
   "api/api-guide",
-  "calendar/google-sign-in-faults",
   "calendar/google-outages",
+  "calendar/google-sign-in-faults",
+  "care/care-readers",
+  "messages/socket-abuse",
   "photos/photos-upload",
   "photos/upload-storm",
+  "places/place-canaries",
   "places/places-geocoder",
+  "reviews/review-readers",
+  "server/encodings",
   "server/fair-turns",
   "server/feed-reader",
   "server/hanging-services",
@@ -23,8 +32,12 @@ const onlySqlite = [
   "server/page-weight",
   "server/request-log",
   "server/slow-clients",
+  "server/typed-values",
   "sign-in/login-load",
+  "sign-in/password-guesses",
+  "sitters/trilateration",
   "store/backups",
+  "visits/visit-readers",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 for (const file of onlySqlite) if (!existsSync(file)) throw new Error(`There is no ${file}`);
