@@ -6,7 +6,7 @@ const closed = {
   early: "You can start 60 minutes before the booking.",
   late: "The time to note something for this booking is over.",
   notStarted: "Please tap Start first.",
-  finished: "This visit is finished, so nothing later can be noted.",
+  finished: "This visit is finished already, so this was not noted.",
   finish: "A finished visit stays finished. You can change its summary.",
   startNeeded: "The start can only be taken back while nothing else is noted.",
 };

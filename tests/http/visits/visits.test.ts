@@ -80,11 +80,20 @@ test("what is sent again is noted once, and both phones see the same card", asyn
     200, 200, 200, 200, 200, 200, 201, 201,
   ]);
   const ends = await Promise.all(
-    ["one", "two"].map((text) => tap(walk, { kind: "finish", clientId: text, text })),
+    [1, 2].map((id) => tap(walk, { kind: "finish", clientId: `f${id}`, text: "Tired" })),
   );
   expect(ends.map(({ status }) => status).sort()).toEqual([200, 201]);
   expect(ends[0]?.body.finishedAt).toBe(ends[1]?.body.finishedAt);
   expect(kindsOf(ends[0] as Card).filter((kind) => kind === "finish")).toHaveLength(1);
+  const third = { kind: "finish", clientId: "f3", text: "And a little muddy" };
+  for (const status of [201, 200]) {
+    const { body, ...late } = await tap(walk, third);
+    expect([late.status, body.finishedAt, body.summary]).toEqual([
+      ...[status, ends[0]?.body.finishedAt, "Tired"],
+    ]);
+    const notes = body.events.filter(({ kind }) => kind === "note");
+    expect(notes.map(({ text }) => text)).toEqual(["And a little muddy"]);
+  }
 });
 
 test("of two phones that were offline, the earlier Start counts", async () => {
