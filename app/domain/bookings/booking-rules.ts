@@ -117,6 +117,11 @@ export function withoutAccepting(offered: readonly BookingStatus[]): BookingStat
   return offered.filter((status) => status !== "accepted");
 }
 
+/** What remains of the offered ones while a visit's card runs: its Finish completes the booking. */
+export function withoutCompleting(offered: readonly BookingStatus[]): BookingStatus[] {
+  return offered.filter((status) => status !== "completed");
+}
+
 /** Even before the system has cancelled it. */
 export function hasExpired(
   { status, answerBy }: Pick<Standing, "status" | "answerBy">,

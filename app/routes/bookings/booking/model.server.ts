@@ -11,6 +11,7 @@ import {
   isOpen,
   needsReason,
   withoutAccepting,
+  withoutCompleting,
 } from "#app/domain/bookings/booking-rules.ts";
 import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -54,7 +55,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
-  const around = { stage, name, now: ctx.now(), zone, appName };
+  const visit = await visitOnBooking(ctx, view, stage);
+  const open = isOpen(shown.status);
+  const isOut = open && visit?.card?.running === true;
+  const around = { stage, isOut, name, now: ctx.now(), zone, appName };
   const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
   const group = await groupShown(ctx, booking);
@@ -65,11 +69,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const terms = agreed || (asked && booksSitters) ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
   const due = owed(view, changes, stage, zone);
-  const open = isOpen(shown.status);
   const ids = booking.dogs.map((dog) => dog.id);
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
-  const intents = offeredIntents(possible, shown.status);
+  const intents = offeredIntents(isOut ? withoutCompleting(possible) : possible, shown.status);
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
@@ -123,7 +126,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       lost: stage === "running" && seesDogs ? lostLinks(booking.dogs) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
-    visit: await visitOnBooking(ctx, view, stage),
+    visit,
     alsoAsked: group.asked,
     reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
     instead: await sittersInstead(ctx, view, stage),

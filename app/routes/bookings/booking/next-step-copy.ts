@@ -23,6 +23,16 @@ export const nextStepCopy = {
       text: `Mark it as completed when you're done, so that ${name} knows.`,
     }),
   },
+  out: {
+    owner: (name: string, dogs: string) => ({
+      title: `${name} is with ${dogs}`,
+      text: `Message ${name} if you need anything.`,
+    }),
+    sitter: (name: string, dogs: string) => ({
+      title: `You are with ${dogs}`,
+      text: `Finish the visit on its card when you're done, so that ${name} knows.`,
+    }),
+  },
   over: (dog: string) => ({
     title: "How did it go?",
     text: `The time with ${dog} is over. Mark it as completed when everything is done.`,

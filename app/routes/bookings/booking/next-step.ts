@@ -27,6 +27,8 @@ type Around = {
   name: string;
   now: number;
   zone: string;
+  /** The sitter has started a visit and not finished it. */
+  isOut: boolean;
   /** The median until the other party's first answer; null if unknown. */
   answerMinutes: number | null;
   /** First names of the other sitters who were asked for the same and have not answered. */
@@ -44,9 +46,10 @@ export function nextStep(view: BookingView, around: Around): NextStep {
 
 function stepOf(view: BookingView, around: Around): NextStep {
   const { booking, party, answerBy, isOneOfSeveral } = view;
-  const { stage, name, answerMinutes, alsoAsked, now, zone } = around;
+  const { stage, name, answerMinutes, alsoAsked, now, zone, isOut } = around;
   const expiry = momentLabel(answerBy, now, zone);
   const side = booking.requestedBy === party ? "asker" : "asked";
+  if (isOut) return copy.out[party](name, dogNames(booking.dogs));
   switch (stage) {
     case "to answer":
       return {
