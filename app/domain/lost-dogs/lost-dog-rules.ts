@@ -7,6 +7,9 @@ export const KEPT_FOR = 30 * DAY;
 /** How long before its page a dog may have gone missing, in ms. */
 export const MISSING_FOR = 365 * DAY;
 
+/** How long before its owner missed it a dog may have been seen, in ms: that moment is a guess. */
+export const SEEN_BEFORE = DAY;
+
 /** Bounds what strangers can make us store; deleting one makes room. */
 export const MOST_SIGHTINGS = 50;
 export const MOST_SIGHTING_PHOTOS = 1;

@@ -6,7 +6,7 @@ import { tell } from "../notifications/tell.server.ts";
 import { withSealedDocuments } from "../verification/sealed-documents.server.ts";
 import { sittersNow } from "./dog-in-care.server.ts";
 import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
-import { MOST_SIGHTING_PHOTOS, MOST_SIGHTINGS } from "./lost-dog-rules.ts";
+import { MOST_SIGHTING_PHOTOS, MOST_SIGHTINGS, SEEN_BEFORE } from "./lost-dog-rules.ts";
 import type { SightingInput } from "./lost-dog-schemas.ts";
 
 const OFTEN = "You have told us several times already. Please try again in an hour.";
@@ -26,7 +26,7 @@ export async function reportSighting(
   const { id, since } = await pageToWriteOn(ctx, code);
   const seenAt = instantOf(input.date, input.time, ctx.config.timeZone);
   if (seenAt > ctx.now()) throw invalid("This is in the future", "time");
-  if (seenAt < since) throw invalid("The dog was not missing then", "date");
+  if (seenAt < since - SEEN_BEFORE) throw invalid("The dog was not missing then", "date");
   if (files.length > MOST_SIGHTING_PHOTOS) throw invalid("Please choose one photo", "images");
   // Before a picture is worked on.
   await ctx.limits.take("sighting", ctx.address, OFTEN);

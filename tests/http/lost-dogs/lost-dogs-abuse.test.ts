@@ -125,6 +125,14 @@ test.each([
   expect(await countOf(id)).toBe(0);
 });
 
+test("its owner only guesses when it went missing, so it may have been seen the day before", async () => {
+  const { id, path } = await newPage();
+  const missedFor = 30;
+  expect((await visitor.post(path, seen({}, missedFor + 23))).status).toBe(303);
+  expect((await visitor.post(path, seen({}, missedFor + 25))).status).toBe(400);
+  expect(await countOf(id)).toBe(1);
+});
+
 test("nothing opens a page but its own address", async () => {
   const { id, path } = await newPage();
   const [, code = ""] = /\/lost\/(.+)/.exec(path) ?? [];

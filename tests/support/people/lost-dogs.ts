@@ -43,8 +43,8 @@ export async function putSighting(
 }
 
 /** The fields of a sighting, half an hour ago. */
-export function seen(more: Record<string, string | Blob> = {}) {
-  const at = new Date(Date.now() - HOUR / 2);
+export function seen(more: Record<string, string | Blob> = {}, hoursAgo = 0.5) {
+  const at = new Date(Date.now() - hoursAgo * HOUR);
   const text = at.toLocaleString("sv-SE", { timeZone: "Europe/Zurich" });
   return { place: "At the fountain", date: text.slice(0, 10), time: text.slice(11, 16), ...more };
 }
