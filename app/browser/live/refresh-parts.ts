@@ -70,7 +70,7 @@ export async function freshPage(): Promise<Document | null> {
 /**
  * Shows a count in its link in the head, as a frame brought it or else as it is on this page by now,
  * unless a newer one came; tells whether it did. If it can't be fetched, the next poll asks again.
- * The list of notifications is refreshed with its count.
+ * What notifications tell of is refreshed with their count.
  */
 export async function showCount(
   link: string,
@@ -81,7 +81,7 @@ export async function showCount(
   if (count === null || !isLatest()) return false;
   document.querySelector(`${link} [data-unread]`)?.remove();
   document.querySelector(link)?.insertAdjacentHTML("beforeend", count);
-  if (document.querySelector('[data-fresh="notifications"]')) refreshParts(() => {});
+  if (document.querySelector('[data-fresh="news"]')) refreshParts(() => {});
   return true;
 }
 

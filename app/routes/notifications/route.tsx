@@ -53,7 +53,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="stack" data-fresh="notifications">
+      <div className="stack" data-fresh="news">
         {notifications.length === 0 && (
           <EmptyState pose="sleeping" title={copy.noneTitle} hint={copy.noneHint} />
         )}

@@ -40,7 +40,7 @@ export function OpenSearch({
           {copy.found(name)}
         </ButtonLink>
       </Card>
-      <section className="list">
+      <section className="list" data-fresh="news">
         <h2>{copy.sightings}</h2>
         {sightings.length === 0 && (
           <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
