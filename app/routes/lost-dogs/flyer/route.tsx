@@ -70,7 +70,7 @@ export default function Flyer({ loaderData }: Route.ComponentProps) {
             <p>{copy.scan}</p>
             {phone && (
               <p>
-                {copy.call} <strong>{phone}</strong>
+                {copy.call} <strong className="flyer-phone">{phone}</strong>
               </p>
             )}
             <p>{copy.calm}</p>
