@@ -33,8 +33,9 @@ export function follow(
     const line = unsent?.querySelector("template")?.content.cloneNode(true) as DocumentFragment;
     const item = line.firstElementChild as HTMLElement;
     item.dataset.client = draft.clientId;
-    const [label, states] = item.querySelectorAll("strong, [data-state]");
+    const [label, states, words] = item.querySelectorAll("strong, [data-state], [data-text]");
     label?.append(draft.content);
+    words?.append((draft.post.body as { text?: string }).text ?? "");
     if (state === "failed") states?.replaceChildren(error);
     const [retry, undo] = item.querySelectorAll("button");
     if (retry) retry.hidden = state !== "failed";

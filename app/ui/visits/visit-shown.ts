@@ -5,6 +5,8 @@ import { directionsHref } from "#app/ui/booking/directions.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
 import { visitCopy as copy, visitLabels } from "./visit-copy.ts";
 
+const MINUTE = 60_000;
+
 export type VisitLine = {
   id: string;
   kind: VisitKind;
@@ -35,8 +37,13 @@ export function visitShown(
   const lines = events.map((event) => lineOf(event, clock));
   if (running) return { state: [copy.since(dogs, started)], running, lines };
   if (finishedAt === null) return { state: [copy.unfinished(started)], running, lines };
-  const length = waitingLabel(Date.parse(startedAt), Date.parse(finishedAt));
+  const length = waitingLabel(minuteOf(startedAt), minuteOf(finishedAt));
   return { state: [copy.span(started, clockTime(finishedAt, clock)), length], running, lines };
+}
+
+/** Seconds are not shown, so they don't count. */
+function minuteOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / MINUTE) * MINUTE;
 }
 
 function lineOf({ id, kind, at, text, images, position }: VisitEventJson, clock: Clock): VisitLine {

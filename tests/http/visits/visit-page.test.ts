@@ -28,10 +28,19 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   const started = await sitter.submit(path, { kind: "start", clientId: clientIdIn(first.html) });
   expect(started.text).toMatch(/With Rex since \d+:\d\d [AP]M/);
   expect((await owner.get("/")).text).toMatch(/Rex is out with Luca since \d+:\d\d [AP]M/);
+  expect((await owner.get(`/bookings/${id}`)).text).toContain("Luca is with Rex");
+  const running = await sitter.get(`/bookings/${id}`);
+  expect(running.text).toContain("You are with Rex");
+  expect(running.text).not.toContain("Mark as Completed");
   expect((await sitter.get("/")).text).toMatch(/You are with Rex since \d+:\d\d [AP]M/);
   // The same page posts twice: one pee and one poo.
   const clientId = clientIdIn(started.html);
   for (const kind of ["pee", "pee", "poo"]) await sitter.post(path, { kind, clientId });
+  const start = eventsIn((await sitter.get(path)).html).at(-1);
+  const lasting = await sitter.get(`${path}?event=${start}`);
+  expect([lasting.text.includes("Change: Started"), lasting.text.includes("Take back")]).toEqual([
+    ...[true, false],
+  ]);
   const empty = await sitter.post(path, { kind: "note", clientId, text: " " });
   expect([empty.status, empty.text.includes("Please write a note")]).toEqual([400, true]);
   const noted = await sitter.submit(path, { kind: "note", clientId, text: "Met <Luna>" });
@@ -46,16 +55,17 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   expect(wrong.status).toBe(400);
   await sitter.submit(path, { event: poo, intent: "change", text: "Firm" });
   const done = await sitter.submit(path, { kind: "finish", clientId, text: "A good round" });
-  expect(done.text).toContain("You can correct this until");
+  expect(done.text).toContain("Olga can read this. You can correct it until");
   expect(done.text).not.toContain("What happened?");
   expect((await storedBooking(app, id)).status).toBe("completed");
   const seen = await owner.get(`/bookings/${id}`);
-  expect(seen.text).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M · 0 minutes/);
+  expect(seen.text).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M · [01] minutes?/);
   for (const text of ["Firm", "A good round"]) expect(seen.text).toContain(text);
   expect(seen.html).not.toContain("event=");
   expect((await owner.get("/")).text).not.toContain("is out with");
-  const late = await sitter.post(path, { kind: "pee" });
-  expect([late.status, late.text.includes("This visit is finished")]).toEqual([409, true]);
+  const late = await sitter.post(path, { kind: "note", text: "Forgot the towel" });
+  expect([late.status, late.text.includes("This visit is finished already")]).toEqual([409, true]);
+  expect(late.text).toContain("Forgot the towel");
 });
 
 test("the owner writes nothing, and nobody else finds it", async () => {

@@ -7,7 +7,7 @@ import { Undo } from "./correction.tsx";
 import type { VisitPage } from "./model.server.ts";
 
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
-export function CardLog({ page: { visit, corrects, path, days } }: { page: VisitPage }) {
+export function CardLog({ page: { visit, corrects, path, days, other } }: { page: VisitPage }) {
   return (
     <>
       {visit && (
@@ -30,7 +30,9 @@ export function CardLog({ page: { visit, corrects, path, days } }: { page: Visit
               )
             }
           />
-          {corrects && !visit.running && <p className="soft">{copy.correctable(corrects)}</p>}
+          {corrects && !visit.running && (
+            <p className="soft">{copy.correctable(other, corrects)}</p>
+          )}
         </Card>
       )}
       {days.length > 0 && (

@@ -36,8 +36,10 @@ export const copy = {
   text: "Text",
   save: "Save",
   takeBack: "Take back",
-  keep: "Keep it",
-  correctable: (moment: string) => `You can correct this until ${moment}.`,
+  keep: "Keep it as it is",
+  correctable: (owner: string, moment: string) =>
+    `${owner} can read this. You can correct it until ${moment}.`,
+  unsaved: "What you wrote",
   waiting: "Waiting to be sent",
   retry: "Retry",
   noted: (label: string) => ({ title: label, text: "Noted" }),

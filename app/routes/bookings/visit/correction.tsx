@@ -13,14 +13,18 @@ import { CorrectionForm } from "./schemas.ts";
 export function Correction({
   line,
   result,
+  isOnly,
   backHref,
 }: {
   line: VisitLine;
+  /** Nothing else is noted, so a start can be taken back. */
+  isOnly: boolean;
   result: FormResult | undefined;
   backHref: string;
 }) {
   const [form, fields] = usePostForm(CorrectionForm, { result, values: { text: line.text ?? "" } });
-  const isLasting = line.kind === "finish";
+  const isFinish = line.kind === "finish";
+  const isLasting = isFinish || (line.kind === "start" && !isOnly);
   return (
     <section className="card stack" aria-labelledby="correction">
       <h2 id="correction">{copy.changeTitle(line.label)}</h2>
@@ -28,7 +32,7 @@ export function Correction({
         <input type="hidden" name="event" value={line.id} />
         <TextAreaField
           field={fieldWith(fields.text, { maxLength: 1000 })}
-          label={isLasting ? copy.summary : copy.text}
+          label={isFinish ? copy.summary : copy.text}
           rows={3}
         />
         <Button full name="intent" value="change">

@@ -11,6 +11,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -70,8 +71,9 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   const taps = writes && (stage === "to start" || visit?.running);
   const forms = { other: page.other, clientId: page.clientId, refused };
   const isCorrection = result?.initialValue?.event !== undefined;
-  const isShownThere = isCorrection ? line !== undefined : formsWithErrors.includes(kind);
+  const isShownThere = isCorrection ? line !== undefined : taps && formsWithErrors.includes(kind);
   const errors = isShownThere ? undefined : result?.error?.[""];
+  const unsaved = errors && String(result?.initialValue?.text ?? "").trim();
   return (
     <>
       <PageHeader
@@ -86,10 +88,16 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         data-stage={stage}
       >
         {errors && <FormErrors errors={errors} />}
+        {unsaved && (
+          <Card title={copy.unsaved}>
+            <p className="prose">{unsaved}</p>
+          </Card>
+        )}
         {line ? (
           <Correction
             key={line.id}
             line={line}
+            isOnly={visit?.lines.length === 1}
             result={isCorrection ? result : undefined}
             backHref={page.path}
           />

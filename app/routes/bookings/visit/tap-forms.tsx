@@ -58,7 +58,10 @@ export function NoteForm({ clientId, refused }: Posted) {
   const form = useTapForm("note", refused);
   return (
     <details className="card" open={refused?.kind === "note"}>
-      <summary className="tap">{copy.note}</summary>
+      <summary className="row tap">
+        <VisitIcon kind="note" />
+        {copy.note}
+      </summary>
       <TapForm {...form} clientId={clientId}>
         <TextAreaField
           field={fieldWith(form.fields.text, { required: true, maxLength: 1000 })}
@@ -149,7 +152,7 @@ function TapForm({
 function PositionChoice() {
   return (
     <label className="toggle" data-position="" hidden>
-      <input type="checkbox" name="position" />
+      <input type="checkbox" className="switch" name="position" />
       <span>
         {copy.position} <span className="soft block">{copy.positionHint}</span>
       </span>

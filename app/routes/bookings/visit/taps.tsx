@@ -52,12 +52,15 @@ function Unsent() {
       <ol className="visit-log" />
       <template>
         <li className="row">
-          <p className="grow">
-            <strong />{" "}
-            <span className="soft" data-state="">
-              {copy.waiting}
-            </span>
-          </p>
+          <div className="grow">
+            <p>
+              <strong />{" "}
+              <span className="soft" data-state="">
+                {copy.waiting}
+              </span>
+            </p>
+            <p className="prose" data-text="" />
+          </div>
           <button type="button" className="btn quiet small">
             {copy.retry}
           </button>
