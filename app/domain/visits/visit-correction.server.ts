@@ -25,14 +25,29 @@ export async function eventToCorrect(
   eventId: string,
 ): Promise<Correctable> {
   const booking = await bookingToVisit(ctx, bookingId);
-  for (const visit of await visitsOf(ctx, bookingId)) {
-    const events = await eventsOfVisit(ctx, bookingId, visit.date);
-    const event = events.find(({ id }) => String(id) === eventId);
-    if (!event) continue;
-    if (!canBeVisited(booking)) throw visitClosed("off");
-    const day = visitDayOn(booking, visit.date, ctx.config.timeZone);
-    if (lastsUntil(visit, day) < ctx.now()) throw visitClosed("late");
-    return { booking, visit, event, events };
-  }
-  throw notFound();
+  const date = await dateOfEvent(ctx, bookingId, eventId);
+  const visit = (await visitsOf(ctx, bookingId)).find((each) => each.date === date);
+  if (!visit) throw notFound();
+  const events = await eventsOfVisit(ctx, bookingId, visit.date);
+  const event = events.find(({ id }) => String(id) === eventId);
+  if (!event) throw notFound();
+  if (!canBeVisited(booking)) throw visitClosed("off");
+  const day = visitDayOn(booking, visit.date, ctx.config.timeZone);
+  if (lastsUntil(visit, day) < ctx.now()) throw visitClosed("late");
+  return { booking, visit, event, events };
+}
+
+/** Of which card it is: a stay of two months has too many to read. */
+async function dateOfEvent(
+  ctx: SignedIn,
+  bookingId: string,
+  eventId: string,
+): Promise<string | undefined> {
+  const event = await ctx.db
+    .selectFrom("visit_events")
+    .select("date")
+    .where("booking_id", "=", bookingId)
+    .where((eb) => eb(eb.cast<string>("id", "text"), "=", eventId))
+    .executeTakeFirst();
+  return event?.date;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
+import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { type ApiAnswer, callApi } from "#tests/support/client.ts";
 import { newBooking, runningTimes, storedBooking } from "#tests/support/people/bookings.ts";
@@ -243,6 +244,11 @@ describe("the edges of its time", () => {
       ...([app, "GET", `/bookings/${stay.id}/visit?date=${day}`, { token }] as const),
     );
     expect([earlier.body.summary, earlier.body.events.length]).toEqual(["Day 0", 3]);
+    // However many cards there are, none is read to find an event of another booking.
+    const { statements } = await statementsOf(() =>
+      callApi(app, "DELETE", `/bookings/${stay.id}/visit/events/1`, { token }),
+    );
+    expect(statements.filter((text) => text.includes("visit_events"))).toHaveLength(1);
   });
 });
 
