@@ -51,7 +51,9 @@ export const limits = {
   visitEvent: { most: 300, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
-  lostDog: { most: 10, per: 24 * HOUR },
+  // Each tells everybody nearby.
+  lostDog: { most: 5, per: 24 * HOUR },
+  lostDogAgain: { most: 3, per: 24 * HOUR },
   sighting: { most: 6, per: HOUR },
   // Each is an email to those who care for the dog.
   sightingOfDog: { most: 20, per: HOUR },

@@ -15,7 +15,10 @@ export async function lostPageForAdmin(ctx: Context, id: string) {
   return { id, name, breed, area, description, phone, isOpen: ended_at === null };
 }
 
-/** For good. Returns whether it was open. Throws not_found, and forbidden for one's own dog. */
+/**
+ * For good, also from the lists of those who were told nearby. Returns whether it was open. Throws
+ * not_found, and forbidden for one's own dog.
+ */
 export async function takeDownLostPage(
   ctx: Context,
   { lostDogId, reason }: { lostDogId: string; reason: string },
@@ -25,6 +28,12 @@ export async function takeDownLostPage(
     if (owner_id === ctx.actor.id)
       throw forbidden("Another admin has to decide about your own dog.");
     if (!(await closeLostDog(ctx, lostDogId, "removed"))) return false;
+    // They name the dog.
+    await ctx.db
+      .deleteFrom("notifications")
+      .where("lost_dog_id", "=", lostDogId)
+      .where("event", "=", "dog_lost_nearby")
+      .execute();
     await recordAction(ctx, "take_down_lost_page", {
       personId: owner_id,
       thingId: lostDogId,

@@ -26,7 +26,8 @@ export type LostDogPage =
 /** Throws not_found for a forged address. */
 export async function lostDogPage(ctx: Context, code: string): Promise<LostDogPage> {
   const row = await lostDogBehind(ctx, code);
-  if (row.ending === "found") return { state: "found", name: row.name };
+  if (row.ending === "found" && row.account_status === "active")
+    return { state: "found", name: row.name };
   if (!isOpenPage(row)) return { state: "ended" };
   const keys = (await photoKeysOfDogs(ctx, [row.dog_id])).get(row.dog_id) ?? [];
   const { name, breed, age, size, area, since, description, phone } = row;

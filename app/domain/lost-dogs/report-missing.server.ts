@@ -11,6 +11,9 @@ import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
 import { MISSING_FOR, OPEN_FOR } from "./lost-dog-rules.ts";
 import type { LostDogInput } from "./lost-dog-schemas.ts";
 
+const OFTEN =
+  "People nearby have been told of this dog several times today. Please write to us if it is missing again.";
+
 /**
  * Opens the dog's page and returns its id; the other one who cares for the dog hears of it at once,
  * and those nearby soon. Throws not_found, invalid, conflict `already_lost`.
@@ -32,6 +35,7 @@ export async function reportMissing(
   return transact(ctx, async (ctx) => {
     const dog = await dogInCare(ctx, dogId);
     await ctx.limits.take("lostDog", ctx.actor.id);
+    await ctx.limits.take("lostDogAgain", dog.id, OFTEN);
     const id = randomUUID();
     const opened = await ctx.db
       .insertInto("lost_dogs")

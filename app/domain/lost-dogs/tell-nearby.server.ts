@@ -33,10 +33,13 @@ function tellBatch(ctx: Context, id: string): Promise<number> {
     const page = await ctx.db
       .selectFrom("lost_dogs")
       .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
-      .select(["cell_latitude", "cell_longitude", "told_up_to", "dogs.id as dog_id", "owner_id"])
+      .innerJoin("users", "users.id", "dogs.owner_id")
+      .select(["lost_dogs.cell_latitude", "lost_dogs.cell_longitude", "told_up_to"])
+      .select(["dogs.id as dog_id", "owner_id"])
       .where("lost_dogs.id", "=", id)
+      .where("users.account_status", "=", "active")
       .executeTakeFirst();
-    // It has ended, or another process was quicker.
+    // It has ended or shows nothing, or another process was quicker.
     if (!page || page.told_up_to === null) return 0;
     const near = await membersNear(ctx, { ...page, told_up_to: page.told_up_to });
     await ctx.db

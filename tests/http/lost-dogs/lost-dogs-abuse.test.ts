@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
-import { putLostDog, putSighting, seen } from "#tests/support/people/lost-dogs.ts";
-import { browserOf, newOwner } from "#tests/support/people/people.ts";
+import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
+import { missing, putLostDog, putSighting, seen } from "#tests/support/people/lost-dogs.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { documentFiles } from "#tests/support/people/verifications.ts";
 import { asFile, flatPng, heicStart, jpegOfSize, photoFile } from "#tests/support/pictures.ts";
 
@@ -65,6 +66,30 @@ test("a flood from many addresses ends after twenty an hour and fifty in all", a
     sighting: one?.id ?? "",
   });
   expect((await visitor.post(full.path, seen())).status).toBe(303);
+});
+
+test("of one dog those nearby are told three times a day, whoever reports it, and five times by one person", async () => {
+  const again = async (token: string, dogId: string) => {
+    const body = missing();
+    const { status } = await callApi(strict, "POST", `/dogs/${dogId}/lost`, { token, body });
+    await callApi(strict, "DELETE", `/dogs/${dogId}/lost`, { token });
+    return status;
+  };
+  const owner = await newOwner(strict);
+  const sitter = await newSitter(strict);
+  await newBooking(strict, { owner, sitter }, "accepted", runningTimes());
+  const statuses: number[] = [];
+  for (const { token } of [owner, sitter, owner, sitter, owner])
+    statuses.push(await again(token, owner.dogId));
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  const { body } = await callApi<{ id: string }>(strict, "POST", "/dogs", {
+    token: owner.token,
+    body: { name: "Momo", breed: "Beagle", age: "2" },
+  });
+  expect([await again(owner.token, body.id), await again(owner.token, body.id)]).toEqual([
+    201, 201,
+  ]);
+  expect(await again(owner.token, body.id)).toBe(429);
 });
 
 describe("a picture is refused, and stores nothing:", () => {
@@ -156,6 +181,16 @@ test("nothing opens a page but its own address", async () => {
       expect([attempt, status]).toEqual([attempt, 404]);
     }
   expect((await visitor.post(`/lost/${id}.${otherSignature}`, seen())).status).toBe(404);
+  // No photo is read for a page that isn't there.
+  const unread = new ReadableStream({ pull: () => Promise.reject(new Error("It was read")) });
+  const headers = {
+    "content-type": "multipart/form-data; boundary=x",
+    "sec-fetch-site": "same-origin",
+  };
+  const sent = { method: "POST", headers, body: unread, duplex: "half" as const };
+  expect(
+    (await app.handle(new Request(`${ORIGIN}/lost/${id}.x`, sent), "198.51.100.9")).status,
+  ).toBe(404);
   const foreign = await visitor.post(path, seen(), { "sec-fetch-site": "cross-site" });
   expect(foreign.status).toBe(403);
   expect(await countOf(id)).toBe(0);

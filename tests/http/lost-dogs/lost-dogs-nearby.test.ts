@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { tellNearby } from "#app/domain/lost-dogs/tell-nearby.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
+import { actingFor } from "#tests/support/people/late-people.ts";
 import { putLostDog } from "#tests/support/people/lost-dogs.ts";
 import { mailTo, outboxDone } from "#tests/support/people/mails.ts";
 import { newOwner, type TestPerson } from "#tests/support/people/people.ts";
@@ -114,4 +117,27 @@ test("many are told in batches", async () => {
     .execute();
   expect(rows).toHaveLength(people.length);
   expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(people.length);
+});
+
+test("while its owner is locked nobody hears of a page, and taken down it leaves the lists", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rude");
+  const near = await member(0.5);
+  const { id, path } = await putLostDog(app, owner.dogId, { told_up_to: "" });
+  const lock = (account_status: "locked" | "active") =>
+    db.updateTable("users").set({ account_status }).where("id", "=", owner.id).execute();
+  await lock("locked");
+  await tellNearby(app.context());
+  expect(await toldOf(near)).toEqual([0]);
+  await lock("active");
+  await tellNearby(app.context());
+  expect(await toldOf(near)).toEqual([1]);
+  const admin = await actingFor(app, (await newAdmin(app)).id);
+  await takeDownLostPage(admin, { lostDogId: id, reason: "Not a dog" });
+  expect(await toldOf(near)).toEqual([0]);
+  await db.updateTable("lost_dogs").set({ ending: "found" }).where("id", "=", id).execute();
+  const visitor = new Browser(app);
+  expect((await visitor.get(path)).text).toContain("Rude is home again");
+  await lock("locked");
+  const ended = await visitor.get(path);
+  expect([ended.status, ended.text.includes("Rude")]).toEqual([410, false]);
 });

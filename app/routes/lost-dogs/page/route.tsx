@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -26,6 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Somebody has seen the dog. */
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
+  // Before a stranger's photo is read.
+  await lostDogBehind(ctx, code);
   return submitForm(await readForm(request), SeenForm, async ({ images, ...sighting }) => {
     await reportSighting(ctx, code, sighting, images);
     return redirect(`${href("/lost/:code", { code })}?sent`, 303);

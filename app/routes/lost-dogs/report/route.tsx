@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { lostPageToReport, reportLostPage } from "#app/domain/lost-dogs/report-lost-page.server.ts";
 import { ReviewReportInput } from "#app/domain/reviews/review-schemas.ts";
 import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
+  await lostDogBehind(ctx, code);
   return submitForm(await readForm(request), ReviewReportInput, async (input) => {
     await reportLostPage(ctx, code, input);
     flash(scope, copy.sent);
