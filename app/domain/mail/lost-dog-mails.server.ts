@@ -1,8 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { momentLabel } from "../date-labels.ts";
-import { sittersNow } from "../lost-dogs/dog-in-care.server.ts";
 import { lostDogCode } from "../lost-dogs/lost-dog-link.server.ts";
-import { isOpenPage, lostDogRows } from "../lost-dogs/lost-dog-queries.server.ts";
+import { stillTold } from "../lost-dogs/still-told.server.ts";
 import { eventKinds, type LostDogEvent } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
@@ -37,19 +36,16 @@ export const lostDogMails: Record<LostDogEvent, MailWriter> = {
   },
 };
 
-const ends: readonly LostDogEvent[] = ["dog_found", "lost_page_ended"];
-
 async function write(
   ctx: Context,
   event: LostDogEvent,
-  { userId = "", lostDogId = "" }: Record<string, string>,
+  ids: Record<string, string>,
   textOf: (facts: texts.LostDogFacts) => texts.LostDogText,
 ): Promise<Mail | null> {
   const kind = eventKinds[event];
-  const row = await lostDogRows(ctx).where("lost_dogs.id", "=", lostDogId).executeTakeFirst();
-  if (!row || isOpenPage(row) === ends.includes(event)) return null;
-  const isNear = kind === "nearby";
-  if (!isNear && !(await isTold(ctx, row, userId, event))) return null;
+  const { userId = "" } = ids;
+  const row = await stillTold(ctx, event, ids);
+  if (!row) return null;
   const person = await ctx.db
     .selectFrom("users")
     .select("email")
@@ -68,21 +64,10 @@ async function write(
     facts,
     text: textOf(facts),
     link:
-      isNear || event === "dog_found"
+      kind === "nearby" || event === "dog_found"
         ? pageLink(config, "lostDog", lostDogCode(config, row.id))
         : pageLink(config, "search", row.dog_id),
     settingsLink: pageLink(config, "notificationSettings"),
     unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, kind)),
   });
-}
-
-/** The owner, and until the end of the booking its sitter. */
-async function isTold(
-  ctx: Context,
-  row: { owner_id: string; dog_id: string },
-  userId: string,
-  event: LostDogEvent,
-): Promise<boolean> {
-  if (userId === row.owner_id || event === "dog_found") return true;
-  return (await sittersNow(ctx, row.dog_id)).includes(userId);
 }

@@ -64,6 +64,10 @@ export type VerificationEvent = Extract<NotificationEvent, `verification_${strin
 /** About a lost dog. */
 export type LostDogEvent = EventOf<"lost" | "nearby">;
 
+export function isAboutLostDog(event: NotificationEvent): event is LostDogEvent {
+  return eventKinds[event] === "lost" || eventKinds[event] === "nearby";
+}
+
 /** A stored event; undefined if this version does not know it. */
 export function knownEvent(name: string): NotificationEvent | undefined {
   return Object.hasOwn(eventKinds, name) ? (name as NotificationEvent) : undefined;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { tellNearby } from "#app/domain/lost-dogs/tell-nearby.server.ts";
+import type { LostDogEvent } from "#app/domain/notifications/notification-events.ts";
+import { pushPayload } from "#app/domain/notifications/push/push-payload.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -140,4 +142,19 @@ test("while its owner is locked nobody hears of a page, and taken down it leaves
   await lock("locked");
   const ended = await visitor.get(path);
   expect([ended.status, ended.text.includes("Rude")]).toEqual([410, false]);
+});
+
+test("no device shows what is over by the time it would ring", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Kira");
+  const near = await member(0.5, { app: true, push: true });
+  const { id } = await putLostDog(app, owner.dogId);
+  const until = String(Date.now() + 3_600_000);
+  const rung = (event: LostDogEvent, { id: userId }: TestPerson) =>
+    pushPayload(app.context(), event, { userId, lostDogId: id, told: event, until });
+  expect(await rung("dog_lost_nearby", near)).not.toBeNull();
+  expect(await rung("dog_sighted", owner)).not.toBeNull();
+  expect(await rung("dog_sighted", near)).toBeNull();
+  await callApi(app, "DELETE", `/dogs/${owner.dogId}/lost`, { token: owner.token });
+  expect(await rung("dog_lost_nearby", near)).toBeNull();
+  expect(await rung("dog_sighted", owner)).toBeNull();
 });

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/integrations/push-sender.server.ts";
 import { bookingRecord } from "../../bookings/booking-records.server.ts";
 import type { Context } from "../../context.server.ts";
+import { stillTold } from "../../lost-dogs/still-told.server.ts";
 import { oneLine } from "../../one-line.ts";
 import { pagePath } from "../../page-link.server.ts";
 import { isStillTrue } from "../booking-news.ts";
-import { eventKinds, type NotificationEvent } from "../notification-events.ts";
+import { eventKinds, isAboutLostDog, type NotificationEvent } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
 import { viewOfNotice } from "../notification-list.server.ts";
 import { recipientOf } from "../recipient-queries.server.ts";
@@ -62,6 +63,7 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
     const booking = await bookingRecord(ctx, bookingId);
     if (!booking || !isStillTrue(event, booking, ctx.now(), ids.proposalId)) return null;
   }
+  if (isAboutLostDog(event) && !(await stillTold(ctx, event, ids))) return null;
   const { lostDogId = null, told: dedupeKey = "" } = ids;
   const about = { personId, bookingId, seriesId, lostDogId, dedupeKey };
   const { headline, details, notification } = await viewOfNotice(ctx, { event, userId, ...about });

@@ -1,0 +1,20 @@
+import type { Context } from "../context.server.ts";
+import { eventKinds, type LostDogEvent } from "../notifications/notification-events.ts";
+import { sittersNow } from "./dog-in-care.server.ts";
+import { isOpenPage, lostDogRows } from "./lost-dog-queries.server.ts";
+
+const ends: readonly LostDogEvent[] = ["dog_found", "lost_page_ended"];
+
+/** What a notice that is sent later is about; null if it is no longer true or no longer theirs. */
+export async function stillTold(
+  ctx: Context,
+  event: LostDogEvent,
+  { userId = "", lostDogId = "" }: Record<string, string>,
+) {
+  const row = await lostDogRows(ctx).where("lost_dogs.id", "=", lostDogId).executeTakeFirst();
+  if (!row || isOpenPage(row) === ends.includes(event)) return null;
+  const isForAll = eventKinds[event] === "nearby" || event === "dog_found";
+  if (isForAll || userId === row.owner_id) return row;
+  // Until the end of the booking its sitter.
+  return (await sittersNow(ctx, row.dog_id)).includes(userId) ? row : null;
+}
