@@ -15,6 +15,8 @@ export type CareCase = {
   starts: number;
   ends: number;
   state?: "pending" | "rejected" | "cancelled" | "completed";
+  /** When it was marked as completed, in milliseconds from now. */
+  marked?: number;
   meet?: true;
   weekly?: true;
   /** What happens besides. */
@@ -61,6 +63,10 @@ export const careCases: CareCase[] = [
   {
     ...{ name: "completed before it began", and: "the sitter completes it", reads: "sheet" },
     ...{ starts: 23 * HOUR, ends: 24 * HOUR },
+  },
+  {
+    ...{ name: "completed 49 hours ago, before it began", marked: -49 * HOUR },
+    ...{ state: "completed", starts: HOUR, ends: 2 * HOUR, reads: "nothing" },
   },
   {
     ...{ name: "completed while it was running", and: "the sitter completes it", reads: "all" },

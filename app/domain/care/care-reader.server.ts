@@ -66,9 +66,11 @@ const MOST = 20;
 
 /**
  * The actor's, as the sitter, that open the sheet now: earliest first. One that the sitter marked as
- * completed before it began is `unbegun`: its owner could not cancel it any more.
+ * completed before it began is `unbegun`: its owner could not cancel it any more,
+ * so that it is over since then.
  */
 async function bookingsWith(ctx: SignedIn, dogId: string) {
+  const since = ctx.now() - READ_AFTER_MS;
   return ctx.db
     .selectFrom("bookings")
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
@@ -86,7 +88,14 @@ async function bookingsWith(ctx: SignedIn, dogId: string) {
     .where("sitter_id", "=", ctx.actor.id)
     .where("status", "in", HOLDING)
     .where("kind", "<>", MEET)
-    .where("end_at", ">", ctx.now() - READ_AFTER_MS)
+    .where("end_at", ">", since)
+    .where((eb) =>
+      eb.or([
+        eb("status", "<>", "completed"),
+        eb("bookings.updated_at", ">=", eb.ref("start_at")),
+        eb("bookings.updated_at", ">", since),
+      ]),
+    )
     .orderBy("start_at")
     .limit(MOST)
     .execute();

@@ -1,11 +1,21 @@
-import { type BookingStatus, isAgreed } from "../bookings/booking-rules.ts";
+import { type BookingStatus, isAgreed, isCompleted } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import { READ_AFTER_MS } from "./care-rules.ts";
 
-/** Whether a booking lets its sitter read the dogs' sheets; a first meeting does not. */
-export function opensCareSheet(
-  booking: { status: BookingStatus; kind: string; endAt: number },
-  now: number,
-): boolean {
-  return isAgreed(booking.status) && booking.kind !== MEET && booking.endAt + READ_AFTER_MS > now;
+type Booking = {
+  status: BookingStatus;
+  kind: string;
+  startAt: number;
+  endAt: number;
+  updatedAt: number;
+};
+
+/**
+ * Whether a booking lets its sitter read the dogs' sheets; a first meeting does not. One that was
+ * marked as completed before it began is over since then.
+ */
+export function opensCareSheet(booking: Booking, now: number): boolean {
+  const { status, kind, startAt, endAt, updatedAt } = booking;
+  const overAt = isCompleted(status) && updatedAt < startAt ? updatedAt : endAt;
+  return isAgreed(status) && kind !== MEET && overAt + READ_AFTER_MS > now;
 }

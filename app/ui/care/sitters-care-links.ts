@@ -5,9 +5,11 @@ import { opensCareSheet } from "#app/domain/care/opens-care-sheet.ts";
 export type CareLink = { href: string; dog: string };
 
 /** To the sheets that a booking opens to its sitter; none for the owner. */
-export function sittersCareLinks({ booking, party, endAt }: BookingView, now: number): CareLink[] {
+export function sittersCareLinks(view: BookingView, now: number): CareLink[] {
+  const { booking, party, startAt, endAt } = view;
   const { status, kind, dogs, owner } = booking;
-  if (party !== "sitter" || owner.deleted || !opensCareSheet({ status, kind, endAt }, now))
-    return [];
+  const updatedAt = Date.parse(booking.updatedAt);
+  const isOpen = opensCareSheet({ status, kind, startAt, endAt, updatedAt }, now);
+  if (party !== "sitter" || owner.deleted || !isOpen) return [];
   return dogs.map(({ id, name }) => ({ href: href("/dogs/:id/care", { id }), dog: name }));
 }

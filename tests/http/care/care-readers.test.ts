@@ -133,6 +133,12 @@ async function sceneOf(one: CareCase): Promise<Scene> {
     ...(one.meet && { meet: true }),
     ...(one.weekly && { seriesId: `series of ${owner.id}` }),
   });
+  if (one.marked !== undefined)
+    await db
+      .updateTable("bookings")
+      .set({ updated_at: now + one.marked })
+      .where("id", "=", booking)
+      .execute();
   return { owner, sitter, booking };
 }
 
