@@ -32,7 +32,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     hours: everyPage + bare(hours),
     list: shared,
     map: shared + bare(map),
-    messages: everyPage + bare(messages),
+    messages: everyPage + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
     profile: shared + bare(profile),

@@ -11,16 +11,17 @@ export function takeComposer(
 ): { isEmpty(): boolean } | null {
   const form = thread.querySelector<HTMLFormElement>("form.bar");
   const field = form?.querySelector("textarea");
-  const button = form?.querySelector("button");
+  const button = form?.querySelector<HTMLButtonElement>("[data-busy]");
+  const photos = form?.querySelector<HTMLInputElement>("[type=file]");
   const partnerId = thread.dataset.thread;
   if (!form || !field || !button || !partnerId) return null;
-  const isEmpty = () => field.value.trim() === "";
+  const isEmpty = () => !field.value.trim() && !photos?.value;
   const typed = typedText(viewerId, partnerId);
   const follow = () => {
     button.disabled = isEmpty();
   };
   if (isEmpty()) field.value = typed.read();
-  field.addEventListener("input", () => {
+  form.addEventListener("input", () => {
     follow();
     typed.keep(field.value);
   });
@@ -28,9 +29,11 @@ export function takeComposer(
   follow();
   form.inert = false;
   form.addEventListener("submit", (event) => {
+    // Photos are posted as they are: they need a connection, and without one all stays here.
+    if (photos?.value && !navigator.onLine) return;
     typed.keep("");
     // After the session ends, the form posts: the server keeps the text and redirects to the login.
-    if (line.state === "ended") return;
+    if (line.state === "ended" || photos?.value) return;
     event.preventDefault();
     // A post from before this script loaded may still be running.
     if (isEmpty() || button.ariaDisabled) return;

@@ -1,5 +1,5 @@
 import type { Context } from "../context.server.ts";
-import { threadOf } from "../messages/message-rules.ts";
+import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { recipientOf } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -27,7 +27,7 @@ export const messageMails: Record<"unread_messages", MailWriter> = {
       from: oneLine(messages[0]?.name ?? ""),
       quotes: messages
         .slice(-MOST_QUOTED)
-        .map(({ content }) => oneLine(content).slice(0, LONGEST_QUOTE)),
+        .map(({ content }) => oneLine(messageLine(content)).slice(0, LONGEST_QUOTE)),
       count: messages.length,
       link: pageLink(config, "messages", senderId),
       settingsLink: pageLink(config, "notificationSettings"),

@@ -3,7 +3,8 @@ import { z } from "zod";
 export const MessageShape = z
   .object({
     id: z.string(),
-    content: z.string(),
+    content: z.string().describe("Empty if it has only photos"),
+    images: z.array(z.string()).describe("For the two people only, signed in"),
     sender: z.object({
       id: z.string(),
       name: z.string(),

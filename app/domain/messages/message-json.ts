@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { photoPath } from "../photos/photo-path.ts";
+import { photoPath, privatePhotoPath } from "../photos/photo-path.ts";
 import type * as shapes from "./message-json-schemas.ts";
 
 export type MessageJson = z.output<typeof shapes.MessageShape>;
@@ -11,6 +11,8 @@ export type MessageRow = {
   client_id: string | null;
   read_at: number | null;
   created_at: number;
+  /** As sent. */
+  photo_count: number;
   sender_id: string;
   recipient_id: string;
   sender_name: string;
@@ -18,10 +20,12 @@ export type MessageRow = {
   sender_bio: string | null;
 };
 
-export function messageJson(row: MessageRow): MessageJson {
+/** `photoKeys`: those that are left. */
+export function messageJson(row: MessageRow, photoKeys: string[]): MessageJson {
   return {
     id: String(row.id),
     content: row.content,
+    images: photoKeys.map(privatePhotoPath),
     sender: {
       id: row.sender_id,
       name: row.sender_name,

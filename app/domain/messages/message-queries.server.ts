@@ -2,7 +2,8 @@ import type { Db } from "#db/connect.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
-import { type MessageJson, messageJson } from "./message-json.ts";
+import type { MessageJson } from "./message-json.ts";
+import { messagesJson } from "./message-photos.server.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
 
 const THREAD_PAGE = 50;
@@ -18,6 +19,7 @@ export function messageRows(db: Db) {
         "messages.id",
         "messages.content",
         "messages.client_id",
+        "messages.photo_count",
         "messages.read_at",
         "messages.created_at",
         "messages.sender_id",
@@ -45,7 +47,8 @@ const messagesOf = preparedQuery((db, { ids }: { ids: number[] }) =>
 export async function findMessages(ctx: Context, ids: number[]): Promise<Map<number, MessageJson>> {
   if (ids.length === 0) return new Map();
   const rows = await messagesOf(ctx.db, { ids });
-  return new Map(rows.map((row) => [row.id, messageJson(row)]));
+  const messages = await messagesJson(ctx, rows);
+  return new Map(messages.map((message) => [Number(message.id), message]));
 }
 
 /** The latest 50, oldest first, or the 50 before `before`. */
@@ -60,7 +63,7 @@ export async function threadWith(
     before: messageNumber(before ?? "") ?? Number.MAX_SAFE_INTEGER,
   });
   return {
-    messages: rows.slice(0, THREAD_PAGE).reverse().map(messageJson),
+    messages: await messagesJson(ctx, rows.slice(0, THREAD_PAGE).reverse()),
     hasMore: rows.length > THREAD_PAGE,
   };
 }

@@ -8,6 +8,14 @@ export function messageNumber(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
+/** In a message. */
+export const MOST_MESSAGE_PHOTOS = 4;
+
+/** A message in a line of text; one of photos alone has no text. */
+export function messageLine(content: string): string {
+  return content || "Photo";
+}
+
 export const messageStates = {
   sending: "Sending…",
   failed: "Not sent",

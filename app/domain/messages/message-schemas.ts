@@ -5,25 +5,29 @@ export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
 const MOST_IDS = 500;
 
-/** In any direction of writing, with at least one visible character. */
+/** In any direction of writing; empty without a visible character, as a photo may be sent alone. */
 const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a message", TOO_LONG)
-  .transform(plainText)
-  .pipe(
-    z
-      .string({ error: "Please write a message" })
-      .regex(VISIBLE, "Please write a message")
-      .max(MESSAGE_LENGTH, TOO_LONG),
-  );
+  .transform((text) => (VISIBLE.test(text) ? plainText(text) : ""))
+  .refine(({ length }) => length <= MESSAGE_LENGTH, TOO_LONG)
+  .optional()
+  .transform((text) => text ?? "");
 
 /** Made by the sender for each message, to detect repeats. */
 const ClientId = TrimmedString(100)
   .nullish()
   .transform((id) => id || null);
 
-/** A form below a thread, which determines the recipient. */
-export const MessageDraft = z.object({ content: MessageText, clientId: ClientId });
+/** A form below a thread, which determines the recipient; extended by `images` where they are taken. */
+export const MessageDraft = z
+  .object({ content: MessageText, clientId: ClientId })
+  .refine((draft) => draft.content || (draft as { images?: unknown[] }).images?.length, {
+    path: ["content"],
+    error: "Please write a message",
+    // Also when another field is wrong.
+    when: ({ issues }) => issues.every(({ path: [field] = [] }) => field && field !== "content"),
+  });
 
-export const MessageInput = MessageDraft.extend({
+export const MessageInput = MessageDraft.safeExtend({
   recipientId: TrimmedString(100, "Recipient is required", "Recipient is unknown").min(
     1,
     "Recipient is required",

@@ -1,7 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { unreadCounts } from "../notifications/unread-counts.server.ts";
-import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
+import type { MessageJson, UpdatesJson } from "./message-json.ts";
+import { messagesJson } from "./message-photos.server.ts";
 import { messageRows } from "./message-queries.server.ts";
 
 /** The rest follows in the next answer. */
@@ -43,10 +44,8 @@ async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<Mess
       .limit(MOST_UPDATES)
       .execute();
   const rows = [...(await side("messages.sender_id")), ...(await side("messages.recipient_id"))];
-  return rows
-    .sort((one, other) => one.id - other.id)
-    .slice(0, MOST_UPDATES)
-    .map(messageJson);
+  const oldest = rows.sort((one, other) => one.id - other.id).slice(0, MOST_UPDATES);
+  return messagesJson(ctx, oldest);
 }
 
 async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {

@@ -3,11 +3,13 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
+import { withPrivatePhotos } from "../photos/store-photos.server.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
+import { messagesJson, putMessagePhotos } from "./message-photos.server.ts";
 import { messageRows } from "./message-queries.server.ts";
-import { BEFORE_MAIL, BETWEEN_MAILS, threadOf } from "./message-rules.ts";
+import { BEFORE_MAIL, BETWEEN_MAILS, MOST_MESSAGE_PHOTOS, threadOf } from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
 import { countNewThread } from "./open-conversation.server.ts";
 
@@ -18,7 +20,7 @@ export type SentMessage = { message: MessageJson; repeated: boolean };
 export async function sendMessage(
   ctx: SignedIn,
   input: MessageInput,
-  { fromSocket }: { fromSocket?: string } = {},
+  { fromSocket, photoKeys = [] }: { fromSocket?: string; photoKeys?: string[] } = {},
 ): Promise<SentMessage> {
   const senderId = ctx.actor.id;
   const { recipientId, clientId } = input;
@@ -30,7 +32,7 @@ export async function sendMessage(
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
   const work = async (ctx: SignedIn): Promise<SentMessage> => {
     const { begun, refusal } = await recipientFor(ctx, recipientId);
-    const row = refusal ? null : await store(ctx, input);
+    const row = refusal ? null : await store(ctx, input, photoKeys);
     if (!row) {
       const earlier = clientId && (await sentBefore(ctx, clientId));
       if (earlier) return { message: earlier, repeated: true };
@@ -60,10 +62,22 @@ export async function sendMessage(
       ...(fromSocket && { fromSocket }),
       ...(pushed && { pushed }),
     });
-    return { message: messageJson(row), repeated: false };
+    return { message: messageJson(row, photoKeys), repeated: false };
   };
   // Ids become visible in order, so that a reader who asks for newer ones misses none.
   return transact(ctx, work, { inTurn: ["messages"] });
+}
+
+/** `sendMessage` with uploaded files, stored all or none. */
+export async function sendPhotos(
+  ctx: SignedIn,
+  input: MessageInput,
+  files: Blob[],
+): Promise<SentMessage> {
+  if (files.length > MOST_MESSAGE_PHOTOS)
+    throw invalid(`Please choose at most ${MOST_MESSAGE_PHOTOS} photos`, "images");
+  if (files.length === 0) return sendMessage(ctx, input);
+  return withPrivatePhotos(ctx, files, (photoKeys) => sendMessage(ctx, input, { photoKeys }));
 }
 
 /** The first unread message is the one that counts; an email a while ago puts the next one off. */
@@ -89,7 +103,11 @@ async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipie
 type StoredMessage = MessageRow & { has_device: SqlBool };
 
 /** Null if the actor has used its `clientId` before. */
-async function store(ctx: SignedIn, input: MessageInput): Promise<StoredMessage | null> {
+async function store(
+  ctx: SignedIn,
+  input: MessageInput,
+  photoKeys: string[],
+): Promise<StoredMessage | null> {
   const { recipientId, content, clientId } = input;
   const [row] = await insertMessage(ctx.db, {
     thread: threadOf(ctx.actor.id, recipientId),
@@ -97,8 +115,10 @@ async function store(ctx: SignedIn, input: MessageInput): Promise<StoredMessage 
     recipientId,
     content,
     clientId,
+    photoCount: photoKeys.length,
     now: ctx.now(),
   });
+  if (row && photoKeys.length > 0) await putMessagePhotos(ctx, row.id, photoKeys);
   return row ?? null;
 }
 
@@ -108,6 +128,7 @@ type NewMessage = {
   recipientId: string;
   content: string;
   clientId: string | null;
+  photoCount: number;
   now: number;
 };
 
@@ -120,10 +141,12 @@ const insertMessage = preparedQuery((db, message: NewMessage) =>
       recipient_id: message.recipientId,
       content: message.content,
       client_id: message.clientId,
+      photo_count: message.photoCount,
       created_at: message.now,
     })
     .onConflict((conflict) => conflict.columns(["sender_id", "client_id"]).doNothing())
     .returning(["id", "content", "client_id", "read_at", "created_at", "sender_id", "recipient_id"])
+    .returning("photo_count")
     .returning((eb) => {
       const sender = eb.selectFrom("users").whereRef("users.id", "=", "messages.sender_id");
       return [
@@ -147,7 +170,7 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
     .where("sender_id", "=", ctx.actor.id)
     .where("client_id", "=", clientId)
     .executeTakeFirst();
-  return row ? messageJson(row) : null;
+  return row ? ((await messagesJson(ctx, [row]))[0] ?? null) : null;
 }
 
 type Summary = {

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
-import { threadOf } from "../messages/message-rules.ts";
+import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { QUOTABLE_MESSAGES } from "./safety-rules.ts";
 
 export type QuotableMessage = { id: string; isMine: boolean; content: string; sentAt: string };
@@ -16,7 +16,7 @@ export async function quotableMessages(ctx: SignedIn, userId: string): Promise<Q
   return rows.map((row) => ({
     id: String(row.id),
     isMine: row.sender_id === ctx.actor.id,
-    content: row.content,
+    content: messageLine(row.content),
     sentAt: new Date(row.created_at).toISOString(),
   }));
 }

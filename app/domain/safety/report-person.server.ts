@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import { threadOf } from "../messages/message-rules.ts";
+import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 import type { ReportInput } from "./safety-schemas.ts";
@@ -43,7 +43,7 @@ export async function reportPerson(
           report_id: id,
           message_id: message.id,
           sender_id: message.sender_id,
-          content: message.content,
+          content: messageLine(message.content),
           sent_at: message.created_at,
         })),
       )

@@ -98,6 +98,7 @@ const dog = {
 const message = {
   id: "17",
   content: "Hello!",
+  images: [],
   sender: { id, name: "Olive Owner", profilePhoto: null, bio: null },
   recipient: { id: other },
   read: false,

@@ -12,10 +12,11 @@ import {
 } from "#app/domain/messages/message-schemas.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
-import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { sendPhotos } from "#app/domain/messages/send-message.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { draftId } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -97,12 +98,16 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const ctx = context.get(signedInContext);
   const recipientId = partnerIn(params, url);
   if (!recipientId || recipientId === ctx.actor.id) throw notFound();
-  return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
-    await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
+  return submitForm(await readForm(request), DraftForm, async ({ content, clientId, images }) => {
+    const files = images.map(({ name, size }) => `${name} ${size}`);
+    const draft = { content, clientId: draftId(clientId, [content, ...files].join(" ")) };
+    await sendPhotos(ctx, { recipientId, ...draft }, images);
     const address = addressOf(recipientId, params);
     return redirect(`${address}#composer`, 303);
   });
 }
+
+const DraftForm = MessageDraft.safeExtend({ images: ChosenFiles });
 
 function partnerIn(params: { userId?: string | undefined }, url: URL): string | null {
   return params.userId ?? (url.searchParams.get("userId") || null);
@@ -172,6 +177,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             isGlance={isGlance}
             draft={typeof draft === "string" ? draft : undefined}
             errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
+            photoErrors={refused?.error?.images ?? undefined}
           />
           <PartnerPanel {...open} clock={clock} />
         </>

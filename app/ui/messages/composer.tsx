@@ -1,37 +1,59 @@
+import { MOST_MESSAGE_PHOTOS } from "#app/domain/messages/message-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+
+const copy = {
+  write: "Write a message",
+  attach: "Add photos",
+  photos: "Photos",
+  photosHint: "Only the two of you see them.",
+  photosLost: "Please choose the photos again.",
+};
 
 export function Composer({
-  name = "content",
   draft,
   errors,
-  maxLength = 4000,
+  photoErrors,
   hidden = {},
   action,
 }: {
-  name?: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
-  maxLength?: number;
+  photoErrors?: string[] | undefined;
   hidden?: Record<string, string>;
   action: string;
 }) {
   return (
-    <form method="post" action={action} className="bar">
+    <form method="post" action={action} className="bar" encType="multipart/form-data">
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <div className="composer">
+        <details open={Boolean(photoErrors)}>
+          <summary className="btn quiet" aria-label={copy.attach}>
+            <Icon name="picture" />
+          </summary>
+          <div className="attached">
+            <FileField
+              field={{ id: "images", name: "images", errors: photoErrors }}
+              label={copy.photos}
+              hint={photoErrors ? copy.photosLost : copy.photosHint}
+              multiple
+              most={MOST_MESSAGE_PHOTOS}
+            />
+          </div>
+        </details>
         <textarea
           id="composer"
           className="input"
-          name={name}
+          name="content"
           rows={1}
-          required
-          maxLength={maxLength}
+          maxLength={4000}
           defaultValue={draft}
-          placeholder="Write a message"
-          aria-label="Write a message"
+          placeholder={copy.write}
+          aria-label={copy.write}
           {...(errors?.length && { "aria-invalid": true, autoFocus: true })}
           aria-describedby="composer-error"
         />

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Conversation } from "#app/domain/messages/conversation-json.ts";
+import { messageLine } from "#app/domain/messages/message-rules.ts";
 import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
@@ -67,7 +68,7 @@ export function ConversationList({
                   href: address({ userId: partnerId }),
                   name,
                   photo: profilePhoto,
-                  lastMessage: preview(lastMessage.content, rest.lastIsMine),
+                  lastMessage: preview(messageLine(lastMessage.content), rest.lastIsMine),
                   time: briefTime(lastMessage.createdAt, clock),
                   unread: rest.unreadCount,
                 }}

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { messageStates } from "#app/domain/messages/message-rules.ts";
+import { messageLine, messageStates } from "#app/domain/messages/message-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
+import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 
 export function MessageBubble({
   id,
   text,
+  images,
   time,
   mine = false,
   isNew = false,
@@ -14,6 +16,8 @@ export function MessageBubble({
 }: {
   id: string;
   text: string;
+  /** Those that are left. */
+  images: string[];
   /** '9:02 AM' */
   time: string;
   mine?: boolean;
@@ -22,7 +26,13 @@ export function MessageBubble({
   state: "sent" | "read";
 }) {
   return (
-    <Said id={id} text={text} mine={mine} isNew={isNew}>
+    <Said
+      id={id}
+      text={text || images.length > 0 ? text : messageLine(text)}
+      images={images}
+      mine={mine}
+      isNew={isNew}
+    >
       <p className="tiny">
         {mine ? `${time} · ` : time}
         {mine && <span data-state="">{messageStates[state]}</span>}
@@ -61,12 +71,14 @@ export function UnsentBubbles() {
 function Said({
   id,
   text,
+  images = [],
   mine,
   isNew = false,
   children,
 }: {
   id?: string;
   text: string;
+  images?: string[];
   mine: boolean;
   isNew?: boolean;
   children: ReactNode;
@@ -77,12 +89,15 @@ function Said({
       data-id={id}
       data-new={isNew ? "" : undefined}
     >
-      <p className="bubble">
-        <span className="hide">{mine ? "You: " : "They: "}</span>
-        <bdi>
-          <LinkedText text={text} />
-        </bdi>
-      </p>
+      {(text || images.length === 0) && (
+        <p className="bubble">
+          <span className="hide">{mine ? "You: " : "They: "}</span>
+          <bdi>
+            <LinkedText text={text} />
+          </bdi>
+        </p>
+      )}
+      <PrivatePhotos images={images} of={mine ? "Your photo" : "Their photo"} />
       {children}
     </li>
   );

@@ -22,6 +22,7 @@ export function MessageDays({
             id={message.id}
             isNew={message.sender.id === partnerId && !message.read}
             text={message.content}
+            images={message.images}
             time={clockTime(message.createdAt, clock)}
             mine={message.sender.id !== partnerId}
             state={message.status}

@@ -23,6 +23,7 @@ export function Thread({
   clientId,
   draft,
   errors,
+  photoErrors,
   isGlance,
   block,
   booking,
@@ -40,6 +41,7 @@ export function Thread({
   clientId: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
+  photoErrors?: string[] | undefined;
   /** Shown without being asked for: not live, not read, and not on phones. */
   isGlance: boolean;
 }) {
@@ -96,6 +98,7 @@ export function Thread({
           hidden={{ clientId }}
           draft={draft}
           errors={errors}
+          photoErrors={photoErrors}
           action={`${address}#composer`}
         />
       )}

@@ -182,6 +182,7 @@ describe.each(messageCases)("$name", (entry: MessageCase) => {
       expect(message.recipient).toEqual({ id: scene.to.id });
       expect(shapeOf(message)).toEqual({
         content: entry.stored ?? entry.content,
+        images: [],
         sender: { id: "", name: scene.from.name, profilePhoto: null, bio: null },
         read: false,
         status: "sent",

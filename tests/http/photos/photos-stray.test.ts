@@ -36,8 +36,9 @@ test("photos that nothing uses are deleted after a day; those that are shown som
   const { token } = person;
   await callApi(app, "POST", `/bookings/${walk}/visit`, { token, body: { kind: "start" } });
   await upload("POST", `/bookings/${walk}/visit`, "images", { kind: "photo" });
+  await upload("POST", "/messages", "images", { recipientId: owner.id });
   const shown = await keys();
-  expect(shown).toHaveLength(5);
+  expect(shown).toHaveLength(6);
 
   await upload("POST", "/dogs", "images", dog);
   await upload("POST", "/dogs", "images", dog);

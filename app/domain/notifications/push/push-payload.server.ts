@@ -3,6 +3,7 @@ import type { PushMessage } from "#app/integrations/push-sender.server.ts";
 import { bookingRecord } from "../../bookings/booking-records.server.ts";
 import type { Context } from "../../context.server.ts";
 import { stillTold } from "../../lost-dogs/still-told.server.ts";
+import { messageLine } from "../../messages/message-rules.ts";
 import { oneLine } from "../../one-line.ts";
 import { pagePath } from "../../page-link.server.ts";
 import { isStillTrue } from "../booking-news.ts";
@@ -57,7 +58,7 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
     // The push of a later message tells of this one, too.
     if (!message || String(message.id) !== ids.messageId) return null;
     const path = pagePath("messages", ids.senderId);
-    return { title: oneLine(message.name), body: oneLine(message.content), path };
+    return { title: oneLine(message.name), body: oneLine(messageLine(message.content)), path };
   }
   if (bookingId) {
     const booking = await bookingRecord(ctx, bookingId);
