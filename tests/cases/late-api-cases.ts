@@ -11,7 +11,12 @@ import {
   proposeWeekly,
   weeklyWalk,
 } from "../support/people/late-series.ts";
-import { putDog, putPhotoOn, putVerification } from "../support/people/late-things.ts";
+import {
+  putDog,
+  putPhotoOn,
+  putSubscription,
+  putVerification,
+} from "../support/people/late-things.ts";
 import { missing, putLostDog, putSighting } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
 import type { TestOwner } from "../support/people/people.ts";
@@ -60,7 +65,6 @@ export function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysA
   return newBooking(app, { owner, sitter }, "accepted", when);
 }
 
-const SUBSCRIPTIONS = "/push/subscriptions";
 const pair: LateCase["refusedAfter"] = ["blocked"];
 export const file = () => photoFile("late.jpg");
 
@@ -135,8 +139,11 @@ export const apiCases: LateCase[] = [
     path: "/users/me/notifications",
     json: { quietHours: { from: `2${hours++ % 4}:30`, until: "06:00" } },
   })),
-  api("POST /push/subscriptions", () => ({ path: SUBSCRIPTIONS, json: anySubscription() })),
-  api("DELETE /push/subscriptions", () => ({ path: SUBSCRIPTIONS, json: anySubscription() })),
+  api("POST /push/subscriptions", () => ({ path: "/push/subscriptions", json: anySubscription() })),
+  api("DELETE /push/subscriptions", async (app, { member }) => ({
+    path: "/push/subscriptions",
+    json: await putSubscription(app, member.token),
+  })),
   api("PATCH /notifications/read", async (app, { member }) => {
     await putNotification(app, member.id);
     return { path: "/notifications/read", json: {} };

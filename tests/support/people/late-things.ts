@@ -3,6 +3,8 @@ import type { Insertable } from "kysely";
 import type { VerificationKind } from "#app/domain/verification/verification-rules.ts";
 import type { App } from "#app/entry.node.ts";
 import type { Database } from "#db/schema.ts";
+import { callApi } from "../client.ts";
+import { anySubscription } from "../doubles/push-device.ts";
 
 /** Returns the id if the row has one. */
 export async function putThing<T extends keyof Database>(
@@ -75,4 +77,11 @@ export async function putPhotoOn(
       .execute();
   }
   return `/uploads/${key}.webp`;
+}
+
+/** A device of the session of this token. */
+export async function putSubscription(app: App, token: string) {
+  const body = anySubscription();
+  await callApi(app, "POST", "/push/subscriptions", { token, body });
+  return body;
 }
