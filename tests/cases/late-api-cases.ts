@@ -16,6 +16,7 @@ import {
   putPhotoOn,
   putSubscription,
   putVerification,
+  saveForLate,
 } from "../support/people/late-things.ts";
 import { missing, putLostDog, putSighting } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
@@ -52,13 +53,6 @@ export function freshTimes() {
 }
 
 export const dog = { name: "Late", breed: "Beagle", age: "3 years", weight: "12" };
-export async function saveForLate(app: App, user_id: string, sitter_id: string): Promise<void> {
-  await app.runtime.db
-    .insertInto("favourites")
-    .values({ user_id, sitter_id, created_at: Date.now() })
-    .onConflict((row) => row.columns(["user_id", "sitter_id"]).doNothing())
-    .execute();
-}
 
 export function pastBooking(app: App, owner: TestOwner, sitter: TestOwner, daysAgo: number) {
   const when = { ...freshTimes(), date: dateAhead(-daysAgo - Math.floor(hours / 10)) };

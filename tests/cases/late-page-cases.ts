@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead } from "../support/people/bookings.ts";
-import { putDog, putPhotoOn, putThing, putVerification } from "../support/people/late-things.ts";
+import {
+  putDog,
+  putPhotoOn,
+  putThing,
+  putVerification,
+  saveForLate,
+} from "../support/people/late-things.ts";
 import { missing, putLostDog } from "../support/people/lost-dogs.ts";
 import { putNotification } from "../support/people/notifications.ts";
-import { dog, file, type LateCase, saveForLate } from "./late-api-cases.ts";
+import { dog, file, type LateCase } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
 import { carePageCases } from "./late-care-cases.ts";
 import { page } from "./late-page-case.ts";

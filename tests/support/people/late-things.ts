@@ -85,3 +85,11 @@ export async function putSubscription(app: App, token: string) {
   await callApi(app, "POST", "/push/subscriptions", { token, body });
   return body;
 }
+
+export async function saveForLate(app: App, user_id: string, sitter_id: string): Promise<void> {
+  await app.runtime.db
+    .insertInto("favourites")
+    .values({ user_id, sitter_id, created_at: Date.now() })
+    .onConflict((row) => row.columns(["user_id", "sitter_id"]).doNothing())
+    .execute();
+}
