@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
-import { forbidden, invalid } from "../errors.ts";
+import { forbidden } from "../errors.ts";
 import type { ReviewReportInput } from "../reviews/review-schemas.ts";
+import { fileReport } from "../safety/file-report.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
 
@@ -9,37 +9,16 @@ import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.
 export async function reportLostPage(
   ctx: SignedIn,
   code: string,
-  { reason, details }: ReviewReportInput,
+  input: ReviewReportInput,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const page = await lostPageToReport(ctx, code);
-    if (reason === "other" && !details) throw invalid("Please tell us what happened", "details");
-    const open = await ctx.db
-      .selectFrom("reports")
-      .select("id")
-      .where("lost_dog_id", "=", page.id)
-      .where("reporter_id", "=", ctx.actor.id)
-      .where("handled_at", "is", null)
-      .executeTakeFirst();
-    if (open) return;
-    await ctx.limits.take(
-      "report",
-      ctx.actor.id,
-      "You have sent many reports today. Please try again tomorrow.",
-    );
-    await ctx.db
-      .insertInto("reports")
-      .values({
-        id: randomUUID(),
-        reporter_id: ctx.actor.id,
-        reported_id: page.owner_id,
-        lost_dog_id: page.id,
-        reason,
-        details,
-        created_at: ctx.now(),
-      })
-      .execute();
-    noteSecurity(ctx, "lost_page_reported", page.owner_id);
+    const filed = await fileReport(ctx, {
+      reportedId: page.owner_id,
+      ...input,
+      about: { lost_dog_id: page.id },
+    });
+    if (filed) noteSecurity(ctx, "lost_page_reported", page.owner_id);
   });
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
-import { forbidden, invalid } from "../errors.ts";
+import { forbidden } from "../errors.ts";
+import { fileReport } from "../safety/file-report.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import type { ReviewRecord } from "./review-json.ts";
 import type { ReviewReportInput } from "./review-schemas.ts";
@@ -10,37 +10,16 @@ import { shownReview } from "./shown-review.server.ts";
 export async function reportReview(
   ctx: SignedIn,
   id: string,
-  { reason, details }: ReviewReportInput,
+  input: ReviewReportInput,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { author } = await reviewToReport(ctx, id);
-    if (reason === "other" && !details) throw invalid("Please tell us what happened", "details");
-    const open = await ctx.db
-      .selectFrom("reports")
-      .select("id")
-      .where("review_id", "=", id)
-      .where("reporter_id", "=", ctx.actor.id)
-      .where("handled_at", "is", null)
-      .executeTakeFirst();
-    if (open) return;
-    await ctx.limits.take(
-      "report",
-      ctx.actor.id,
-      "You have sent many reports today. Please try again tomorrow.",
-    );
-    await ctx.db
-      .insertInto("reports")
-      .values({
-        id: randomUUID(),
-        reporter_id: ctx.actor.id,
-        reported_id: author.id,
-        review_id: id,
-        reason,
-        details,
-        created_at: ctx.now(),
-      })
-      .execute();
-    noteSecurity(ctx, "review_reported", author.id);
+    const filed = await fileReport(ctx, {
+      reportedId: author.id,
+      ...input,
+      about: { review_id: id },
+    });
+    if (filed) noteSecurity(ctx, "review_reported", author.id);
   });
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { noteSecurity } from "../security-events.ts";
+import { fileReport } from "./file-report.server.ts";
 import { knownPerson } from "./known-person.server.ts";
 import type { ReportInput } from "./safety-schemas.ts";
 
@@ -15,25 +15,9 @@ export async function reportPerson(
   await transact(ctx, async (ctx) => {
     await knownPerson(ctx, reportedId);
     const messages = await chosenMessages(ctx, reportedId, messageIds.map(Number));
-    if (reason === "other" && !details && messages.length === 0)
-      throw invalid("Please tell us what happened", "details");
-    await ctx.limits.take(
-      "report",
-      ctx.actor.id,
-      "You have sent many reports today. Please try again tomorrow.",
-    );
-    const id = randomUUID();
-    await ctx.db
-      .insertInto("reports")
-      .values({
-        id,
-        reporter_id: ctx.actor.id,
-        reported_id: reportedId,
-        reason,
-        details,
-        created_at: ctx.now(),
-      })
-      .execute();
+    const hasEvidence = messages.length > 0;
+    const id = await fileReport(ctx, { reportedId, reason, details, hasEvidence });
+    if (!id) return;
     noteSecurity(ctx, "person_reported", reportedId);
     if (messages.length === 0) return;
     await ctx.db
