@@ -13,6 +13,7 @@ import * as lostDogs from "./0029-lost-dogs.ts";
 import * as jobIndexes from "./0030-job-indexes.ts";
 import * as trustFilters from "./0031-trust-filters.ts";
 import * as reviewStars from "./0032-review-stars.ts";
+import * as lostReporters from "./0033-lost-reporters.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -62,6 +63,7 @@ export const migrations = {
   "0031-trust-filters": trustFilters,
   "0029-lost-dogs": lostDogs,
   "0032-review-stars": reviewStars,
+  "0033-lost-reporters": lostReporters,
   "0025-push": push,
   "0028-private-photos": privatePhotos,
 } as unknown as Record<string, Migration>;

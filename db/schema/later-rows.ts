@@ -203,6 +203,8 @@ export type LostDogsTable = {
   ending: "found" | "over" | "removed" | "deleted" | null;
   /** Up to which of those nearby have been told, by their ids; null when all have. */
   told_up_to: string | null;
+  /** Whose phone number it is. */
+  reported_by: string | null;
 };
 
 /** Of a lost dog, by anybody. */

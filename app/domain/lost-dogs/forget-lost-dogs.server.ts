@@ -1,18 +1,23 @@
 import type { Context } from "../context.server.ts";
 import { deleteSightingsOf } from "./delete-sightings.server.ts";
 
-/** With the account of their owner. */
-export async function forgetLostDogsOf(ctx: Context, ownerId: string): Promise<void> {
+/** With the account: those of one's own dogs, and one's phone number on those of others. */
+export async function forgetLostDogsOf(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("lost_dogs")
     .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
     .select("lost_dogs.id")
-    .where("dogs.owner_id", "=", ownerId)
+    .where("dogs.owner_id", "=", userId)
     .execute();
   await forgetLostDogs(
     ctx,
     rows.map(({ id }) => id),
   );
+  await ctx.db
+    .updateTable("lost_dogs")
+    .set({ phone: null, reported_by: null })
+    .where("reported_by", "=", userId)
+    .execute();
 }
 
 /** With everything that is about them, but for the reports to the admins. */

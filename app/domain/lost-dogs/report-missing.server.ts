@@ -42,6 +42,7 @@ export async function reportMissing(
       .values({
         ...{ id, dog_id: dog.id, area: place.label, since, description, phone },
         ...{ cell_latitude: cell.latitude, cell_longitude: cell.longitude },
+        reported_by: ctx.actor.id,
         ...{ created_at: now, ends_at: now + OPEN_FOR, told_up_to: "" },
       })
       .onConflict((row) => row.doNothing())

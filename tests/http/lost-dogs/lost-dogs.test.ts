@@ -141,6 +141,22 @@ test("the sitter of a running booking opens the page, and cares for it until its
   expect((await callApi(app, "DELETE", sighting, { token: owner.token })).status).toBe(204);
 });
 
+test("the number that a sitter put on the page goes with their account, and the page stays", async () => {
+  const owner = await newOwner(app, "Olga Owner", "Luna");
+  const sitter = await newSitter(app, { name: "Sven Sitter" });
+  const booking = await runningBooking(owner, sitter);
+  const { path } = await open(sitter, owner.dogId, { phone: "+41 44 555 07 07" });
+  expect((await visitor.get(path)).text).toContain("555 07 07");
+  await db.updateTable("bookings").set({ status: "completed" }).where("id", "=", booking).execute();
+  const deletion = { currentPassword: PASSWORD };
+  const left = await (await browserOf(app, sitter)).post("/profile/edit/account/delete", deletion);
+  expect(left.status).toBe(303);
+  const page = await visitor.get(path);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Luna");
+  expect(page.text).not.toContain("555 07 07");
+});
+
 test("only the town is shown of an address, and what cannot be is refused with what was typed", async () => {
   const owner = await newOwner(app);
   const { path } = await open(owner, owner.dogId, { area: "Birmensdorferstrasse 12, 8003 Zürich" });
