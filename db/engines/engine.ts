@@ -31,6 +31,8 @@ export type Engine = {
   jsonRows(alias: string, values: readonly (readonly (string | number)[])[]): RawBuilder<unknown>;
   /** SQLite reads it in the written order; PostgreSQL plans it by statistics. */
   orderedJoin: RawBuilder<unknown>;
+  /** Follows a table whose index SQLite would not choose; PostgreSQL plans it by statistics. */
+  indexedBy(name: string): RawBuilder<unknown>;
   /** Rounding may have put the number slightly above 1. */
   arcSine(number: RawBuilder<number>): RawBuilder<number>;
   sitters: SitterSearchSql;

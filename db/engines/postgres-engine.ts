@@ -43,6 +43,7 @@ export const postgresEngine: Engine = {
   jsonRows: (alias, values) =>
     sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as ${sql.ref(alias)} (value)`,
   orderedJoin: sql`join`,
+  indexedBy: () => sql``,
   // Above 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,

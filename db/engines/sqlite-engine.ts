@@ -16,6 +16,7 @@ export const sqliteEngine: Engine = {
   numbers: listed,
   jsonRows: listed,
   orderedJoin: sql`cross join`,
+  indexedBy: (name) => sql`indexed by ${sql.raw(name)}`,
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
   searchStore: (db) => db,

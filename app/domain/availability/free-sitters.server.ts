@@ -149,11 +149,12 @@ function openingOf(text: string) {
 
 /** Of those who have any. */
 async function limitsOf(ctx: Context, ids: string[]): Promise<Map<string, BookingLimits>> {
-  const { texts, orderedJoin } = engineOf(ctx.db);
+  const { texts, orderedJoin, indexedBy } = engineOf(ctx.db);
   const { rows } = await sql<CalendarRules & { user_id: string }>`
     select s.user_id, s.notice_hours as "noticeHours", s.horizon_days as "horizonDays",
       s.buffer_minutes as "bufferMinutes"
-    from ${texts("i", ids)} ${orderedJoin} sitters s on s.user_id = i.value
+    from ${texts("i", ids)}
+    ${orderedJoin} sitters s ${indexedBy("sitters_with_rules")} on s.user_id = i.value
     where s.notice_hours > 0 or s.horizon_days < 365 or s.buffer_minutes > 0`.execute(ctx.db);
   const now = ctx.now();
   return new Map(rows.map((row) => [row.user_id, limitsAt(row, now, ctx.config.timeZone)]));

@@ -17,6 +17,8 @@ import {
 } from "./matching-sitters.server.ts";
 import type { SearchWord } from "./search-words.server.ts";
 import {
+  allOf,
+  countOf,
   indexSize,
   numberOf,
   READ_AT_ONCE,
@@ -62,7 +64,8 @@ export async function searchIndex(
     const rows = await page(Math.max(enough, countable));
     return { total: Math.min(rows.length, countable), places: placesOf(rows) };
   }
-  const readsAll = free || driver.size <= MOST_COUNTED || isNarrowed(filter);
+  const isKnown = driver.fitting !== undefined;
+  const readsAll = free || driver.size <= MOST_COUNTED || (isNarrowed(filter) && !isKnown);
   const total = readsAll ? 0 : (driver.fitting ?? (await countFitting()));
   if (total <= MOST_COUNTED) {
     const some = await read(driver, { most: countable, ordered: false });
@@ -74,13 +77,8 @@ export async function searchIndex(
   }
   return { total: countable, places: placesOf(await page(enough)) };
 
-  async function countFitting(): Promise<number> {
-    return numberOf(
-      ctx.db,
-      sql`select count(*) as sitters from (
-        select 1 from ${driver.from}
-        where ${allOf([...driver.where, ...near])} limit ${countable}) counted`,
-    );
+  function countFitting(): Promise<number> {
+    return countOf(ctx.db, { from: driver.from, where: [...driver.where, ...near] }, countable);
   }
 
   async function page(most: number): Promise<Row[]> {
@@ -190,10 +188,6 @@ export async function searchIndex(
 const endsOfNewest = sql<{ first: number | null; last: number | null }>`
   select (select min(newest) from sitter_index) as first,
     (select max(newest) from sitter_index) as last`;
-
-function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([sql`1 = 1`, ...conditions], sql` and `);
-}
 
 function byPlace(a: Row, b: Row): number {
   return a.key - b.key || (a.user_id < b.user_id ? -1 : 1);

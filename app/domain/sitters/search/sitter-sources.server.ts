@@ -57,8 +57,29 @@ export async function smallestSource(
   }
   const [smallest] = sources.toSorted((a, b) => a.size - b.size);
   if (smallest) return smallest;
-  const from = engine.rowsInOrder(narrowestOrder(filter));
-  return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
+  const order = narrowestOrder(filter);
+  const from = engine.rowsInOrder(order);
+  const all: Source = { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
+  // The order's index answers its own condition, and counting it reads no rows.
+  const isInIndex = order !== "newest" && everything.length === 1 && filter.radius === undefined;
+  return isInIndex ? { ...all, fitting: await countOf(db, all, most) } : all;
+}
+
+/** Counts up to `most`. */
+export function countOf(
+  db: Kysely<Database>,
+  { from, where }: Pick<Source, "from" | "where">,
+  most: number,
+): Promise<number> {
+  return numberOf(
+    db,
+    sql`select count(*) as sitters from (
+      select 1 from ${from} where ${allOf(where)} limit ${most}) counted`,
+  );
+}
+
+export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([sql`1 = 1`, ...conditions], sql` and `);
 }
 
 export function indexSize(db: Kysely<Database>): Promise<number> {
