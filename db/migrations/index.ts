@@ -14,6 +14,7 @@ import * as jobIndexes from "./0030-job-indexes.ts";
 import * as trustFilters from "./0031-trust-filters.ts";
 import * as reviewStars from "./0032-review-stars.ts";
 import * as lostReporters from "./0033-lost-reporters.ts";
+import * as declineReasons from "./0034-decline-reasons.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -66,4 +67,5 @@ export const migrations = {
   "0033-lost-reporters": lostReporters,
   "0025-push": push,
   "0028-private-photos": privatePhotos,
+  "0034-decline-reasons": declineReasons,
 } as unknown as Record<string, Migration>;

@@ -58,6 +58,8 @@ export type BookingsTable = {
   series_id: string | null;
   /** The date of the series that it stands for. */
   series_date: string | null;
+  /** As chosen; own words are the reason. */
+  decline_reason: "unavailable" | "too_far" | "dog" | "not_needed" | "found_other" | "other" | null;
 };
 
 export type BookingSlotsTable = {

@@ -3,6 +3,7 @@ import { policies } from "../prices/price-terms.ts";
 import { rateUnits } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
 import { proposalStatuses } from "./proposals/proposal-rules.ts";
+import { declineReasons } from "./requests/decline-reasons.ts";
 import { bookingKinds } from "./stays.ts";
 
 const party = z.enum(["owner", "sitter"]);
@@ -91,8 +92,8 @@ export const BookingShape = z
     currency: z.string().describe("ISO 4217"),
     policy: z.enum(policies).describe("The sitter's at the request: when cancelling is free"),
     service: z.string(),
-    reason: z.string().nullable(),
-    declineReason: z.string().nullable(),
+    reason: z.string().nullable().describe("Why it was declined or cancelled, in their own words"),
+    declineReason: z.enum(declineReasons).nullable(),
     cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
     version: z.int(),
     expiresAt: z.iso

@@ -43,6 +43,7 @@ export type BookingRecord = Pick<
   | "notes"
   | "service"
   | "reason"
+  | "declineReason"
 > & {
   /** Null for a visit. */
   endDate: string | null;
@@ -120,7 +121,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     policy: record.policy,
     service,
     reason: record.reason,
-    declineReason: record.status === "rejected" ? record.reason : null,
+    declineReason: record.declineReason,
     cancelledBy: record.cancelledBy,
     version: record.version,
     expiresAt: record.status === "pending" ? new Date(record.answerBy).toISOString() : null,

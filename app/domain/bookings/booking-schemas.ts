@@ -14,6 +14,7 @@ import {
 import { MOST_DOGS, services } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
 import { endOfMeet, MEET, MEET_MINUTES } from "./meet.ts";
+import { declineReasons } from "./requests/decline-reasons.ts";
 import { bookingKinds } from "./stays.ts";
 import { readClockTime, timePeriods } from "./time-periods.ts";
 
@@ -180,6 +181,9 @@ export const StatusChange = z.object({
   reason: OptionalText(500).describe(
     "Why, when declining or cancelling: the other party reads it. A sitter who cancels must say.",
   ),
+  declineReason: Slug(declineReasons)
+    .nullish()
+    .describe("With `rejected`, beside the words of `reason`"),
   expectedVersion: fromText(z.number().int().nonnegative()).nullish(),
   /** Defaults to yes. */
   addToCalendar: z.preprocess((value) => {

@@ -14,7 +14,7 @@ import { expireRequest } from "./requests/expire-requests.server.ts";
 export async function changeBookingStatus(
   ctx: SignedIn,
   bookingId: string,
-  { status: to, reason, expectedVersion, addToCalendar }: StatusChange,
+  { status: to, reason, declineReason, expectedVersion, addToCalendar }: StatusChange,
 ): Promise<BookingJson> {
   return transact(ctx, async (ctx) => {
     const { record, party } = await currentBooking(ctx, bookingId);
@@ -32,6 +32,7 @@ export async function changeBookingStatus(
       to,
       reason:
         to === "cancelled" || to === "rejected" ? await reasonFor(ctx, otherId, reason) : null,
+      declineReason: to === "rejected" ? await reasonFor(ctx, otherId, declineReason) : null,
       actorId: ctx.actor.id,
       cancelledBy: to === "cancelled" ? party : null,
       calendarDeclined: to === "accepted" && addToCalendar === false,

@@ -8,10 +8,13 @@ import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import { MEET } from "./meet.ts";
 import { closeProposalOf } from "./proposals/close-proposals.server.ts";
+import type { DeclineReason } from "./requests/decline-reasons.ts";
 
 export type StatusChangeDetails = {
   to: BookingStatus;
   reason: string | null;
+  /** The chosen one, when declining. */
+  declineReason?: DeclineReason | null;
   actorId: string | null;
   cancelledBy: Party | "system" | null;
   /** Nobody is told of this one: one notice tells of several. */
@@ -24,7 +27,7 @@ export type StatusChangeDetails = {
 export async function recordStatusChange(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "kind" | "requestedBy" | "owner" | "sitter">,
-  { to, reason, actorId, cancelledBy, quiet, calendarDeclined }: StatusChangeDetails,
+  { to, reason, declineReason, actorId, cancelledBy, quiet, calendarDeclined }: StatusChangeDetails,
 ): Promise<void> {
   const at = ctx.now();
   const { numUpdatedRows } = await ctx.db
@@ -32,6 +35,7 @@ export async function recordStatusChange(
     .set((eb) => ({
       status: to,
       reason,
+      decline_reason: declineReason ?? null,
       cancelled_by: cancelledBy,
       ...(calendarDeclined && { calendar_declined: 1 }),
       version: eb("version", "+", 1),
@@ -57,7 +61,7 @@ export async function recordStatusChange(
     .execute();
   if (booking.status === "accepted" && cancelledBy === "sitter" && booking.kind !== MEET)
     await takeTopSitter(ctx, booking.sitter.id);
-  if (to !== "accepted") await closeProposalOf(ctx, booking.id);
+  if (to !== "accepted") await closeProposalOf(ctx, booking.id, at);
   if (!quiet) await tell(ctx, { what: "status", booking, to, reason, actorId });
   await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({

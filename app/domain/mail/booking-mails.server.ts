@@ -5,6 +5,7 @@ import { otherParty, type Party, wasAnsweredElsewhere } from "../bookings/bookin
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "../bookings/proposals/term-changes.ts";
+import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment } from "../date-labels.ts";
 import { type BookingEvent, isStillTrue } from "../notifications/booking-news.ts";
@@ -68,7 +69,7 @@ export async function factsOf(
     place: record.place.area && oneLine(record.place.area),
     note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
     answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
-    reason: booking.reason,
+    reason: reasonGiven(booking),
     cancelledByOther: booking.cancelledBy === otherParty(party),
     isRequest: !(await everAccepted(ctx, record.id)),
     isOneOfSeveral: record.groupId !== null,

@@ -27,12 +27,12 @@ export function refuseBlocked(state: BlockState): void {
 }
 
 /** What the other party reads; nothing after a block, as it would be a message. */
-export async function reasonFor(
+export async function reasonFor<R extends string>(
   ctx: SignedIn,
   userId: string,
-  reason: string | null,
-): Promise<string | null> {
-  if (reason === null) return null;
+  reason: R | null | undefined,
+): Promise<R | null> {
+  if (reason == null) return null;
   return (await blockStateWith(ctx, userId)) === "none" ? reason : null;
 }
 

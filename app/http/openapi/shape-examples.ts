@@ -165,7 +165,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     weekdays: [1, 3, 5],
     timeSlots: [{ startTime: "12:00", endTime: "13:00" }],
     startDate: "2027-03-01",
-    untilDate: null,
+    endDate: null,
     notes: null,
     location: "Bahnhofstrasse 1, Zürich",
     price: 24,

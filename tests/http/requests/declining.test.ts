@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
@@ -12,20 +13,27 @@ const asSitter = await browserOf(app, sitter);
 let day = 3;
 const request = (by: "owner" | "sitter" = "owner") =>
   newBooking(app, { owner, sitter }, `pending, requested by the ${by}`, { date: dateAhead(day++) });
+type Given = { reason?: string; declineReason?: string };
 const question = (id: string) => `/bookings/${id}?confirm=decline`;
 
-test.each([
+test.each<[string, Given, string | null]>([
   ["nothing", {}, null],
-  ["a reason", { chosen: "Too far" }, "Too far"],
-  ["own words", { reason: " Kennel cough " }, "Kennel cough"],
-  ["both", { chosen: "Too far", reason: "No car that day." }, "Too far. No car that day."],
-  ["something else", { chosen: "Something else", reason: "Exams" }, "Exams"],
-])("a request is declined with %s", async (_, given, reason) => {
+  ["a reason", { declineReason: "too_far" }, "Too far"],
+  ["own words", { reason: "Kennel cough" }, "Kennel cough"],
+  ["both", { declineReason: "too_far", reason: "No car that day." }, "Too far. No car that day."],
+  ["something else", { declineReason: "other", reason: "Exams" }, "Exams"],
+])("a request is declined with %s", async (_, given, read) => {
   const id = await request();
   const page = await asSitter.submit(question(id), { intent: "decline", ...given });
   expect(page.html).toContain("Booking rejected");
-  expect(await storedBooking(app, id)).toMatchObject({ status: "rejected", reason });
-  if (reason) expect((await asOwner.get(`/bookings/${id}`)).text).toContain(reason);
+  const { declineReason = null, reason = null } = given;
+  expect(await storedBooking(app, id)).toMatchObject({
+    ...{ status: "rejected", decline_reason: declineReason, reason },
+  });
+  if (!read) return;
+  expect((await asOwner.get(`/bookings/${id}`)).text).toContain(read);
+  await outboxDone(app);
+  expect(mailsTo(app, owner.email).at(-1)).toContain(read);
 });
 
 test("the reasons offered depend on the side", async () => {
@@ -40,19 +48,21 @@ test("the reasons offered depend on the side", async () => {
 
 test("a refusal keeps what was chosen and typed", async () => {
   const id = await request();
-  const typed = "x".repeat(461);
-  const given = { intent: "decline", chosen: "Too far", reason: typed };
+  const typed = "x".repeat(501);
+  const given = { intent: "decline", declineReason: "too_far", reason: typed };
   const long = await asSitter.post(question(id), given);
   expect(long.status).toBe(400);
-  expect(long.text).toContain("Please use at most 460 characters");
+  expect(long.text).toContain("Please use at most 500 characters");
   const changed = await asSitter.post(question(id), {
-    ...{ intent: "decline", chosen: "Too far", expectedVersion: "7" },
+    ...{ intent: "decline", declineReason: "too_far", expectedVersion: "7" },
   });
   expect(changed.status).toBe(409);
   for (const page of [long, changed])
-    expect(page.html).toMatch(/<input[^>]*value="Too far"[^>]*checked|checked[^>]*value="Too far"/);
+    expect(page.html).toMatch(/<input[^>]*value="too_far"[^>]*checked|checked[^>]*value="too_far"/);
   expect(long.html).toContain(typed);
-  const other = await asSitter.post(question(id), { intent: "decline", chosen: "I feel like it" });
+  const other = await asSitter.post(question(id), {
+    ...{ intent: "decline", declineReason: "I feel like it" },
+  });
   expect(other.status).toBe(400);
   expect((await storedBooking(app, id)).status).toBe("pending");
 });
@@ -61,9 +71,9 @@ test("over the API a reason comes with rejected, and the other party reads it", 
   const id = await request();
   const { status } = await callApi(app, "PATCH", `/bookings/${id}/status`, {
     token: sitter.token,
-    body: { status: "rejected", reason: "Too far" },
+    body: { status: "rejected", declineReason: "too_far", reason: "No car" },
   });
   expect(status).toBe(200);
   const { body } = await callApi(app, "GET", `/bookings/${id}`, { token: owner.token });
-  expect(body).toMatchObject({ status: "rejected", reason: "Too far" });
+  expect(body).toMatchObject({ status: "rejected", declineReason: "too_far", reason: "No car" });
 });

@@ -107,14 +107,15 @@ test("several are declined at once, the impossible ones ticked beforehand", asyn
   expect(ticked.map((input) => /value="([^"]+)"/.exec(input)?.[1])).toEqual([impossible]);
   const done = await browser.submit(DECLINE, {
     requests: [impossible, possible],
-    chosen: "Not available then",
+    declineReason: "unavailable",
     reason: "I have the flu.",
   });
   expect(done.html).toContain("2 requests declined");
   for (const id of [impossible, possible])
     expect(await storedBooking(app, id)).toMatchObject({
       status: "rejected",
-      reason: "Not available then. I have the flu.",
+      decline_reason: "unavailable",
+      reason: "I have the flu.",
     });
   expect((await storedBooking(app, kept)).status).toBe("pending");
   const again = await browser.submit(DECLINE, { requests: [impossible, possible] });
@@ -140,7 +141,7 @@ test("nothing ticked is refused and loses no words; owners have no such page", a
   const { sitter, date, browser } = await someoneBusy();
   expect((await browser.get(DECLINE)).text).toContain("No requests wait for your answer");
   await request("rex", sitter, { date });
-  const refused = await browser.post(DECLINE, { chosen: "Too far", reason: "No car" });
+  const refused = await browser.post(DECLINE, { declineReason: "too_far", reason: "No car" });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Please tick at least one request");
   expect(refused.html).toContain("No car");

@@ -128,12 +128,16 @@ test("a decline or a cancellation leaves the others asked", async () => {
   const declining = group.find((row) => row.sitter_id === sitters[2].id);
   await callApi(app, "PATCH", `/bookings/${declining?.id}/status`, {
     token: sitters[2].token,
-    body: { status: "rejected", reason: "Too far" },
+    body: { status: "rejected", declineReason: "too_far" },
   });
   const declined = await callApi<BookingJson>(app, "GET", `/bookings/${declining?.id}`, {
     token: owner.token,
   });
-  expect(declined.body).toMatchObject({ status: "rejected", declineReason: "Too far" });
+  expect(declined.body).toMatchObject({
+    status: "rejected",
+    declineReason: "too_far",
+    reason: null,
+  });
   await callApi(app, "PATCH", `/bookings/${body.id}/status`, {
     token: owner.token,
     body: { status: "cancelled" },

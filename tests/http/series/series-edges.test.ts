@@ -56,7 +56,7 @@ describe("a weekly booking", () => {
     const dates = await agreedDates(id);
     await extendAt(Date.now() + 30 * DAY);
     expect(await agreedDates(id)).toEqual(dates);
-    expect((await read(owner, id)).untilDate).not.toBeNull();
+    expect((await read(owner, id)).endDate).not.toBeNull();
   });
 
   test("is refused where it can't be", async () => {
@@ -69,7 +69,7 @@ describe("a weekly booking", () => {
     expect((await ask(owner, sitter, { dogIds: [stranger.dogId] })).status).toBe(404);
     expect((await ask(owner, { id: "nobody" })).status).toBe(404);
     expect(
-      (await ask(owner, sitter, { untilDate: dateAhead(0), startDate: dateAhead(1) })).status,
+      (await ask(owner, sitter, { endDate: dateAhead(0), startDate: dateAhead(1) })).status,
     ).toBe(400);
     const overlapping = [...noon, { startTime: "12:30", endTime: "14:00" }];
     expect((await ask(owner, sitter, { timeSlots: overlapping })).status).toBe(400);

@@ -94,7 +94,7 @@ describe("a weekly booking", () => {
     const booked = await agreedDates(id);
     const office = await browserOf(app, await newAdmin(app));
     await office.post(`/admin/users/${sitter.id}`, { intent: "lock", reason: "Rude to dogs" });
-    expect(await read(owner, id)).toMatchObject({ proposal: null, untilDate: dateAhead(56) });
+    expect(await read(owner, id)).toMatchObject({ proposal: null, endDate: dateAhead(56) });
     expect((await change(owner, id, { pausedFrom: null, pausedUntil: null })).status).toBe(200);
     expect(await agreedDates(id)).toEqual(booked);
     await office.post(`/admin/users/${sitter.id}`, { intent: "unlock", reason: "A mistake" });
@@ -115,7 +115,7 @@ describe("a weekly booking", () => {
     await db.updateTable("users").set({ role: "owner" }).where("id", "=", sitter.id).execute();
     await extendAt(Date.now() + 40 * DAY);
     expect(await agreedDates(id)).toEqual([]);
-    expect((await read(owner, id)).untilDate).toBe(dateAhead(56));
+    expect((await read(owner, id)).endDate).toBe(dateAhead(56));
   });
 
   test("lists each date once, however often it was paused", async () => {

@@ -142,7 +142,7 @@ function lists({ date }: DemoThings): Screen[] {
       name: "sitter-bookings-decline-refused",
       as: "sitter",
       path: "/bookings-sitter/decline",
-      post: { chosen: "Too far" },
+      post: { declineReason: "too_far" },
       status: 400,
     },
     {

@@ -98,6 +98,7 @@ type KeptOfBooking =
   | "price_lines"
   | "policy"
   | "reason"
+  | "decline_reason"
   | "cancelled_by"
   | "version"
   | "start_at"

@@ -44,8 +44,9 @@ async function answerOpenOne(
 ): Promise<void> {
   const { proposal } = record;
   if (proposal?.id !== proposalId || !isOpenProposal(proposal, ctx.now())) throw closed();
-  if (!(await closeProposal(ctx, proposalId, answer))) throw closed();
-  if (answer === "accepted") await applyTerms(ctx, record, party, proposal);
+  const at = ctx.now();
+  if (!(await closeProposal(ctx, proposalId, { status: answer, at }))) throw closed();
+  if (answer === "accepted") await applyTerms(ctx, record, party, { ...proposal, at });
   else tellBoth(ctx, record);
   if (answer === "withdrawn") return;
   const what = answer === "accepted" ? "change_agreed" : "change_refused";

@@ -15,6 +15,9 @@ import { refuseUnlessAhead } from "./propose-change.server.ts";
 import { dogsOfOwnerById } from "./proposed-terms.server.ts";
 import { writeTerms } from "./write-terms.server.ts";
 
+/** `at` is the moment of the agreement. */
+type Agreed = Proposal & { at: number };
+
 /**
  * Gives a booking the terms that both agree on; a request is thereby accepted. Checks all that
  * accepting checks.
@@ -23,7 +26,7 @@ export async function applyTerms(
   ctx: SignedIn,
   record: BookingRecord,
   party: Party,
-  proposal: Proposal,
+  { at, ...proposal }: Agreed,
 ): Promise<void> {
   const { id, owner, sitter, status } = record;
   const { slots, dogIds } = proposal;
@@ -39,7 +42,7 @@ export async function applyTerms(
     });
   await writeTerms(ctx, record, proposal);
   if (status === "pending") {
-    const move = { from_status: "pending", to_status: "accepted", at: ctx.now() };
+    const move = { from_status: "pending", to_status: "accepted", at };
     await ctx.db
       .insertInto("booking_moves")
       .values({ booking_id: id, actor_id: ctx.actor.id, ...move })

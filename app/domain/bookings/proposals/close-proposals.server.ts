@@ -2,15 +2,21 @@ import { sql } from "kysely";
 import type { Context } from "../../context.server.ts";
 import type { ProposalStatus } from "./proposal-rules.ts";
 
+type Closing = {
+  status: Exclude<ProposalStatus, "open">;
+  /** The moment of what closes it. */
+  at: number;
+};
+
 /** Returns whether it was open. */
 export async function closeProposal(
   ctx: Context,
   id: string,
-  status: Exclude<ProposalStatus, "open">,
+  { status, at }: Closing,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("booking_proposals")
-    .set({ status, closed_at: ctx.now() })
+    .set({ status, closed_at: at })
     .where("id", "=", id)
     .where("status", "=", sql.lit("open"))
     .executeTakeFirst();
@@ -18,10 +24,10 @@ export async function closeProposal(
 }
 
 /** Nothing is left to change once a booking has ended. */
-export async function closeProposalOf(ctx: Context, bookingId: string): Promise<void> {
+export async function closeProposalOf(ctx: Context, bookingId: string, at: number): Promise<void> {
   await ctx.db
     .updateTable("booking_proposals")
-    .set({ status: "expired", closed_at: ctx.now() })
+    .set({ status: "expired", closed_at: at })
     .where("booking_id", "=", bookingId)
     .where("status", "=", sql.lit("open"))
     .execute();

@@ -50,7 +50,8 @@ export async function proposeChange(
     if (open?.by === party && isSame(open, terms)) return bookingJson(record, party, ctx.now());
     if (open) throw proposalOpen(open.by === party);
     await refuseMoreProposals(ctx, bookingId, party);
-    if (record.proposal) await closeProposal(ctx, record.proposal.id, "expired");
+    if (record.proposal)
+      await closeProposal(ctx, record.proposal.id, { status: "expired", at: ctx.now() });
     const id = randomUUID();
     await ctx.db
       .insertInto("booking_proposals")

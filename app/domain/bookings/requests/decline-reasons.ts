@@ -1,20 +1,42 @@
 import type { Party } from "../booking-rules.ts";
 
-const SOMETHING_ELSE = "Something else";
+export const declineReasons = [
+  "unavailable",
+  "too_far",
+  "dog",
+  "not_needed",
+  "found_other",
+  "other",
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
 
-/** Stored as they are: the person who asked reads them. */
-export const declineReasons: Record<Party, readonly string[]> = {
-  sitter: ["Not available then", "Too far", "Dog isn't a fit", SOMETHING_ELSE],
-  owner: ["Not needed then", "Found someone else", SOMETHING_ELSE],
+const offered: Record<Party, readonly DeclineReason[]> = {
+  sitter: ["unavailable", "too_far", "dog", "other"],
+  owner: ["not_needed", "found_other", "other"],
 };
 
-export const allDeclineReasons = [...new Set(Object.values(declineReasons).flat())];
+const labels: Record<DeclineReason, string> = {
+  unavailable: "Not available then",
+  too_far: "Too far",
+  dog: "Dog isn't a fit",
+  not_needed: "Not needed then",
+  found_other: "Found someone else",
+  other: "Something else",
+};
 
-/** Of a booking's reason, which may begin with a chosen one. */
-export const MOST_OWN_WORDS = 460;
+export function offeredReasons(party: Party): { value: DeclineReason; label: string }[] {
+  return offered[party].map((value) => ({ value, label: labels[value] }));
+}
 
-/** 'Too far. My car is at the garage.'; null if nothing was said. */
-export function reasonGiven(chosen: string | null | undefined, words: string | null | undefined) {
-  if (!chosen || chosen === SOMETHING_ELSE) return words ?? null;
-  return words ? `${chosen}. ${words}` : chosen;
+type Given = {
+  declineReason: DeclineReason | null;
+  /** In their own words. */
+  reason: string | null;
+};
+
+/** What the other party reads: 'Too far. My car is at the garage.'; null if nothing was said. */
+export function reasonGiven({ declineReason, reason }: Given): string | null {
+  if (!declineReason || declineReason === "other") return reason;
+  const label = labels[declineReason];
+  return reason ? `${label}. ${reason}` : label;
 }

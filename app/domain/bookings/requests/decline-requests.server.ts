@@ -2,6 +2,7 @@ import { type SignedIn, stillActing } from "../../context.server.ts";
 import { DomainError, type ErrorKind } from "../../errors.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { isUnanswered } from "../booking-rules.ts";
+import type { StatusChange } from "../booking-schemas.ts";
 import { changeBookingStatus } from "../change-booking-status.server.ts";
 
 const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_found"];
@@ -10,7 +11,7 @@ const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_fo
 export async function declineRequests(
   ctx: SignedIn,
   ids: readonly string[],
-  reason: string | null,
+  why: Pick<StatusChange, "reason" | "declineReason">,
 ): Promise<{ declined: number; changed: number }> {
   // With the account, the requests were closed.
   await stillActing(ctx);
@@ -19,7 +20,7 @@ export async function declineRequests(
     try {
       // A page that was left open sends again what it declined.
       if (!isUnanswered((await bookingAndParty(ctx, id)).record.status)) continue;
-      await changeBookingStatus(ctx, id, { status: "rejected", reason });
+      await changeBookingStatus(ctx, id, { status: "rejected", ...why });
       declined += 1;
     } catch (error) {
       if (!(error instanceof DomainError && ANSWERED_ALREADY.includes(error.kind))) throw error;

@@ -47,7 +47,7 @@ export async function requestSeries(
 ): Promise<SeriesJson> {
   await ctx.limits.take("booking", ctx.actor.id);
   return transact(ctx, async (ctx) => {
-    const { record, possible, price } = await offeredSeries(ctx, input);
+    const { record, possible, skipped, price } = await offeredSeries(ctx, input);
     await refuseTwin(ctx, record);
     if (possible.length === 0) throw sitterUnavailable();
     if (priceSeen !== undefined && priceSeen !== price)
@@ -56,7 +56,8 @@ export async function requestSeries(
     const at = ctx.now();
     await tell(ctx, { what: "series_requested", series: record, actorId: ctx.actor.id, at });
     const stored = await seriesRecord(ctx, record.id);
-    return seriesJson(ctx, stored ?? record, "owner");
+    // Nothing is skipped before it is booked: these are not possible as things are.
+    return { ...(await seriesJson(ctx, stored ?? record, "owner")), skipped };
   });
 }
 
@@ -86,13 +87,12 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
     ...{ id: randomUUID(), ownerId: ctx.actor.id, sitterId, status: "pending", service },
     ...{ weekdays: [...new Set(weekdays)].toSorted(), times, dogIds, place, rates, policy },
     ...{ dateCents: null, earlier: [], proposal: null },
-    ...{ firstDate: startDate, untilDate: input.untilDate ?? null, notes: input.notes ?? null },
+    ...{ firstDate: startDate, untilDate: input.endDate ?? null, notes: input.notes ?? null },
     ...{ pausedFrom: null, pausedUntil: null, plannedUntil: null, reason: null },
     ...{ cancelledBy: null, version: 1, answerBy: now, createdAt: now, updatedAt: now },
   };
   const dates = datesOfSeries(record, today, lastPlanned(record, today));
-  if (dates.length === 0)
-    throw invalid("None of these weekdays is before the last day", "untilDate");
+  if (dates.length === 0) throw invalid("None of these weekdays is before the last day", "endDate");
   const found = await possibleDates(ctx, record, dates, { asked: true });
   const starts = found.possible.flatMap((date) => date.slots.map((slot) => slot.startAt));
   const answerBy = Math.min(now + ctx.config.requestHours * HOUR, ...starts);

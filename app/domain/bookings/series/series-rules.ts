@@ -142,6 +142,11 @@ export function isRunning({ status, untilDate }: SeriesRecord, today: string): b
   return status === "accepted" && (untilDate === null || untilDate >= today);
 }
 
+/** What its parties read: it has ended once nothing of it is to come. */
+export function statusShown(record: SeriesRecord, today: string): SeriesStatus | "ended" {
+  return record.status === "accepted" && !isRunning(record, today) ? "ended" : record.status;
+}
+
 /** Whether it was never answered, in time or not. */
 export function isWaiting({ status }: Pick<SeriesRecord, "status">): boolean {
   return status === "pending";

@@ -30,17 +30,17 @@ export const SeriesRequest = z
       .max(MOST_SLOTS)
       .describe("On each of the weekdays"),
     startDate: PlainDate,
-    untilDate: PlainDate.nullish().describe("Null is until further notice"),
+    endDate: PlainDate.nullish().describe("Null is until further notice"),
     notes: OptionalText(2000),
     location: OptionalLine(200),
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
   })
-  .superRefine(({ startDate, untilDate, latitude, longitude }, found) => {
+  .superRefine(({ startDate, endDate, latitude, longitude }, found) => {
     const need = (path: string, message: string) =>
       found.addIssue({ code: "custom", path: [path], message });
-    if (untilDate && untilDate < startDate)
-      need("untilDate", "The last day must not be before the first");
+    if (endDate && endDate < startDate)
+      need("endDate", "The last day must not be before the first");
     if ((latitude == null) !== (longitude == null))
       need("latitude", "Please give both latitude and longitude");
   });

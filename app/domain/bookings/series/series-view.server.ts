@@ -10,9 +10,11 @@ import {
   type DateTerms,
   isAsked,
   isRunning,
+  isWaiting,
   openProposalOf,
   type SeriesRecord,
   slotsOfDate,
+  statusShown,
   termsOn,
 } from "./series-rules.ts";
 
@@ -46,7 +48,7 @@ function viewOf(
   viewer: Party,
   parts: Awaited<ReturnType<typeof seriesParts>>,
 ): SeriesJson {
-  const { id, ownerId, sitterId, status, service, notes, place } = record;
+  const { id, ownerId, sitterId, service, notes, place } = record;
   const { firstDate, untilDate, policy, pausedFrom, pausedUntil } = record;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const dogs = parts.dogs(record);
@@ -59,7 +61,7 @@ function viewOf(
     termsJson(record, terms, { date, dogs, zone: ctx.config.timeZone });
   const proposal = openProposalOf(record, ctx.now());
   return {
-    ...{ id, ownerId, sitterId, status, service },
+    ...{ id, ownerId, sitterId, status: statusShown(record, today), service },
     ...termsOf(termsOn(record, now), now),
     next: changeAhead
       ? { from: changeAhead, ...termsOf(termsOn(record, changeAhead), changeAhead) }
@@ -70,14 +72,14 @@ function viewOf(
       createdAt: new Date(proposal.createdAt).toISOString(),
       expiresAt: new Date(proposal.expiresAt).toISOString(),
     },
-    ...{ startDate: firstDate, untilDate, policy, pausedFrom, pausedUntil },
+    ...{ startDate: firstDate, endDate: untilDate, policy, pausedFrom, pausedUntil },
     notes: knowsAll || asked ? notes : null,
     location: knowsAll ? place.address : knowsArea ? place.area : null,
     currency: CURRENCY,
     reason: record.reason,
     cancelledBy: record.cancelledBy,
     version: record.version,
-    expiresAt: status === "pending" ? new Date(record.answerBy).toISOString() : null,
+    expiresAt: isWaiting(record) ? new Date(record.answerBy).toISOString() : null,
     createdAt: new Date(record.createdAt).toISOString(),
     updatedAt: new Date(record.updatedAt).toISOString(),
     owner: parts.person(ownerId),

@@ -130,10 +130,10 @@ async function inputOf(
   sitterId: string,
   { weekday, startTime, endTime, dog, location, ...shared }: SeriesForm,
 ): Promise<SeriesRequest> {
-  const { service, startDate, untilDate, notes } = shared;
+  const { service, startDate, endDate, notes } = shared;
   if (endsTooEarly(service, { startTime, endTime })) throw invalid(END_AFTER_START, "endTime");
   const parsed = SeriesRequest.safeParse({
-    ...{ sitterId, service, startDate, untilDate, notes },
+    ...{ sitterId, service, startDate, endDate, notes },
     weekdays: weekday,
     timeSlots: [{ startTime, endTime }],
     dogIds: dog,

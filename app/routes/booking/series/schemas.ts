@@ -3,7 +3,7 @@ import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/serie
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 
-const { service, startDate, untilDate, notes, location } = SeriesRequest.shape;
+const { service, startDate, endDate, notes, location } = SeriesRequest.shape;
 
 /** The sitter is in the address. */
 export const SeriesForm = z.object({
@@ -12,7 +12,7 @@ export const SeriesForm = z.object({
   startTime: ClockTime,
   endTime: ClockTime,
   startDate,
-  untilDate,
+  endDate,
   dog: ListOf(TrimmedString(100), MOST_DOGS).refine((dogs) => dogs.length > 0, NO_DOG),
   location,
   notes,

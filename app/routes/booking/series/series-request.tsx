@@ -24,7 +24,7 @@ type Fields = Record<
   | "startTime"
   | "endTime"
   | "startDate"
-  | "untilDate"
+  | "endDate"
   | "dog"
   | "location"
   | "notes",
@@ -90,7 +90,7 @@ export function SeriesRequest({
         </div>
         <div className="pair max-sm:[&_.input]:px-2.5">
           <DateField field={fields.startDate} label={copy.firstDay} min={today} />
-          <DateField field={fields.untilDate} label={copy.lastDay} min={today} />
+          <DateField field={fields.endDate} label={copy.lastDay} min={today} />
         </div>
         <ChipGroup
           field={fields.dog}

@@ -8,6 +8,7 @@ import {
 } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
@@ -40,7 +41,7 @@ type Around = {
 /** What the booking's page says first. */
 export function nextStep(view: BookingView, around: Around): NextStep {
   const { notes, reason } = view.booking;
-  const given = reason === EXPIRED || reason === ANSWERED ? null : reason;
+  const given = reason === EXPIRED || reason === ANSWERED ? null : reasonGiven(view.booking);
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 

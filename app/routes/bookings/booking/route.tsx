@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
-import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { pushDevices } from "#app/domain/notifications/push/push-subscriptions.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -68,13 +67,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submitForm(
     form,
     StatusChangeForm,
-    async ({ intent, from, chosen, reason, ...change }) => {
+    async ({ intent, from, ...change }) => {
       const status = intentStatus[intent];
-      await changeBookingStatus(ctx, params.id, {
-        ...change,
-        status,
-        reason: reasonGiven(chosen, reason),
-      });
+      await changeBookingStatus(ctx, params.id, { ...change, status });
       flash(scope, await statusChangeToast(ctx, params.id, status));
       return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
     },
@@ -89,7 +84,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
   // With a reason given, the question stays, so that nothing is lost.
-  const reasoned = fields.reason.initialValue || fields.chosen.initialValue;
+  const reasoned = fields.reason.initialValue || fields.declineReason.initialValue;
   const intent = refused && !reasoned ? null : page.intent;
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")

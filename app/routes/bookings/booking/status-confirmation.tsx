@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
-import { declineReasons, MOST_OWN_WORDS } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -44,7 +44,7 @@ export function StatusConfirmation({
   /** Must be given. */
   reason?: FormField | undefined;
   /** May be given. */
-  decline?: Record<"chosen" | "reason", FormField> | undefined;
+  decline?: Record<"declineReason" | "reason", FormField> | undefined;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
@@ -90,23 +90,19 @@ function WhyDeclined({
   name,
   party,
 }: {
-  fields: Record<"chosen" | "reason", FormField>;
+  fields: Record<"declineReason" | "reason", FormField>;
   name: string;
   party: Party;
 }) {
   return (
     <>
       <ChipGroup
-        field={fields.chosen}
+        field={fields.declineReason}
         label={copy.declineWhy(name)}
-        options={declineReasons[party].map((value) => ({ value, label: value }))}
+        options={offeredReasons(party)}
         single
       />
-      <TextAreaField
-        field={fieldWith(fields.reason, { maxLength: MOST_OWN_WORDS })}
-        label={copy.ownWords}
-        rows={2}
-      />
+      <TextAreaField field={fields.reason} label={copy.ownWords} rows={2} />
     </>
   );
 }

@@ -12,7 +12,6 @@ export const declineCopy = {
   keep: "Keep all",
   none: "No requests wait for your answer",
   chooseOne: "Please tick at least one request",
-  chooseReason: "Please choose one of the reasons",
   declined: (count: number) => declinedTitles[count] ?? `${count} requests declined`,
   changed: (count: number) =>
     count === 1

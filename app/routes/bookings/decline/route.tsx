@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { href, redirect } from "react-router";
-import { declineReasons, reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { declineRequests } from "#app/domain/bookings/requests/decline-requests.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await declinableRequests(ctx);
-  return submitForm(await readForm(request), DeclineForm, async ({ requests, chosen, reason }) => {
-    const { declined, changed } = await declineRequests(ctx, requests, reasonGiven(chosen, reason));
+  return submitForm(await readForm(request), DeclineForm, async ({ requests, ...why }) => {
+    const { declined, changed } = await declineRequests(ctx, requests, why);
     flash(scope, {
       title: copy.declined(declined),
       ...(declined > 0 && changed > 0 && { text: copy.changed(changed) }),
@@ -86,9 +86,9 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
           many
         />
         <ChipGroup
-          field={fields.chosen}
+          field={fields.declineReason}
           label={copy.why}
-          options={declineReasons.sitter.map((value) => ({ value, label: value }))}
+          options={offeredReasons("sitter")}
           single
         />
         <TextAreaField field={fields.reason} label={copy.words} rows={2} />

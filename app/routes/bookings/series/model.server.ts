@@ -17,6 +17,7 @@ import {
   isWaiting,
   type SeriesRecord,
   type SkipReason,
+  statusShown,
 } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { type SeriesJson, seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
@@ -45,7 +46,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
   const name = firstNameOf(other.name);
   const asked = isAsked(record, now);
   const running = isRunning(record, today);
-  const status = shownStatus(record, asked, running);
+  const status = shownStatus(record, asked, today);
   const until = momentLabel(record.answerBy, now, zone);
   const dogs = series.dogs.map((dog) => dog.name);
   const around = { party, sitter: firstNameOf(series.sitter.name), dogs };
@@ -104,10 +105,10 @@ function pauseOf({ pausedFrom: from, pausedUntil: until }: SeriesRecord, today: 
   return { from, until, label };
 }
 
-function shownStatus(record: SeriesRecord, asked: boolean, running: boolean): ShownStatus {
+function shownStatus(record: SeriesRecord, asked: boolean, today: string): ShownStatus {
   if (isWaiting(record) && !asked) return "expired";
   if (record.cancelledBy === "system" && record.reason === EXPIRED) return "expired";
-  return isAgreed(record.status) && !running ? "ended" : record.status;
+  return statusShown(record, today);
 }
 
 async function askedPart(

@@ -59,7 +59,8 @@ function endingFaults(
   if (status === "expired") {
     const ended = trail.some(
       ({ to_status: to, at }) =>
-        isSameMoment(at, closedAt) && to !== "accepted" && to !== "pending",
+        // One moment for all that a change writes.
+        at === closedAt && to !== "accepted" && to !== "pending",
     );
     return ended || (closedAt ?? 0) >= expiresAt ? [] : [`${id}: ran out before its time`];
   }
@@ -127,9 +128,4 @@ function closedFor({ id, status, closed_at: at }: HistoryProposal, calls: Propos
 function sideIn(booking: HistoryBooking, actorId: string): Side | null {
   if (actorId === booking.owner_id) return "owner";
   return actorId === booking.sitter_id ? "sitter" : null;
-}
-
-/** Of rows that one transaction writes: it asks for the time more than once. */
-export function isSameMoment(at: number, other: number | null): boolean {
-  return other !== null && Math.abs(at - other) < 1000;
 }

@@ -1,9 +1,4 @@
-import {
-  type HistoryProposal,
-  isSameMoment,
-  type ProposalCall,
-  proposalFaults,
-} from "./history-proposals.ts";
+import { type HistoryProposal, type ProposalCall, proposalFaults } from "./history-proposals.ts";
 import {
   type AskedDates,
   type DayOffCall,
@@ -155,8 +150,7 @@ function chainFaults(
       from === "pending" &&
       to === "accepted" &&
       agreements.some(
-        ({ closed_at: closedAt, by_party: by }) =>
-          isSameMoment(at, closedAt) && sideOf(booking, actor) !== by,
+        ({ closed_at: closedAt, by_party: by }) => at === closedAt && sideOf(booking, actor) !== by,
       ),
   );
   for (const move of trail) {

@@ -100,7 +100,7 @@ async function moveOne(
     ...{ id: proposal.id, date, endDate: null, slots, place: null },
     ...{ dogIds: dogs.map((dog) => dog.id), priceCents: cents, lines },
   });
-  await closeProposalOf(ctx, record.id);
+  await closeProposalOf(ctx, record.id, ctx.now());
   await requeueBookingEvents(ctx, record.id);
   const partyIds = [record[party].id, record[otherParty(party)].id];
   ctx.emit({ type: "bookingChanged", bookingId: record.id, status: "accepted", partyIds });
