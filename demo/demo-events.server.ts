@@ -12,6 +12,8 @@ import type { DemoThread } from "./cast/threads-shown.ts";
 import { as, type CastMember } from "./demo-cast.server.ts";
 import { dogsOf, type PlannedBooking } from "./demo-plan.ts";
 import { playVisit } from "./demo-visits.server.ts";
+import { type Picture, posesOf } from "./picture-names.ts";
+import { storePictures } from "./store-pictures.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,10 +81,15 @@ export function bookingEvents(
       ]
     : [];
   const isShort = "timeSlots" in requested && endAt - startAt <= 2 * HOUR;
-  const isWalk = isShort && booking.service === undefined && index % 2 === 0;
+  const isWalk = isShort && booking.service === undefined && (index % 2 === 0 || booking.card);
   const walking: DemoEvent = {
     at: startAt,
-    run: (ctx) => playVisit(ctx, sitter, id, { startAt, endAt }, index / 2),
+    run: (ctx) =>
+      playVisit(
+        ctx,
+        { bookingId: id, owner, dog: booking.dog, sitter, startAt, endAt },
+        Math.floor(index / 2),
+      ),
   };
   switch (booking.ends) {
     case "pending":
@@ -119,20 +126,33 @@ export function threadEvents(cast: Cast, thread: DemoThread, now: number): DemoE
   const { lines, ago, unread = 0 } = thread;
   const length = lines.reduce((sum, [, gap]) => sum + gap, 0);
   let at = now - (ago + length) * MINUTE;
-  return lines.flatMap(([who, gap, content], index) => {
+  return lines.flatMap(([who, gap, content, poses = []], index) => {
     at += gap * MINUTE;
     const [sender, recipient] = who === "a" ? [people.a, people.b] : [people.b, people.a];
     const sent = at;
-    const message = messageEvent(sent, sender, recipient, content);
+    const pictures = posesOf(thread.a, poses);
+    const message = messageEvent(sent, sender, recipient, { content, pictures });
     if (index >= lines.length - unread) return [message];
     const next = sent + (lines[index + 1]?.[1] ?? ago) * MINUTE;
     return [message, readEvent(sent + Math.min(5 * MINUTE, (next - sent) / 2), recipient, sender)];
   });
 }
 
-function messageEvent(at: number, from: CastMember, to: CastMember, content: string): DemoEvent {
+function messageEvent(
+  at: number,
+  from: CastMember,
+  to: CastMember,
+  { content, pictures }: { content: string; pictures: Picture[] },
+): DemoEvent {
   const input = MessageInput.parse({ recipientId: to.id, content });
-  return { at, run: async (ctx) => sendMessage(await as(ctx, from.id, at), input) };
+  return {
+    at,
+    run: async (ctx) => {
+      const sender = await as(ctx, from.id, at);
+      const photoKeys = await storePictures(sender, pictures, "private");
+      return sendMessage(sender, input, { photoKeys });
+    },
+  };
 }
 
 function readEvent(at: number, who: CastMember, partner: CastMember): DemoEvent {

@@ -4,10 +4,9 @@ import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { LostDogInput, SightingInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
-import { demoBoth } from "./cast/demo-people.ts";
 import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
-import { dogPictures } from "./picture-names.ts";
+import { posesOf } from "./picture-names.ts";
 import { pictureFile } from "./store-pictures.server.ts";
 
 const HOUR = 3_600_000;
@@ -50,8 +49,7 @@ export async function loseDog(ctx: Context, cast: Cast): Promise<void> {
   const { area, description } = lost;
   const input = LostDogInput.parse({ area, description, ...at(lost.hoursAgo + 1) });
   const id = await reportMissing(owner, dogs.get(lost.dog) ?? "", input);
-  const dog = demoBoth.flatMap((person) => person.dogs).find(({ name }) => name === lost.dog);
-  const [picture] = dog ? dogPictures(dog).slice(1) : [];
+  const [picture] = posesOf(lost.owner, ["park"], lost.dog);
   for (const { hoursAgo, showsDog, ...seen } of sightings) {
     const visitor = { ...ctx, now: () => now - hoursAgo * HOUR };
     const files = showsDog && picture ? [await pictureFile(picture)] : [];

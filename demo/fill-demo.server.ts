@@ -36,7 +36,7 @@ const bookings = [
 ];
 const threads = [...threadsShown, ...threadsOthers];
 
-/** Fills an empty database in one transaction. Takes about 3 s, without `photos` 2 s. */
+/** Fills an empty database in one transaction. Takes about 3 s, without `photos` of profiles and dogs 2 s. */
 export async function fillDemo(
   ctx: Context,
   { photos = true }: { photos?: boolean } = {},

@@ -3,9 +3,11 @@ import type { DemoDog, DogPose } from "./cast/demo-person.ts";
 
 export type ScenePlace = "lake" | "park" | "forest" | "street" | "garden" | "mountain";
 
+type DogPicture = { name: string; of: "dog"; dog: DemoDog; pose: DogPose };
+
 export type Picture =
   | { name: string; of: "person"; seed: number }
-  | { name: string; of: "dog"; dog: DemoDog; pose: DogPose }
+  | DogPicture
   | { name: string; of: "scene"; place: ScenePlace; seed: number }
   | { name: string; of: "document" };
 
@@ -17,9 +19,16 @@ export function portrait(seed: number): Picture {
   return { name: `portraits/${seed}`, of: "person", seed };
 }
 
-export function dogPictures(dog: DemoDog): Picture[] {
+export function dogPictures(dog: DemoDog): DogPicture[] {
   const who = [dog.name, dog.looks ?? dog.breed].map(slug).join("-");
   return (dog.poses ?? []).map((pose) => ({ name: `dogs/${who}-${pose}`, of: "dog", dog, pose }));
+}
+
+/** Of the first dog of this person or the one with that name, as far as it was drawn. */
+export function posesOf(owner: string, poses: DogPose[], name?: string): Picture[] {
+  const person = [...demoBoth, ...demoOwners].find((each) => each.name === owner);
+  const dog = person?.dogs.find((each) => name === undefined || each.name === name);
+  return dog ? dogPictures(dog).filter((picture) => poses.includes(picture.pose)) : [];
 }
 
 /** Given as 'lake 3, park 8'. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { savePhoto } from "#app/domain/photos/store-photo.server.ts";
+import { type PhotoKind, savePhoto } from "#app/domain/photos/store-photo.server.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
 import type { Picture } from "./picture-names.ts";
 
@@ -14,14 +14,18 @@ export async function pictureFile({ name }: Picture): Promise<Blob> {
 }
 
 /** Stores ready-made pictures without image processing; returns their keys. */
-export async function storePictures(ctx: SignedIn, pictures: Picture[]): Promise<string[]> {
+export async function storePictures(
+  ctx: SignedIn,
+  pictures: Picture[],
+  kind: PhotoKind = "public",
+): Promise<string[]> {
   const keys: string[] = [];
   for (const { name } of pictures) {
     const files = new Map<PhotoWidth, Buffer>();
     for (const size of PHOTO_WIDTHS)
       files.set(size, await readFile(`${FOLDER}/${name}/${size}.webp`));
     const { width, height } = await sharp(files.get(LARGEST)).metadata();
-    keys.push(await savePhoto(ctx, { width, height, files }));
+    keys.push(await savePhoto(ctx, { width, height, files }, kind));
   }
   return keys;
 }

@@ -34,6 +34,8 @@ export type DemoBooking = {
   notes?: string;
   /** By default the location is the owner's address. */
   placeless?: boolean;
+  /** Its sitter noted what they did. */
+  card?: true;
   ends: DemoOutcome;
   reason?: string;
   /** Other times that one of them has proposed for an accepted booking. */

@@ -83,7 +83,7 @@ export const bookingsOfOwner: DemoBooking[] = [
   // Past
   { ...nora, sitter: "Selam Tesfay", day: -1, at: "06:30-08:00", ends: "unmarked" },
   { ...pixel, sitter: "Mateo Fernández", day: -4, at: "17:30-18:30", ends: "cancelled by owner" },
-  { ...nora, sitter: luca, day: -6, at: "12:00-14:00", ends: "completed" },
+  { ...nora, sitter: luca, day: -6, at: "12:00-14:00", card: true, ends: "completed" },
   {
     ...pixel,
     sitter: "Tharshika Sivakumar",

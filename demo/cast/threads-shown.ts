@@ -1,11 +1,13 @@
-/** Each line gives the sender, the minutes since the line before, and the text. */
+import type { DogPose } from "./demo-person.ts";
+
+/** Each line gives the sender, the minutes since the line before, the text, and pictures of the first dog of `a`. */
 export type DemoThread = {
   a: string;
   b: string;
   ago: number;
   /** How many of the last lines. */
   unread?: number;
-  lines: ["a" | "b", number, string][];
+  lines: ["a" | "b", number, string, DogPose[]?][];
 };
 
 const nora = "Nora Baumann";
@@ -25,7 +27,12 @@ export const threadsShown: DemoThread[] = [
         "Hi Luca, I have a large, slow Bernese who needs company when I am on air. Is that something for you?",
       ],
       ["b", 18, "Hello Nora! Large and slow is my favourite combination. What is his name?"],
-      ["a", 4, "Balu. 42 kilos, four years old, loves everyone, hates the hoover."],
+      [
+        "a",
+        4,
+        "Balu. 42 kilos, four years old, loves everyone, hates the hoover.",
+        ["portrait", "park"],
+      ],
       ["b", 2, "We do not hoover much. Shall we meet at the Sihl first, without any booking?"],
       ["a", 9, "Gladly! Saturday at ten, by the Höckler?"],
       ["b", 1, "Perfect. I will be the one without a dog."],
@@ -39,6 +46,7 @@ export const threadsShown: DemoThread[] = [
         "a",
         45000,
         "One question for the overnight stay: may he bring his mattress? It is the size of a small car.",
+        ["sofa"],
       ],
       ["b", 12, "There is a place for it beside the bookshelf, measured it just now: 1.20 x 0.90."],
       ["a", 3, "1.15! It was meant to be 🙏"],
@@ -63,6 +71,7 @@ export const threadsShown: DemoThread[] = [
         "b",
         1450,
         "Done! He greeted four bakers, one tram driver and a statue. The statue did not answer, so he barked at it.",
+        ["park"],
       ],
       ["a", 40, "The one at Bürkliplatz. They have history."],
       [
@@ -110,7 +119,7 @@ export const threadsShown: DemoThread[] = [
     unread: 1,
     lines: [
       ["a", 0, "Thanks for today. Was she good?"],
-      ["b", 25, "Very. Apart from the sandwich."],
+      ["b", 25, "Very. Apart from the sandwich.", ["park"]],
       ["a", 2, "Oh no. Whose?"],
       [
         "b",
@@ -180,7 +189,12 @@ export const threadsShown: DemoThread[] = [
     lines: [
       ["a", 0, "Bonjour Sina! Is it true about the drawings?"],
       ["b", 44, "It is true. Cockers are hard, all that ear."],
-      ["a", 12, "He can hold very still if there is a sausage outside the frame."],
+      [
+        "a",
+        12,
+        "He can hold very still if there is a sausage outside the frame.",
+        ["portrait", "sofa"],
+      ],
       ["b", 1, "A professional, then."],
       ["a", 2700, "See you soon, I will bring him at nine with his cushion."],
       [

@@ -12,7 +12,7 @@ import {
 } from "#demo/cast/demo-people.ts";
 import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 
 const app = await testApp();
 const start = Date.now();
@@ -137,6 +137,37 @@ test.each(demoSignIns)("$email signs in as $role and finds content", async (pers
     .execute();
   if (person.role !== "admin") expect(waiting.length).toBeGreaterThan(0);
 });
+
+test.each(demoSignIns.filter(({ role }) => role !== "admin"))(
+  "$email finds pictures on a finished card and in a conversation",
+  async ({ email, role }) => {
+    const { db } = app.context();
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const onCards = await db
+      .selectFrom("visit_photos")
+      .innerJoin("bookings", "bookings.id", "booking_id")
+      .select("photo_key")
+      .where("status", "=", "completed")
+      .where((eb) => eb.or([eb("owner_id", "=", id), eb("sitter_id", "=", id)]))
+      .execute();
+    const sent = await db
+      .selectFrom("message_photos")
+      .innerJoin("messages", "messages.id", "message_id")
+      .select("photo_key")
+      .where((eb) => eb.or([eb("sender_id", "=", id), eb("recipient_id", "=", id)]))
+      .execute();
+    const browser = new Browser(app);
+    await browser.post("/login", { email, password: DEMO_PASSWORD });
+    for (const { photo_key: key } of [onCards[0], sent[0]].filter((row) => row !== undefined))
+      expect((await browser.get(`/api/photos/${key}.webp`)).status).toBe(200);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(onCards.length).toBeGreaterThan(role === "both" ? -1 : 0);
+  },
+);
 
 test("the sitter has requests to answer, and the owner a booking in the next few days", async () => {
   const { db } = app.context();
