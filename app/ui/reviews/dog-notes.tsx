@@ -25,7 +25,7 @@ export function DogNotes({
         <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner}>
           <p className="cluster">
             {isOwner && !note.reply && (
-              <a className="link tap" href={href("/reviews/:id/reply", { id: note.id })}>
+              <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: note.id })}>
                 {copy.reply}
               </a>
             )}

@@ -36,7 +36,10 @@ export function BookingReviews({ id, reviews }: { id: string; reviews: BookingPa
         <ReviewItem review={other.review} replyTitle={replyTitles.other}>
           <p className="cluster">
             {!other.review.reply && (
-              <a className="link tap" href={href("/reviews/:id/reply", { id: other.review.id })}>
+              <a
+                className="link tap min-w-11"
+                href={href("/reviews/:id/reply", { id: other.review.id })}
+              >
                 {reviewCopy.reply}
               </a>
             )}

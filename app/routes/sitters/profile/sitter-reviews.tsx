@@ -66,7 +66,7 @@ export function SitterReviews({
         >
           {isOwn && !review.reply && (
             <p>
-              <a className="link tap" href={href("/reviews/:id/reply", { id: review.id })}>
+              <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: review.id })}>
                 {reviewCopy.reply}
               </a>
             </p>
