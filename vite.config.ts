@@ -29,11 +29,11 @@ export default defineConfig({
                 },
                 // One file compresses better than the five that they would make.
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What the pages that hydrate are made of: one file instead of thirty small ones,
-                // each of which the page would name.
+                // What the page that hydrates is made of: one file instead of thirty small ones, each
+                // of which the page would name.
                 {
                   name: "frame",
-                  test: /app\/ui\/(layout\/|[\w-]+\.tsx?$|forms\/(field-frame|form|form-errors|form-field|native-messages|select-field|submit-button|text-field)\.|sitters\/(place-\w+|sitter-paths)\.)|\/((sitter|place)-rules|sitter-prices)\.ts$/,
+                  test: /app\/ui\/(layout\/(account-menu|become-sitter|bell|empty-state|fault-page|hydration|low-data|main-nav|page-header|page-shell|public-meta|site-footer|toast)|(?!email|photo\.|photo-c|private|status)[\w-]+\.tsx?$|forms\/(field-frame|form-field)|sitters\/(place-\w+|sitter-paths|query-link))|\/((sitter|place)-rules|sitter-prices|intent)\.ts$/,
                 },
               ],
             },

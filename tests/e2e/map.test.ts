@@ -169,7 +169,7 @@ describe("the map", () => {
     await card.getByText("Fay Far").waitFor();
     expect(await page.locator(".map-list").isVisible()).toBe(false);
     const view = await card.getByRole("link", { name: "View Profile" }).getAttribute("href");
-    expect(view).toBe("/sitters/far");
+    expect(view).toBe("/sitters/far?view=map");
     await card.getByRole("button", { name: "Close" }).click();
     await card.waitFor({ state: "detached" });
     expect(await page.locator(".map-list").isVisible()).toBe(true);
@@ -245,7 +245,7 @@ describe("the map", () => {
       "/messages?userId=far",
     );
     const full = dialog.getByRole("link", { name: "View Full Profile" });
-    expect(await full.getAttribute("href")).toBe("/sitters/far");
+    expect(await full.getAttribute("href")).toBe("/sitters/far?view=map");
     expect(await page.locator(".map-list").getByText("Fay Far").isVisible()).toBe(true);
     expect(await page.getByRole("region", { name: "Selected sitter" }).isVisible()).toBe(false);
     await page.keyboard.press("Escape");
@@ -267,7 +267,7 @@ describe("the map", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: "Could not load sitter profile" }).waitFor();
     await dialog.getByRole("link", { name: "Try Full Profile" }).click();
-    await page.waitForURL(`${origin}/sitters/far`);
+    await page.waitForURL(`${origin}/sitters/far?view=map`);
   });
 
   test("says so when its script fails to load, and keeps the list", async () => {
@@ -291,7 +291,7 @@ describe("the map", () => {
     const data: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && data.push(request.url()));
     await page.getByRole("link", { name: "Fay Far" }).click();
-    await page.waitForURL(`${origin}/sitters/far`);
+    await page.waitForURL(`${origin}/sitters/far?view=map`);
     expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(1);
     expect(data).toEqual([]);
   });

@@ -1,30 +1,44 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { type ReviewJson, reviewJson, withoutAuthor } from "./review-json.ts";
-import { isVisible, reviewRecord, reviewRows } from "./review-records.server.ts";
+import { isVisible, type ReviewRow, reviewRecord, reviewRows } from "./review-records.server.ts";
+import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
 const MOST_COUNTED = 1000;
 /** `after` has no limit. */
 const MOST_BY_PAGE = 10_000;
 
-/** The visible ones that fulfil a condition, newest first. */
+type Key = { by: RawBuilder<number | string>; of: (row: ReviewRow) => number | string | null };
+
+const latest: Key[] = [
+  { by: sql`reviews.created_at`, of: (row) => row.created_at },
+  { by: sql`reviews.id`, of: (row) => row.id },
+];
+/** Each the greatest first. */
+const keys: Record<ReviewOrder, Key[]> = {
+  newest: latest,
+  highest: [{ by: sql`reviews.stars`, of: ({ stars }) => stars }, ...latest],
+  lowest: [{ by: sql`-reviews.stars`, of: ({ stars }) => stars && -stars }, ...latest],
+};
+
+/** The visible ones that fulfil a condition, newest first by default. */
 export async function visibleReviews(
   ctx: Context,
   condition: Expression<SqlBool>,
-  { page = 1, limit = 10, after }: ReviewPage,
+  { page = 1, limit = 10, after, order = "newest" }: ReviewPage & { order?: ReviewOrder },
 ) {
   if (after === undefined && page * limit > MOST_BY_PAGE)
     throw invalid(`Pages end at ${MOST_BY_PAGE} reviews: go on with after`, "page");
-  const last = after === undefined ? null : readCursor(after);
+  const columns = keys[order].map(({ by }) => by);
+  const last = after === undefined ? null : readCursor(after, keys[order]);
   const found = reviewRows(ctx).where(isVisible(ctx)).where(condition);
   const rows = await found
     .$if(last !== null, (query) =>
-      query.where(sql<boolean>`(reviews.created_at, reviews.id) < (${last?.at}, ${last?.id})`),
+      query.where(sql<boolean>`(${sql.join(columns)}) < (${sql.join(last ?? [])})`),
     )
-    .orderBy("reviews.created_at", "desc")
-    .orderBy("reviews.id", "desc")
+    .orderBy(columns.map((by) => sql`${by} desc`))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
     .execute();
@@ -52,19 +66,22 @@ export async function visibleReviews(
       total,
       totalPages: Math.ceil(total / limit),
       capped: Number(count) > MOST_COUNTED,
-      next: end && rows.length > limit ? writeCursor(end.created_at, end.id) : null,
+      next: end && rows.length > limit ? writeCursor(keys[order].map(({ of }) => of(end))) : null,
     },
   };
 }
 
-function writeCursor(at: number, id: string): string {
-  return Buffer.from(JSON.stringify([at, id])).toString("base64url");
+function writeCursor(values: (number | string | null)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-function readCursor(text: string): { at: number; id: string } {
+/** Ids come last, after numbers. */
+function readCursor(text: string, { length }: Key[]): (number | string)[] {
   try {
-    const [at, id] = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (Number.isSafeInteger(at) && typeof id === "string") return { at, id };
+    const values = JSON.parse(Buffer.from(text, "base64url").toString());
+    const [id, ...numbers] = values.toReversed();
+    if (values.length === length && typeof id === "string" && numbers.every(Number.isSafeInteger))
+      return values;
   } catch {
     // Not JSON: refused like any other foreign text.
   }

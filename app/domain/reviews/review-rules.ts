@@ -14,6 +14,10 @@ export const MOST_TEXT = 2000;
 export const MOST_REPLY = 1000;
 export const MOST_STARS = 5;
 
+/** Of reviews with stars; equals are newest first. */
+export const reviewOrders = ["newest", "highest", "lowest"] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
 /** Of a mean of stars, the rating: to one decimal, as in the search index. */
 export function ratingOf(mean: number | null): number | null {
   return mean === null ? null : Math.floor(mean * 10 + 0.5) / 10;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { assertSitterShown } from "../availability/busy-times.server.ts";
 import type { Context } from "../context.server.ts";
 import { visibleReviews } from "./review-pages.server.ts";
+import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
 /** Visible ones by owners, newest first, for whoever sees the profile. Throws not_found. */
@@ -11,7 +12,11 @@ export async function reviewsOfSitter(ctx: Context, sitterId: string, page: Revi
 }
 
 /** For a caller who has found the profile. */
-export async function reviewsOfShownSitter(ctx: Context, sitterId: string, page: ReviewPage) {
+export async function reviewsOfShownSitter(
+  ctx: Context,
+  sitterId: string,
+  page: ReviewPage & { order?: ReviewOrder },
+) {
   const isAbout = sql<boolean>`(reviews.about_id = ${sitterId} and reviews.by_party = 'owner')`;
   return visibleReviews(ctx, isAbout, page);
 }

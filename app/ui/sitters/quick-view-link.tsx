@@ -1,16 +1,16 @@
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { quickViewPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Short, because a map lists a hundred. */
 export function QuickViewLink({
   sitterId: id,
-  intent,
+  search,
 }: {
   sitterId: string;
-  intent?: Intent | undefined;
+  search?: Search | undefined;
 }) {
   return (
-    <a className="link quick-link" href={quickViewPath(id, intent)} data-dialog="">
+    <a className="link quick-link" href={quickViewPath(id, search)} data-dialog="">
       Quick view
     </a>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
@@ -11,7 +11,7 @@ export function SitterList({
   sitters,
   service,
   first,
-  intent,
+  search,
   narrow = false,
   eager = 2,
   save,
@@ -20,8 +20,8 @@ export function SitterList({
   service?: Service | undefined;
   /** The first one's number, if the list may continue. */
   first?: number;
-  /** Carried on to the sitter's pages. */
-  intent?: Intent | undefined;
+  /** Whose list this is; carried on to the sitter's pages. */
+  search?: Search | undefined;
   /** One column, as beside a map, instead of as many as fit with a picture each. */
   narrow?: boolean;
   /** How many are in the first view. */
@@ -35,12 +35,12 @@ export function SitterList({
         <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
           <SitterCard
             sitter={sitter}
-            href={sitterPath(sitter.id, intent)}
+            href={sitterPath(sitter.id, search)}
             service={service}
             scene={!narrow}
             eager={index < eager}
             save={save?.(sitter, first ? `n${first + index}` : undefined)}
-            extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
+            extra={<QuickViewLink sitterId={sitter.id} search={search} />}
           />
         </li>
       ))}

@@ -1,18 +1,25 @@
 import { href } from "react-router";
-import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
+import {
+  type Intent,
+  intentIn,
+  type Search,
+  wantsStay,
+} from "#app/domain/sitters/search/intent.ts";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-/** The search for sitters. */
-export function sittersPath(intent?: Intent): string {
-  return withIntent(href("/sitters"), intent);
+/** The list or map of a search. */
+export function sittersPath({ view, ...search }: Search = {}): string {
+  return withSearch(href(view === "map" ? "/map" : "/sitters"), search);
 }
 
-export function sitterPath(sitterId: string, intent?: Intent): string {
-  return withIntent(href("/sitters/:id", { id: sitterId }), intent);
+/** Carries the search along, which the way back leads to. */
+export function sitterPath(sitterId: string, search?: Search): string {
+  return withSearch(href("/sitters/:id", { id: sitterId }), search);
 }
 
 /** A dialog, or a page without a script. */
-export function quickViewPath(sitterId: string, intent?: Intent): string {
-  return withIntent(href("/sitters/:id/quick", { id: sitterId }), intent);
+export function quickViewPath(sitterId: string, search?: Search): string {
+  return withSearch(href("/sitters/:id/quick", { id: sitterId }), search);
 }
 
 /** The first step of booking a sitter that is still open. */
@@ -53,6 +60,10 @@ export type CountedPart = (typeof countedParts)[number];
 /** Where it says how something is counted. */
 export function countedPath(part: CountedPart): string {
   return `${href("/how-we-count")}#${part}`;
+}
+
+function withSearch(path: string, search: Search = {}): string {
+  return queryLink(path, search, { page: search.page ?? null });
 }
 
 function withIntent(path: string, intent: Intent = {}): string {

@@ -153,6 +153,25 @@ describe("what is visible", () => {
     expect((await asOwner.get(`${profile()}&after=nonsense`)).status).toBe(200);
   });
 
+  test("is read from the highest or the lowest stars, page by page", async () => {
+    for (const [index, stars] of [3, 5, 1, 4, 2, 5, 5, 5, 5, 5, 4, 3].entries())
+      await putReview(app, await over(20 + index), "owner", { stars, text: SAYS });
+    await revealReviews(app.context());
+    const starsOf = ({ html }: { html: string }) =>
+      [...html.matchAll(/role="img" aria-label="(\d) stars?"/g)].map(([, stars]) => Number(stars));
+    for (const [order, shown] of [
+      ["highest", [5, 5, 5, 5, 5, 5, 4, 4, 3, 3, 2, 1]],
+      ["lowest", [1, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5, 5]],
+    ] as const) {
+      const first = await asOwner.get(`${profile()}&reviews=${order}`);
+      const [, after = ""] = /after=([^"#&]+)/.exec(first.html) ?? [];
+      const second = await asOwner.get(`${profile()}&reviews=${order}&after=${after}`);
+      expect([...starsOf(first), ...starsOf(second)]).toEqual(shown);
+      const newest = await asOwner.get(`${profile()}&after=${after}`);
+      expect([newest.status, starsOf(newest).length]).toEqual([200, 10]);
+    }
+  });
+
   test("is reported, hidden by an admin and restored", async () => {
     const id = await putReview(app, await over(20), "owner", { text: SAYS });
     await revealReviews(app.context());

@@ -19,10 +19,30 @@ const wish = `place=Wiedikon&date=${date}&timePeriod=morning&service=sitting`;
 const inHtml = (query: string) => query.replaceAll("&", "&amp;");
 
 describe("what is looked for", () => {
-  test.each(["/sitters", "/map"])("follows from %s to the sitter's pages", async (path) => {
-    const { html } = await visitor.get(`${path}?${wish}`);
-    expect(html).toContain(`"/sitters/luca?${inHtml(wish)}"`);
-    expect(html).toContain(`"/sitters/luca/quick?${inHtml(wish)}"`);
+  test.each([
+    ["/sitters", `${wish}&maxRate=90&sort=rate&page=1`, ""],
+    ["/map", `${wish}&maxRate=90&sort=rate`, "&view=map"],
+  ])("follows from %s to the sitter's pages with all else, and back", async (path, query, from) => {
+    const { html } = await visitor.get(`${path}?${query}`);
+    for (const page of ["/sitters/luca", "/sitters/luca/quick"]) {
+      expect(html).toContain(`"${page}?${inHtml(query + from)}"`);
+      const back = (await visitor.get(`${page}?${query}${from}`)).html;
+      const [, list = ""] = /href="([^"]+)" aria-label="Back to sitters"/.exec(back) ?? [];
+      const [listPath, listQuery] = list.replaceAll("&amp;", "&").split("?");
+      expect(listPath).toBe(path);
+      expect([...new URLSearchParams(listQuery)].toSorted()).toEqual(
+        [...new URLSearchParams(query)].toSorted(),
+      );
+    }
+    const tab = await visitor.get(`/sitters/luca?${query}${from}`);
+    expect(tab.html).toContain(`"/sitters/luca?tab=services&amp;${inHtml(query + from)}#tabs"`);
+  });
+
+  test("leads back to nothing but lists", async () => {
+    const { html } = await visitor.get(
+      "/sitters/luca?view=//evil.example&next=//evil.example&tab=x",
+    );
+    expect(html).toContain('href="/sitters" aria-label="Back to sitters"');
   });
 
   test("is shown on the profile as parts that can be dropped, and goes on to the booking", async () => {

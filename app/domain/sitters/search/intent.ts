@@ -12,6 +12,9 @@ export const intentNames = [
 export type IntentName = (typeof intentNames)[number];
 export type Intent = { [name in IntentName]?: string | undefined };
 
+/** A list's query: the intent, what else narrows it, and its page; `view` is `map` on the map. */
+export type Search = Intent & { [name: string]: string | undefined };
+
 /** The intent in a page's query, as it was given. */
 export function intentIn(query: Record<string, string | undefined>): Intent {
   return Object.fromEntries(

@@ -2,16 +2,24 @@ import type { z } from "zod";
 import type { Context } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import { type ChosenDog, chosenDog } from "../../dogs/chosen-dog-queries.server.ts";
-import type { Intent } from "./intent.ts";
+import { type Intent, intentNames, type Search } from "./intent.ts";
 import { SitterListForm } from "./sitter-search-schemas.ts";
+
+/** What else a profile's address carries of the list that led to it. */
+const furtherNames = [...Object.keys(SitterListForm.shape), "view"].filter(
+  (name) => !(intentNames as readonly string[]).includes(name),
+);
 
 const { place, date, timePeriod, startDate, endDate, service, dog, dogs } = SitterListForm.shape;
 
-/** The intent in a page's query, without what is over, unknown or somebody else's. */
+/**
+ * The intent in a page's query, without what is over, unknown or somebody else's, and with it the rest
+ * of the search.
+ */
 export async function readIntent(
   ctx: Context,
   query: Record<string, string | undefined>,
-): Promise<{ intent: Intent; dog: ChosenDog | null; today: string }> {
+): Promise<{ intent: Intent; search: Search; dog: ChosenDog | null; today: string }> {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const given = <T extends z.ZodType>(name: string, schema: T) =>
     schema.safeParse(query[name]).data;
@@ -27,5 +35,6 @@ export async function readIntent(
     dog: own?.id,
     dogs: given("dogs", dogs)?.toString(),
   };
-  return { intent, dog: own, today };
+  const further = Object.fromEntries(furtherNames.map((name) => [name, query[name]]));
+  return { intent, search: { ...intent, ...further }, dog: own, today };
 }

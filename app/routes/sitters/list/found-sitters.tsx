@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { intentIn } from "#app/domain/sitters/search/intent.ts";
 import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
@@ -60,7 +59,7 @@ export function FoundSitters({
         sitters={sitters}
         service={service}
         first={first}
-        intent={intentIn(query)}
+        search={query}
         save={
           saved
             ? ({ id, name }, at) => (

@@ -1,24 +1,26 @@
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
+import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** The tapped pin's sitter, at the bottom of a narrow map. */
 export function ChosenSitter({
   sitter,
   service,
-  intent,
+  search,
   onClose,
 }: {
   sitter: SitterListItem;
   service?: Service | undefined;
-  intent: Intent;
+  search: Search;
   onClose: () => void;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
@@ -31,6 +33,9 @@ export function ChosenSitter({
             <PersonName name={sitter.name} />
           </h2>
           <p className="soft">{sitter.location ?? "Location not specified"}</p>
+          <p className="soft">
+            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+          </p>
           <PriceTag amount={amount} unit={unit} />
         </div>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
@@ -38,10 +43,10 @@ export function ChosenSitter({
         </button>
       </div>
       <div className="two">
-        <ButtonLink href={quickViewPath(sitter.id, intent)} data-dialog="" variant="ghost" small>
+        <ButtonLink href={quickViewPath(sitter.id, search)} data-dialog="" variant="ghost" small>
           Quick View
         </ButtonLink>
-        <ButtonLink href={sitterPath(sitter.id, intent)} small>
+        <ButtonLink href={sitterPath(sitter.id, search)} small>
           View Profile
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
@@ -23,6 +24,7 @@ export default function MapCanvas({
   settings,
   sitters,
   clusters,
+  service,
   whole,
   searching,
   fit,
@@ -34,6 +36,7 @@ export default function MapCanvas({
   settings: MapSettings;
   sitters: SitterListItem[];
   clusters: SitterCluster[] | null;
+  service: Service | undefined;
   /** Whether the list is complete; otherwise the view is searched at once. */
   whole: boolean;
   searching: boolean;
@@ -80,6 +83,7 @@ export default function MapCanvas({
         <MapPins
           sitters={sitters}
           clusters={clusters}
+          service={service}
           chosen={chosen?.id ?? null}
           onChoose={onChoose}
         />

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import { href } from "react-router";
 import type { Point } from "#app/domain/places/place-rules.ts";
-import { intentIn } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type {
   SitterListItem,
   SitterListJson,
@@ -29,11 +29,14 @@ const REST = 300;
 export function MapPanes({
   found,
   query,
+  search,
   mapHref,
   children,
 }: {
   found: SittersFound;
   query: Record<string, string>;
+  /** Carried on to the sitters' pages. */
+  search: Search;
   /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
   children: ReactNode;
@@ -48,10 +51,10 @@ export function MapPanes({
   const [chosen, setChosen] = useState<SitterListItem | null>(null);
   /** Once Locate Me has found the person, distances start there. */
   const located = useRef<Point | null>(null);
-  const search = useRef<AbortController>(null);
+  const asking = useRef<AbortController>(null);
   useEffect(() => {
     setShown(true);
-    return () => search.current?.abort();
+    return () => asking.current?.abort();
   }, []);
 
   const order = () => ({
@@ -60,9 +63,9 @@ export function MapPanes({
   });
 
   function searchBox(bounds: Bounds, delay: number, show: (answer: SitterListJson) => void) {
-    search.current?.abort();
+    asking.current?.abort();
     const request = new AbortController();
-    search.current = request;
+    asking.current = request;
     const { signal } = request;
     setTimeout(async () => {
       if (signal.aborted) return;
@@ -86,7 +89,6 @@ export function MapPanes({
 
   const { data: sitters, meta } = list;
   const pins = firstPins ?? list;
-  const intent = intentIn(query);
 
   /** Opens the quick view if both panes fit; a narrow screen shows the card. */
   function choose(id: string) {
@@ -127,7 +129,7 @@ export function MapPanes({
           )}
         </div>
         {sitters.length > 0 && (
-          <SitterList sitters={sitters} service={found.service} intent={intent} narrow />
+          <SitterList sitters={sitters} service={found.service} search={search} narrow />
         )}
         {meta.next !== null && (
           <p className="soft">
@@ -151,6 +153,7 @@ export function MapPanes({
                   settings={settings}
                   sitters={pins.data}
                   clusters={pins.clusters ?? null}
+                  service={found.service}
                   whole={meta.next === null}
                   searching={searching}
                   fit={Boolean(found.centre || query.search)}
@@ -169,7 +172,7 @@ export function MapPanes({
             <ChosenSitter
               sitter={chosen}
               service={found.service}
-              intent={intent}
+              search={search}
               onClose={() => setChosen(null)}
             />
           )}

@@ -7,22 +7,28 @@ import {
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { colourOf, initials } from "#app/ui/avatar.tsx";
 import { photoAt } from "#app/ui/photo-source.ts";
+import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
 
 const SIZE = 44;
 
-/** Sitters with a location as avatars, or as a number where they would overlap. */
+/** Sitters with a location as avatars with a price, or as a number where they would overlap. */
 export function MapPins({
   sitters,
   clusters,
+  service,
   chosen,
   onChoose,
 }: {
   sitters: SitterListItem[];
   /** Counts by part of the map, if the list is incomplete. */
   clusters: SitterCluster[] | null;
+  /** Whose price to show; by default a sitter's first. */
+  service: Service | undefined;
   chosen: string | null;
   onChoose: (id: string) => void;
 }) {
@@ -54,6 +60,7 @@ export function MapPins({
       <SitterPin
         key={sitter.id}
         sitter={sitter}
+        service={service}
         spot={spot}
         chosen={sitter.id === chosen}
         onChoose={onChoose}
@@ -86,18 +93,28 @@ function ClusterPin({
 
 /** Keeps its icon element while nothing changes: a new one would lose tap and focus. */
 function SitterPin({
-  sitter: { id, name, profilePhoto },
+  sitter,
+  service,
   spot: { latitude, longitude, dx, dy },
   chosen,
   onChoose,
 }: {
   sitter: SitterListItem;
+  service: Service | undefined;
   spot: PinSpot;
   chosen: boolean;
   onChoose: (id: string) => void;
 }) {
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => avatarIcon(name, profilePhoto, dx, dy), [name, profilePhoto, dx, dy]);
+  const { id, name, profilePhoto } = sitter;
+  const { amount, unit } = headlinePrice(sitter, service);
+  const title = [name, amount && amount + unit, ...shortNumberTexts(sitter)]
+    .filter(Boolean)
+    .join(" · ");
+  const icon = useMemo(
+    () => avatarIcon({ name, profilePhoto, title, amount }, dx, dy),
+    [name, profilePhoto, title, amount, dx, dy],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
   useEffect(() => {
     marker.current?.getElement()?.classList.toggle("chosen", chosen);
@@ -107,7 +124,7 @@ function SitterPin({
       ref={marker}
       position={[latitude, longitude]}
       icon={icon}
-      title={name}
+      title={title}
       zIndexOffset={chosen ? 1000 : 0}
       autoPanOnFocus={false}
       eventHandlers={pressed(() => onChoose(id))}
@@ -144,16 +161,21 @@ function clusterIcon(count: number) {
   return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
 }
 
-function avatarIcon(name: string, photo: string | null, dx: number, dy: number) {
-  const html = document.createElement(photo ? "img" : "span");
-  html.className = `avatar ${photo ? "" : colourOf(name)}`;
-  if (html instanceof HTMLImageElement) {
-    html.alt = name;
-    html.src = photoAt(photo ?? "", 320);
-  } else {
-    html.textContent = initials(name);
-    label(html, name);
-  }
+type Face = Pick<SitterListItem, "name" | "profilePhoto"> & {
+  title: string;
+  /** '$24'; null for a rate on request. */
+  amount: string | null;
+};
+
+function avatarIcon({ name, profilePhoto, title, amount }: Face, dx: number, dy: number) {
+  const html = document.createElement("span");
+  label(html, title);
+  const face = document.createElement(profilePhoto ? "img" : "span");
+  face.className = `avatar ${profilePhoto ? "" : colourOf(name)}`;
+  if (profilePhoto) (face as HTMLImageElement).src = photoAt(profilePhoto, 320);
+  else face.textContent = initials(name);
+  html.append(face);
+  if (amount) html.append(Object.assign(document.createElement("b"), { textContent: amount }));
   return divIcon({
     html,
     className: "pin",

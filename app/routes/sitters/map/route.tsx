@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       ...answer.data,
       query: fitted,
+      search: { ...asked, view: "map" },
       chips,
       kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
       listHref: queryLink(href("/sitters"), asked, {}),
@@ -77,13 +78,13 @@ export const meta = (args: Route.MetaArgs) =>
     : [];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, result, mapHref, listHref, chips, kept } = loaderData;
+  const { query, search, found, result, mapHref, listHref, chips, kept } = loaderData;
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
     errors: Object.values<string[] | null>(result?.error ?? {}).flatMap((all) => all ?? []),
   };
-  const search = (
+  const above = (
     <>
       <form
         className="stack"
@@ -114,11 +115,11 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {found ? (
-        <MapPanes found={found} query={query} mapHref={mapHref}>
-          {search}
+        <MapPanes found={found} query={query} search={search} mapHref={mapHref}>
+          {above}
         </MapPanes>
       ) : (
-        <div className="stack">{search}</div>
+        <div className="stack">{above}</div>
       )}
     </>
   );

@@ -29,7 +29,9 @@ export const copy = {
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
   howWeCount: "How we count",
   whoReviews: "Only owners whose booking took place here can write one.",
-  olderReviews: "Older reviews",
+  order: "Order of reviews",
+  orders: { newest: "Newest", highest: "Highest rating", lowest: "Lowest rating" },
+  moreReviews: "More reviews",
   noReviews: "No reviews yet",
   noReviewsHint: (bookings: number, returned: number) => {
     if (bookings === 0) return "Nobody has reviewed this sitter so far.";

@@ -1,4 +1,4 @@
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import type { ShownNumber } from "#app/ui/sitters/sitter-numbers.ts";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -8,11 +8,11 @@ import { tabPath } from "./tab-path.ts";
 export function CountedLine({
   sitterId,
   numbers,
-  intent,
+  search,
 }: {
   sitterId: string;
   numbers: ShownNumber[];
-  intent: Intent;
+  search: Search;
 }) {
   return (
     <p className="soft">
@@ -22,7 +22,7 @@ export function CountedLine({
             <a
               key={text}
               className="counted tap min-w-11"
-              href={part === "rating" ? tabPath(sitterId, "reviews", intent) : countedPath(part)}
+              href={part === "rating" ? tabPath(sitterId, "reviews", search) : countedPath(part)}
             >
               {text}
             </a>

@@ -1,14 +1,18 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { reviewOrders } from "#app/domain/reviews/review-rules.ts";
 import { reviewsOfShownSitter } from "#app/domain/reviews/reviews-of-sitter.server.ts";
 import { starCounts } from "#app/domain/reviews/star-counts.server.ts";
 
 const MOST_SHOWN = 10;
 
-/** `after` leads to older ones; nonsense shows the newest. */
-export async function reviewsInTab(ctx: Context, sitterId: string, after: string | null) {
-  const of = (after?: string) => reviewsOfShownSitter(ctx, sitterId, { limit: MOST_SHOWN, after });
+/** `reviews` names an order, and `after` leads to further ones; nonsense shows the newest. */
+export async function reviewsInTab(ctx: Context, sitterId: string, query: URLSearchParams) {
+  const order = reviewOrders.find((name) => name === query.get("reviews")) ?? "newest";
+  const after = query.get("after");
+  const of = (after?: string) =>
+    reviewsOfShownSitter(ctx, sitterId, { limit: MOST_SHOWN, after, order });
   const { data, meta } = await (after ? of(after).catch(() => of()) : of());
-  return { data, next: meta.next, counts: await starCounts(ctx, sitterId) };
+  return { data, order, next: meta.next, counts: await starCounts(ctx, sitterId) };
 }
 
 export type ReviewsInTab = Awaited<ReturnType<typeof reviewsInTab>>;

@@ -57,8 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNew: !ctx.actor || !(await everAsked(requireActor(ctx), sitter.id)),
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab,
-    reviews:
-      tab === "reviews" ? await reviewsInTab(ctx, sitter.id, url.searchParams.get("after")) : null,
+    reviews: tab === "reviews" ? await reviewsInTab(ctx, sitter.id, url.searchParams) : null,
   };
 }
 
@@ -82,15 +81,15 @@ export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, viewerId, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
-  const { reviews, checks } = loaderData;
+  const { reviews, checks, search } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
-      <SitterHead sitter={sitter} intent={intent} saved={saved} />
+      <SitterHead sitter={sitter} search={search} saved={saved} />
       <SearchChips
-        chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
+        chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />
       {open && (
         <p className="grid lg:hidden">
@@ -103,15 +102,15 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
           key,
           label,
           count: key === "reviews" ? sitter.reviewCount : undefined,
-          href: tabPath(sitter.id, key, intent),
+          href: tabPath(sitter.id, key, search),
         }))}
         current={tab}
         label="Profile"
         id={TABS_ID}
       />
-      {tab === "about" && <SitterAbout {...{ sitter, checks, intent }} />}
+      {tab === "about" && <SitterAbout {...{ sitter, checks, search }} />}
       {tab === "services" && <SitterServices sitter={sitter} />}
-      {reviews && <SitterReviews {...{ sitter, intent, reviews, viewerId }} />}
+      {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
       {block !== "none" && (
         <p className="card soft text-center">
           {block === "byMe" ? copy.blockedByMe : copy.blockedByThem}

@@ -1,6 +1,6 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -16,12 +16,12 @@ import { WeekTable } from "./week-table.tsx";
 export function SitterAbout({
   sitter,
   checks,
-  intent,
+  search,
 }: {
   sitter: PublicSitterJson;
   /** 'Identity checked by Trotwell, May 2026' */
   checks: string[];
-  intent: Intent;
+  search: Search;
 }) {
   const home = homeTexts(sitter.home);
   const record = recordNumbers(sitter);
@@ -54,7 +54,7 @@ export function SitterAbout({
             <p key={check}>{check}</p>
           ))}
           {record.length > 0 && (
-            <CountedLine sitterId={sitter.id} numbers={record} intent={intent} />
+            <CountedLine sitterId={sitter.id} numbers={record} search={search} />
           )}
           {sitter.isBackgroundChecked && (
             <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>

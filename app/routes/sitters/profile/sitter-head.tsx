@@ -1,5 +1,5 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
@@ -14,11 +14,11 @@ import { CountedLine } from "./counted-line.tsx";
 /** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
 export function SitterHead({
   sitter,
-  intent,
+  search,
   saved,
 }: {
   sitter: PublicSitterJson;
-  intent: Intent;
+  search: Search;
   /** Whether the viewer saved them; null for visitors and themselves. */
   saved: boolean | null;
 }) {
@@ -31,7 +31,7 @@ export function SitterHead({
         ) : (
           <Photo src={sceneOf(sitter.id)} alt="" eager />
         )}
-        <BackToSitters intent={intent} />
+        <BackToSitters search={search} />
         {saved !== null && (
           <>
             <SaveForm />
@@ -44,7 +44,7 @@ export function SitterHead({
         <PersonName name={name} />
       </h1>
       <p>{sitter.location ?? "Location not specified"}</p>
-      <CountedLine sitterId={sitter.id} numbers={headNumbers(sitter)} intent={intent} />
+      <CountedLine sitterId={sitter.id} numbers={headNumbers(sitter)} search={search} />
       <TrustBadges
         sitter={sitter}
         linked

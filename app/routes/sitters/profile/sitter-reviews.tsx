@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import { type ReviewOrder, reviewOrders } from "#app/domain/reviews/review-rules.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -13,12 +14,12 @@ import { tabPath } from "./tab-path.ts";
 
 export function SitterReviews({
   sitter,
-  intent,
-  reviews: { data, next, counts },
+  search,
+  reviews: { data, order, next, counts },
   viewerId,
 }: {
   sitter: PublicSitterJson;
-  intent: Intent;
+  search: Search;
   reviews: ReviewsInTab;
   viewerId: string | null;
 }) {
@@ -35,6 +36,7 @@ export function SitterReviews({
         }
       />
     );
+  const inOrder = (name: ReviewOrder) => ({ ...search, reviews: name === "newest" ? "" : name });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="stack" aria-label={copy.reviews}>
@@ -58,6 +60,20 @@ export function SitterReviews({
         ))}
       </dl>
       <p className="soft">{copy.whoReviews}</p>
+      {all > 1 && (
+        <nav className="chips" aria-label={copy.order}>
+          {reviewOrders.map((name) => (
+            <a
+              key={name}
+              className="chip"
+              href={tabPath(sitter.id, "reviews", inOrder(name))}
+              aria-current={name === order ? "true" : undefined}
+            >
+              {copy.orders[name]}
+            </a>
+          ))}
+        </nav>
+      )}
       {data.map((review) => (
         <ReviewItem
           key={review.id}
@@ -80,7 +96,10 @@ export function SitterReviews({
           )}
         </ReviewItem>
       ))}
-      <Pager href={next && tabPath(sitter.id, "reviews", intent, next)} label={copy.olderReviews} />
+      <Pager
+        href={next && tabPath(sitter.id, "reviews", inOrder(order), next)}
+        label={copy.moreReviews}
+      />
     </section>
   );
 }

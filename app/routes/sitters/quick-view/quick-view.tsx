@@ -19,7 +19,7 @@ import type { QuickViewData } from "./model.server.ts";
 type QuickViewProps = QuickViewData & { isOwn: boolean };
 
 export function QuickView(view: QuickViewProps) {
-  const { sitter, intent, isOwn } = view;
+  const { sitter, search, isOwn } = view;
   const about = [
     sitter.experience && experienceTexts[sitter.experience as Experience],
     coversMostDays(sitter.availability) && "Available most days",
@@ -53,7 +53,7 @@ export function QuickView(view: QuickViewProps) {
             Contact
           </ButtonLink>
         )}
-        <ButtonLink href={sitterPath(sitter.id, intent)} variant="ghost">
+        <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost">
           View Full Profile
         </ButtonLink>
       </div>

@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackToSitters intent={loaderData.intent} />
+      <BackToSitters search={loaderData.search} />
       <QuickView {...loaderData} />
     </>
   );
