@@ -12,6 +12,7 @@ import { newPerson } from "#tests/support/people/people.ts";
 import { look } from "#tests/support/people/verifications.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import type { App } from "../../app/entry.node.ts";
+import { keepFewPlaces } from "../load/few-places.ts";
 import { runMove } from "../load/run-move.ts";
 import { loadBuild } from "../support/build.ts";
 
@@ -32,6 +33,7 @@ const empty = await start({
   PUBLIC_ORIGIN: ORIGIN,
   RATE_LIMIT_SCALE: "1000",
 });
+await keepFewPlaces(empty.runtime.db);
 await fillDemo(empty.context(), { photos: false });
 for (let at = 0; at < 24; at++) await photographed(empty);
 await empty.stop();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { loadBuild } from "./build.ts";
+import type { Cluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -24,14 +25,27 @@ export default async function setup(project: TestProject) {
     ...(cluster && { DATABASE_URL: cluster.url("template") }),
   });
   await app.stop();
+  const templateCluster = cluster && (await copyOf(cluster));
   project.provide("templateDir", templateDir);
   project.provide("postgres", cluster?.url("") ?? null);
   // For servers in their own process, which can't use vitest's provide().
   if (!cluster) process.env.TEMPLATE_DIR = templateDir;
+  if (templateCluster) process.env.TEMPLATE_CLUSTER = templateCluster;
   return async () => {
     await cluster?.end();
+    if (templateCluster) rmSync(templateCluster, { recursive: true, force: true });
     rmSync(templateDir, { recursive: true, force: true });
   };
+}
+
+/** Its folder as it is while stopped, for proofs that need a cluster of their own. */
+async function copyOf(cluster: Cluster): Promise<string> {
+  const { copyFolder } = await import("./postgres-cluster.ts");
+  const folder = mkdtempSync(join(tmpdir(), "trotwell-cluster-"));
+  await cluster.stop();
+  copyFolder(cluster.dir, folder);
+  await cluster.start();
+  return folder;
 }
 
 async function clusterWanted({ config }: TestProject) {

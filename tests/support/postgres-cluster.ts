@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import pg from "pg";
 /** Binaries from npm; it ends with this process. */
 export type Cluster = {
   url: (database: string) => string;
+  dir: string;
   /** The template must have no connections. */
   create: (database: string, template?: string) => Promise<void>;
   drop: (database: string) => Promise<void>;
@@ -32,8 +34,14 @@ const WITHOUT_CARE = {
 const PREFIX = "trotwell-postgres-";
 const PATIENCE = 60_000;
 
-/** `lasting` keeps PostgreSQL's durability settings. */
-export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
+/** `lasting` keeps PostgreSQL's durability settings; `from` is the folder of a stopped cluster to copy. */
+export async function startCluster({
+  lasting = false,
+  from,
+}: {
+  lasting?: boolean;
+  from?: string | undefined;
+} = {}): Promise<Cluster> {
   endAbandoned();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const port = await freePort();
@@ -63,7 +71,8 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
     // The package hangs when the server has already stopped.
     if (existsSync(join(dir, "postmaster.pid"))) await inTime("stop", server.stop());
   };
-  await inTime("make its folder", server.initialise());
+  if (from) copyFolder(from, dir);
+  else await inTime("make its folder", server.initialise());
   await start();
   const url = (database: string) => `postgres://postgres:password@127.0.0.1:${port}/${database}`;
   const name = (database: string) => pg.escapeIdentifier(database);
@@ -81,6 +90,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
 
   return {
     url,
+    dir,
     create: (database, template) =>
       command(`create database ${name(database)} ${template ? `template ${name(template)}` : ""}`),
     drop: (database) => command(`drop database if exists ${name(database)} with (force)`),
@@ -91,6 +101,11 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Into an existing folder; keeps the owner, who under root is a user of PostgreSQL's own. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync("cp", ["-a", `${from}/.`, to]);
 }
 
 /** Its error names the step when `work` takes too long or fails without a message. */

@@ -5,10 +5,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { seededRandom } from "#demo/seeded-random.ts";
-import { MOVED_FILE, STORE_FILE } from "../../../db/connect.ts";
+import { MOVED_FILE, openStore, STORE_FILE } from "../../../db/connect.ts";
 import { isMarked } from "../../../db/engines/postgres-locks.ts";
 import { derived, MARK } from "../../../db/move/table-shapes.ts";
 import { call, registerPerson } from "../../load/api-client.ts";
+import { keepFewPlaces } from "../../load/few-places.ts";
 import { fillSitters } from "../../load/fill-sitters.ts";
 import { type MoveRun, runMove } from "../../load/run-move.ts";
 import { serveApp } from "../../load/served-app.ts";
@@ -24,6 +25,8 @@ export type MoveKillReport = {
 type Plan = {
   kills: number;
   people: number;
+  /** Leaves most places out, so that each move is quick. */
+  fewPlaces?: boolean;
   seed: number;
   newDatabase: () => Promise<string>;
   tell?: (line: string) => void;
@@ -37,13 +40,13 @@ const LEFT = [MOVED_FILE, "trotwell.lock", "trotwell.move.lock"];
 
 /** After each kill the file still serves, and the next run must complete the move. */
 export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
-  const { kills, people, seed, newDatabase, tell = () => {} } = plan;
+  const { kills, people, fewPlaces = false, seed, newDatabase, tell = () => {} } = plan;
   const random = seededRandom(seed);
   const root = mkdtempSync(join(tmpdir(), "trotwell-move-kills-"));
   const whole = join(root, "whole");
   const report: MoveKillReport = { kills: [], tooLate: 0, faults: [] };
   try {
-    await fillStore(whole, people);
+    await fillStore(whole, people, fewPlaces);
     const longest = await inPlace("measured", async (place) => {
       const run = await move(place, true);
       if (run.status !== 0) throw new Error(`A move ended with ${run.status}: ${run.output}`);
@@ -114,8 +117,13 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
   }
 }
 
-async function fillStore(dataDir: string, people: number): Promise<void> {
+async function fillStore(dataDir: string, people: number, fewPlaces: boolean): Promise<void> {
   await fillSitters(dataDir, people);
+  if (fewPlaces) {
+    const store = await openStore(dataDir);
+    await keepFewPlaces(store.db);
+    await store.close();
+  }
   const { origin, end } = await serveApp(dataDir);
   for (let i = 0; i < 4; i++) await photographed(origin);
   await end("SIGTERM");

@@ -60,8 +60,9 @@ export async function proofSite(
   { fill, mode = "test" }: SiteContent = {},
 ): Promise<ProofSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
-  const cluster = engine === "postgres" ? await startCluster({ lasting: true }) : null;
-  await cluster?.create("proof");
+  const from = fill ? undefined : process.env.TEMPLATE_CLUSTER;
+  const cluster = engine === "postgres" ? await startCluster({ lasting: true, from }) : null;
+  await cluster?.create("proof", from && "template");
   await fill?.(dataDir);
   if (fill && cluster) {
     await moveStore({ dataDir, url: cluster.url("proof"), finish: true, say: () => {} });
