@@ -86,6 +86,7 @@ export const whilePending = casesIn(`
   POST /dogs/{dog}/lost                        |    401    | 201  |     404     |         404         |     404      |  404
   GET /dogs/{missing}/lost                     |    401    | 200  |     404     |         404         |     404      |  404
   POST /dogs/{missing}/lost                    |    401    | 409  |     404     |         404         |     404      |  404
+  PUT /dogs/{missing}/lost                     |    401    | 200  |     404     |         404         |     404      |  404
   DELETE /dogs/{missing}/lost/sightings/{seen} |    401    | 204  |     404     |         404         |     404      |  404
   DELETE /dogs/{dog}/lost                      |    401    | 204  |     404     |         404         |     404      |  404
   GET /bookings                                |    401    | 200  |     200     |         200         |     200      |  200

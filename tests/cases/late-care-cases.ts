@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { putCareShare, writeSheet } from "../support/people/care.ts";
+import { putDog } from "../support/people/late-things.ts";
+import { missing, putLostDog } from "../support/people/lost-dogs.ts";
+import { photoFile } from "../support/pictures.ts";
 import type { LateCase } from "./late-api-cases.ts";
 import { page } from "./late-page-case.ts";
 
@@ -18,9 +21,30 @@ export const careApiCases: LateCase[] = [
   api("DELETE /dogs/{id}/care/share", async (app, { member }) => ({
     path: `/dogs/${await putCareShare(app, member)}/care/share`,
   })),
+  api("PUT /dogs/{id}/lost", async (app, { member }) => {
+    const dogId = await putDog(app, member.id);
+    await putLostDog(app, dogId);
+    return { path: `/dogs/${dogId}/lost`, json: missing({ description: `Late ${dogId}` }) };
+  }),
 ];
 
 export const carePageCases: LateCase[] = [
+  {
+    ...page("messages/:userId with photos", {}, ["blocked"]),
+    prepare: async (_, { partner }) => ({
+      path: `/messages/${partner.id}`,
+      form: { content: "Late", images: await photoFile() },
+    }),
+  },
+  {
+    ...page("dogs/:id/lost changed", {}),
+    prepare: async (app, { member }) => {
+      const dogId = await putDog(app, member.id);
+      await putLostDog(app, dogId);
+      const form = { intent: "change", ...missing({ description: `Late ${dogId}` }) };
+      return { path: `/dogs/${dogId}/lost`, form };
+    },
+  },
   {
     ...page("dogs/:id/care", {}, ["blocked"]),
     prepare: async (app, { member, partner }) => {

@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import type { ReportedThing } from "../safety/file-report.server.ts";
 import type { InboxKind } from "./admin-rules.ts";
 import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
@@ -33,16 +34,16 @@ export async function markHandled(
   });
 }
 
-/** Closes what is open about a review. Within an admin's transaction. */
+/** Closes what is open about a thing. Within an admin's transaction. */
 export async function closeReportsOf(
   ctx: SignedIn,
-  reviewId: string,
+  thing: ReportedThing,
   outcome: string,
 ): Promise<void> {
   const closed = await ctx.db
     .updateTable("reports")
     .set({ handled_at: ctx.now() })
-    .where("review_id", "=", reviewId)
+    .where((eb) => eb.and(thing))
     .where("handled_at", "is", null)
     .returning(["id", "reported_id"])
     .execute();

@@ -1,3 +1,4 @@
+import { closeReportsOf } from "../admin/mark-handled.server.ts";
 import { recordAction } from "../admin/record-action.server.ts";
 import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
@@ -16,8 +17,9 @@ export async function lostPageForAdmin(ctx: Context, id: string) {
 }
 
 /**
- * For good, also from the lists of those who were told nearby. Returns whether it was open. Throws
- * not_found, and forbidden for one's own dog.
+ * For good, also from the lists of those who were told nearby: its dog gets no other page until
+ * this one is forgotten. Closes its open reports, with the reason as their outcome. Returns whether it
+ * was open. Throws not_found, and forbidden for one's own dog.
  */
 export async function takeDownLostPage(
   ctx: Context,
@@ -39,6 +41,7 @@ export async function takeDownLostPage(
       thingId: lostDogId,
       reason,
     });
+    await closeReportsOf(ctx, { lost_dog_id: lostDogId }, reason);
     await tell(ctx, {
       ...{ what: "lost_page_ended", lostDogId, thingId: lostDogId },
       ...{ userIds: [owner_id], actorId: null },

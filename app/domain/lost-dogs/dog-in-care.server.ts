@@ -1,3 +1,4 @@
+import { MEET } from "../bookings/meet.ts";
 import { type Context, requireActor, type SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 
@@ -27,7 +28,7 @@ export async function caresFor(ctx: Context, dogId: string): Promise<boolean> {
   );
 }
 
-/** Those whose booking with the dog is running. */
+/** Those whose booking with the dog is running; at a first meeting its owner is there. */
 export async function sittersNow(ctx: Context, dogId: string): Promise<string[]> {
   const now = ctx.now();
   const rows = await ctx.db
@@ -37,6 +38,7 @@ export async function sittersNow(ctx: Context, dogId: string): Promise<string[]>
     .distinct()
     .where("booking_dogs.dog_id", "=", dogId)
     .where("bookings.status", "=", "accepted")
+    .where("bookings.kind", "<>", MEET)
     .where("bookings.start_at", "<=", now)
     .where("bookings.end_at", ">", now)
     .execute();

@@ -1,24 +1,26 @@
 import type { z } from "zod";
 import type { LostDogsTable, SightingsTable } from "#db/schema.ts";
-import { pagePath } from "../page-link.server.ts";
+import type { Context } from "../context.server.ts";
+import { pageLink, pagePath } from "../page-link.server.ts";
 import type { LostDogLinkShape, LostDogShape } from "./lost-dog-json-schemas.ts";
+import { lostDogCode } from "./lost-dog-link.server.ts";
 
 type LostDogJson = z.output<typeof LostDogShape>;
 
 export function lostDogLinkJson(
-  row: Pick<LostDogsTable, "ends_at">,
-  url: string,
+  { config }: Context,
+  { id, ends_at }: Pick<LostDogsTable, "id" | "ends_at">,
 ): z.output<typeof LostDogLinkShape> {
-  return { url, endsAt: iso(row.ends_at) };
+  return { url: pageLink(config, "lostDog", lostDogCode(config, id)), endsAt: iso(ends_at) };
 }
 
 export function lostDogJson(
+  ctx: Context,
   row: LostDogsTable,
-  url: string,
   sightings: SightingsTable[],
 ): LostDogJson {
   return {
-    ...lostDogLinkJson(row, url),
+    ...lostDogLinkJson(ctx, row),
     area: row.area,
     since: iso(row.since),
     description: row.description,

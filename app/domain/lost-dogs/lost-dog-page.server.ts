@@ -26,7 +26,7 @@ export type LostDogPage =
 /** Throws not_found for a forged address. */
 export async function lostDogPage(ctx: Context, code: string): Promise<LostDogPage> {
   const row = await lostDogBehind(ctx, code);
-  if (row.ending === "found" && row.account_status === "active")
+  if (row.ending === "found" && row.account_status === "active" && row.deleted_at === null)
     return { state: "found", name: row.name };
   if (!isOpenPage(row)) return { state: "ended" };
   const keys = (await photoKeysOfDogs(ctx, [row.dog_id])).get(row.dog_id) ?? [];

@@ -57,6 +57,7 @@ export function lostDogRows({ db }: Context) {
       "dogs.age",
       "dogs.size",
       "dogs.owner_id",
+      "dogs.deleted_at",
       "users.account_status",
     ]);
 }

@@ -32,14 +32,14 @@ export async function reportSighting(
   await ctx.limits.take("sighting", ctx.address, OFTEN);
   await ctx.limits.take("sightingOfDog", id, MANY);
   const [latitude = null, longitude = null] = input.point ?? [];
-  await withSealedDocuments(ctx, files, ([photoKey = null]) =>
+  const store = ([photoKey]: string[]) =>
     transact(withoutActor(ctx), async (ctx) => {
       const page = await pageToWriteOn(ctx, code);
       const sightingId = randomUUID();
       await ctx.db
         .insertInto("sightings")
         .values({
-          ...{ id: sightingId, lost_dog_id: id, seen_at: seenAt, photo_key: photoKey },
+          ...{ id: sightingId, lost_dog_id: id, seen_at: seenAt, photo_key: photoKey ?? null },
           ...{ place: input.place, latitude, longitude },
           ...{ content: input.content, contact: input.contact, created_at: ctx.now() },
         })
@@ -48,8 +48,15 @@ export async function reportSighting(
         ...{ what: "dog_sighted", lostDogId: id, thingId: sightingId, actorId: null },
         userIds: [page.owner_id, ...(await sittersNow(ctx, page.dog_id))],
       });
-    }),
-  );
+    });
+  try {
+    await withSealedDocuments(ctx, files, store);
+  } catch (error) {
+    // Nobody was told: a refused picture counts as an upload only.
+    await ctx.limits.forgive("sighting", ctx.address);
+    await ctx.limits.forgive("sightingOfDog", id);
+    throw error;
+  }
 }
 
 async function pageToWriteOn(ctx: Context, code: string) {

@@ -43,7 +43,7 @@ export async function hideReview(
       thingId: reviewId,
       reason,
     });
-    if (hidden) await closeReportsOf(ctx, reviewId, reason);
+    if (hidden) await closeReportsOf(ctx, { review_id: reviewId }, reason);
     return true;
   });
 }

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 
+/** What a report is about besides the person. */
+export type ReportedThing = { review_id: string } | { lost_dog_id: string };
+
 type Report = {
   reportedId: string;
   reason: string;
   details: string | null;
-  /** What it is about besides the person. */
-  about?: { review_id: string } | { lost_dog_id: string };
+  about?: ReportedThing;
   /** Messages come with it, so that 'other' needs no details. */
   hasEvidence?: boolean;
 };
@@ -38,7 +40,7 @@ export async function fileReport(
   return id;
 }
 
-async function isOpen(ctx: SignedIn, about: NonNullable<Report["about"]>): Promise<boolean> {
+async function isOpen(ctx: SignedIn, about: ReportedThing): Promise<boolean> {
   const open = await ctx.db
     .selectFrom("reports")
     .select("id")

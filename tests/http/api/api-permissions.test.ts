@@ -188,6 +188,7 @@ const bodies: Record<string, () => unknown> = {
   "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),
   "POST /dogs/{dog}/lost": missing,
   "POST /dogs/{missing}/lost": missing,
+  "PUT /dogs/{missing}/lost": missing,
   "POST /bookings": () => ({
     dogId: ids.dog,
     sitterId: ids.sitter,

@@ -243,13 +243,46 @@ test("whoever is signed in reports a page once, and an admin takes it down with 
   expect(done.text).toContain("This page has ended.");
   expect((await visitor.get(path)).status).toBe(410);
   expect((await visitor.post(path, seen())).status).toBe(409);
-  expect((await loggedAbout(app, owner.id)).map(({ action, reason }) => [action, reason])).toEqual([
-    ["take_down_lost_page", "Not a dog"],
-  ]);
+  const logged = await loggedAbout(app, owner.id);
+  expect(new Set(logged.map(({ action, reason }) => `${action}: ${reason}`))).toEqual(
+    new Set(["take_down_lost_page: Not a dog", "handle_report: Not a dog"]),
+  );
+  expect(
+    await db
+      .selectFrom("reports")
+      .select("id")
+      .where("lost_dog_id", "=", id)
+      .where("handled_at", "is", null)
+      .execute(),
+  ).toEqual([]);
   const { body } = await callApi<{ text: string }[]>(app, "GET", "/notifications", {
     token: owner.token,
   });
   expect(body[0]?.text).toContain("The page for finding Rex has ended");
+  const again = await callApi<{ code: string }>(app, "POST", `/dogs/${owner.dogId}/lost`, {
+    ...{ token: owner.token, body: missing() },
+  });
+  expect([again.status, again.body.code]).toEqual([409, "lost_page_removed"]);
+});
+
+test("a refused picture uses up no report", async () => {
+  const { id, path } = await newPage(strict);
+  const broken = asFile("<script>alert(1)</script>", "a.jpg");
+  for (let times = 0; times < 8; times++)
+    expect((await new Browser(strict).post(path, { ...seen(), images: broken })).status).toBe(400);
+  expect((await new Browser(strict).post(path, seen())).status).toBe(303);
+  expect(await countOf(id, strict)).toBe(1);
+});
+
+test("at a first meeting the sitter does not care for the dog yet", async () => {
+  const { owner, id } = await newPage();
+  await putSighting(app, id, { contact: "Kanarienvogel" });
+  const sitter = await newSitter(app);
+  const span = { startAt: Date.now() - 60_000, endAt: Date.now() + 20 * 60_000 };
+  const meeting = await newBooking(app, { owner, sitter }, "accepted", { span, meet: true });
+  const browser = await browserOf(app, sitter);
+  expect((await browser.get(`/dogs/${owner.dogId}/lost`)).status).toBe(404);
+  expect((await browser.get(`/bookings/${meeting}`)).text).not.toContain("is missing");
 });
 
 test("a page of somebody who is locked shows nothing", async () => {

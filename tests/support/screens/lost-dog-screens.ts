@@ -15,6 +15,12 @@ export function lostDogScreens({ dogId, lostDogId, lostPath }: DemoThings): Scre
     { route: "dogs/:id/lost", name: "lost-search", as: "both", path: `/dogs/${lostDogId}/lost` },
     {
       route: "dogs/:id/lost",
+      name: "lost-change",
+      as: "both",
+      path: `/dogs/${lostDogId}/lost?edit`,
+    },
+    {
+      route: "dogs/:id/lost",
       name: "lost-found-question",
       as: "both",
       path: `/dogs/${lostDogId}/lost?confirm=found`,

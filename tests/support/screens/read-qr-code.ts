@@ -1,19 +1,23 @@
+import { execFileSync } from "node:child_process";
 import jsQR from "jsqr";
 
 // It is CommonJS with a default export.
 const decode = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR;
 
-const PIXELS = 8;
+const SIDE = 400;
+/** In a process of its own, because ours refuses to read SVG. */
+const DRAW = `
+  import { readFileSync } from "node:fs";
+  import sharp from "sharp";
+  const picture = sharp(readFileSync(0)).resize(${SIDE}, ${SIDE}).ensureAlpha().raw();
+  process.stdout.write(await picture.toBuffer());
+`;
 
-/** What another program reads in a QR code drawn by `qrModules`; null if it reads nothing. */
-export function readQrCode({ size, path }: { size: number; path: string }): string | null {
-  const side = size * PIXELS;
-  const image = new Uint8ClampedArray(4 * side * side).fill(255);
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-    for (let row = Number(y) * PIXELS; row < (Number(y) + 1) * PIXELS; row++) {
-      const start = row * side + Number(x) * PIXELS;
-      for (let pixel = start; pixel < start + Number(width) * PIXELS; pixel++)
-        image.fill(0, 4 * pixel, 4 * pixel + 3);
-    }
-  return decode(image, side, side)?.data ?? null;
+/** What another program reads in the picture of the only QR code in this HTML; null for nothing. */
+export function readQrCode(html: string): string | null {
+  const [svg, ...more] = html.match(/<svg [^>]*role="img"[\s\S]*?<\/svg>/g) ?? [];
+  if (!svg || more.length > 0) throw new Error(`${1 + more.length} pictures instead of a QR code`);
+  const input = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ');
+  const pixels = execFileSync(process.execPath, ["--input-type=module", "-e", DRAW], { input });
+  return decode(new Uint8ClampedArray(pixels), SIDE, SIDE)?.data ?? null;
 }

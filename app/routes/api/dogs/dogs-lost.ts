@@ -1,13 +1,12 @@
+import { changeLostPage } from "#app/domain/lost-dogs/change-lost-page.server.ts";
 import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
 import { lostDogJson, lostDogLinkJson } from "#app/domain/lost-dogs/lost-dog-json.server.ts";
 import { LostDogLinkShape, LostDogShape } from "#app/domain/lost-dogs/lost-dog-json-schemas.ts";
-import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { requireOpenLostDog } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
-import { pageLink } from "#app/domain/page-link.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {
@@ -18,25 +17,35 @@ export const loader = api("Dogs", {
     answers: { 200: LostDogShape },
     run: async ({ ctx, params: { id = "" } }) => {
       const page = await requireOpenLostDog(ctx, id);
-      const url = pageLink(ctx.config, "lostDog", lostDogCode(ctx.config, page.id));
-      return Response.json(lostDogJson(page, url, await sightingsOf(ctx, id)));
+      return Response.json(lostDogJson(ctx, page, await sightingsOf(ctx, id)));
     },
   },
   POST: {
     summary: "Open a public page for a lost dog",
-    notes:
-      "By its owner, or the sitter of a booking with it that is running. One open page a dog, for 30 days.",
+    notes: "By its owner, or the sitter of a booking that is running. One open page, for 30 days.",
     who: "signed in",
     body: LostDogInput,
     answers: { 201: LostDogLinkShape },
-    errors: { 409: ["already_lost"], 429: ["rate_limited"] },
+    errors: { 409: ["already_lost", "lost_page_removed"], 429: ["rate_limited"] },
     example: { area: "Wiedikon, Zürich", date: "2027-03-01", time: "09:00", phone: null },
     run: async ({ ctx, params: { id = "" }, input }) => {
       await dogInCare(ctx, id);
       await reportMissing(ctx, id, await input());
-      const page = await requireOpenLostDog(ctx, id);
-      const url = pageLink(ctx.config, "lostDog", lostDogCode(ctx.config, page.id));
-      return Response.json(lostDogLinkJson(page, url), { status: 201 });
+      const link = lostDogLinkJson(ctx, await requireOpenLostDog(ctx, id));
+      return Response.json(link, { status: 201 });
+    },
+  },
+  PUT: {
+    summary: "Change what a lost dog's page says",
+    notes: "While it is open, by those who may open it. Nobody is told again.",
+    who: "signed in",
+    body: LostDogInput,
+    answers: { 200: LostDogLinkShape },
+    errors: { 404: ["not_found"], 429: ["rate_limited"] },
+    example: { area: "Wiedikon, Zürich", date: "2027-03-01", time: "09:00", phone: null },
+    run: async ({ ctx, params: { id = "" }, input }) => {
+      await requireOpenLostDog(ctx, id);
+      return Response.json(lostDogLinkJson(ctx, await changeLostPage(ctx, id, await input())));
     },
   },
   DELETE: {
@@ -44,10 +53,8 @@ export const loader = api("Dogs", {
     notes: "By those who may open its page. The page says so; what people have seen is deleted.",
     who: "signed in",
     answers: { 204: null },
-    run: async ({ ctx, params: { id = "" } }) => {
-      await reportFound(ctx, id);
-      return new Response(null, { status: 204 });
-    },
+    run: ({ ctx, params: { id = "" } }) =>
+      reportFound(ctx, id).then(() => new Response(null, { status: 204 })),
   },
 });
 export const action = loader;

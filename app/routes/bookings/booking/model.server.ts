@@ -123,7 +123,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
-      lost: stage === "running" && seesDogs ? lostLinks(booking.dogs) : [],
+      lost: stage === "running" && seesDogs ? lostLinks(booking) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
     visit,

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { isOpen } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
@@ -11,9 +12,12 @@ import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
 import { sideOf } from "./side-of.ts";
 
-/** For the sitter of a booking that is running. */
-export function lostLinks(dogs: { id: string; name: string }[]) {
-  return dogs.map(({ id, name }) => ({ href: href("/dogs/:id/lost", { id }), name }));
+/** For the sitter of a booking that is running; at a first meeting the owner is there. */
+export function lostLinks({ kind, dogs }: BookingView["booking"]) {
+  return (kind === MEET ? [] : dogs).map(({ id, name }) => ({
+    href: href("/dogs/:id/lost", { id }),
+    name,
+  }));
 }
 
 export type NextLink = { href: string; label: string };

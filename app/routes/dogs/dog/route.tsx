@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -21,6 +22,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
@@ -58,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       own && isPublic && !(await ownCell(ctx))
         ? placeStep(href("/dogs/:id", { id: dog.id }))
         : null,
+    lost: own ? (await openPagesOf(ctx)).filter(({ dogId }) => dogId === dog.id) : [],
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
     asksToDelete: own && url.searchParams.get("confirm") === "delete",
@@ -80,7 +83,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
-  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, notes, viewerId } = loaderData;
+  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, notes, viewerId, lost } =
+    loaderData;
   const refused = actionData?.result.error?.[""];
   return (
     <>
@@ -143,6 +147,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
+          <LostDogCards lost={lost} />
           {own && (
             <RowList>
               <ListRow
@@ -157,10 +162,12 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           {own && !asksToDelete && (
             <p className="cluster">
-              <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
-                <Icon name="search" size={18} />
-                {copy.lost(dog.name)}
-              </a>
+              {lost.length === 0 && (
+                <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
+                  <Icon name="search" size={18} />
+                  {copy.lost(dog.name)}
+                </a>
+              )}
               <a
                 className="btn quiet small text-danger"
                 href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}

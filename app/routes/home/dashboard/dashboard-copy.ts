@@ -1,6 +1,7 @@
 import { href } from "react-router";
 
-type Running = { dogs: string; name: string; time: string };
+type Facts = { dogs: string; name: string };
+type Running = Facts & { time: string };
 
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
@@ -12,20 +13,19 @@ export const dashboardCopy = {
     ended: (name: string) => `The booking with ${name} won't take place`,
     visits: (count: number) => `${count} visits`,
   },
-  /** For a walk and for other services, with one dog and with several. */
-  running: {
-    sitter: ({ dogs, time }: Running) => `You are with ${dogs} since ${time}`,
+  visits: {
+    start: ({ dogs }: Facts) => `Start the visit with ${dogs}`,
+    startHint: (time: string) => `Booked from ${time}`,
+    with: ({ dogs, time }: Running) => `You are with ${dogs} since ${time}`,
     walk: ({ dogs, name, time }: Running) => `${dogs} is out with ${name} since ${time}`,
     walks: ({ dogs, name, time }: Running) => `${dogs} are out with ${name} since ${time}`,
     here: ({ dogs, name, time }: Running) => `${dogs} is with ${name} since ${time}`,
     allHere: ({ dogs, name, time }: Running) => `${dogs} are with ${name} since ${time}`,
-  },
-  runningHint: "See the card",
-  lost: {
-    title: (name: string) => `${name} is missing`,
-    none: "Nobody has told us anything yet.",
-    sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
-    see: "See the search",
+    runningHint: "See the card",
+    back: ({ dogs, name }: Facts) => `${dogs} is back from the walk with ${name}`,
+    allBack: ({ dogs, name }: Facts) => `${dogs} are back from the walk with ${name}`,
+    over: ({ dogs, name }: Facts) => `${name} has finished the visit with ${dogs}`,
+    backHint: "See how it went",
   },
   care: (dog: string) => `Care sheet for ${dog}`,
   careHint: "Food, walks, the vet, and how to get in",

@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { CareLinks, EndingVaccinations } from "./care-rows.tsx";
@@ -19,7 +20,6 @@ import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
 import { FallenThroughCard } from "./fallen-through-card.tsx";
 import type { Lead } from "./leads.ts";
-import { LostDogCards } from "./lost-dog-cards.tsx";
 import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
 
 /** What waits for an answer, and what is next. */
@@ -33,7 +33,7 @@ export function Dashboard(data: DashboardData) {
   const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
   const hasAsked = sent.cards.length + sent.rows.length > 0;
   const booked =
-    data.running.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
+    data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -44,15 +44,15 @@ export function Dashboard(data: DashboardData) {
       <SideLayout side={<DashboardSide {...data} />}>
         <div className="stack">
           <LostDogCards lost={data.lost} />
-          {data.running.length > 0 && (
+          {data.visits.length > 0 && (
             <RowList>
-              {data.running.map(({ id, href, text, other }) => (
+              {data.visits.map(({ id, href, text, hint, other }) => (
                 <ListRow
                   key={id}
                   href={href}
                   start={<Avatar {...other} />}
                   title={<PersonName name={text} />}
-                  text={copy.runningHint}
+                  text={hint}
                 />
               ))}
             </RowList>

@@ -11,6 +11,12 @@ export const copy = {
   phone: "Phone number to show (optional)",
   phoneHint: "Everybody with the link can see it. Leave it empty to show none.",
   make: "Make the page",
+  change: "Change what it says",
+  changing: (name: string) =>
+    `This is what the page of ${name} says. Who was told of it is not told again.`,
+  save: "Save",
+  stop: "Cancel",
+  saved: { title: "The page is changed" },
   made: { title: "The page is ready", text: "Share it with everybody nearby." },
   back: "Back to your dog",
   backBooking: "Back to your bookings",

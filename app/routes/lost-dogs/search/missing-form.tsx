@@ -1,4 +1,5 @@
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -8,23 +9,29 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { copy } from "./copy.ts";
 
-/** What a page for finding the dog needs. */
+/** What a page for finding the dog needs; `changes` one that is open and `says` this. */
 export function MissingForm({
-  name,
-  start,
+  intro,
+  says,
+  today,
+  changes,
   result,
 }: {
-  name: string;
-  start: { area: string; date: string; time: string } | null;
+  intro: string;
+  says: { area: string; date: string; time: string; description?: string; phone?: string };
+  today: string;
+  /** The way back, of a page that is open. */
+  changes?: string;
   result: Parameters<typeof usePostForm>[1]["result"];
 }) {
-  const [form, fields] = usePostForm(LostDogInput, { result, values: start ?? {} });
+  const [form, fields] = usePostForm(LostDogInput, { result, values: says });
   return (
     <Form form={form}>
-      <p>{copy.intro(name)}</p>
+      <p>{intro}</p>
+      {changes && <input type="hidden" name="intent" value="change" />}
       <TextField field={fields.area} label={copy.area} hint={copy.areaHint} autoComplete="off" />
       <div className="pair">
-        <DateField field={fields.date} label={copy.date} max={start?.date} />
+        <DateField field={fields.date} label={copy.date} max={today} />
         <TimeField field={fields.time} label={copy.time} minutes={1} />
       </div>
       <TextAreaField
@@ -39,7 +46,12 @@ export function MissingForm({
         type="tel"
         autoComplete="off"
       />
-      <SubmitButton>{copy.make}</SubmitButton>
+      <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+      {changes && (
+        <ButtonLink full variant="ghost" href={changes}>
+          {copy.stop}
+        </ButtonLink>
+      )}
     </Form>
   );
 }

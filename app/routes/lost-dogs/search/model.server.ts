@@ -18,17 +18,19 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const { timeZone: zone } = ctx.config;
   const now = ctx.now();
   const moment = (at: number) => momentLabel(at, now, zone);
-  const shown = { name: dog.name, isOwn: dog.isOwn, dogId };
+  const today = plainDateOf(now, zone);
+  const shown = { name: dog.name, isOwn: dog.isOwn, dogId, today };
   if (!page)
     return {
       ...{ ...shown, running: null },
       start: {
         area: await ownArea(ctx),
-        date: plainDateOf(now, zone),
+        date: today,
         time: clockTimeOf(now, zone),
       },
     };
   const code = lostDogCode(ctx.config, page.id);
+  const { area, description, phone, since } = page;
   const sightings = await sightingsOf(ctx, dogId);
   return {
     ...{ ...shown, start: null },
@@ -37,6 +39,10 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
       pageHref: href("/lost/:code", { code }),
       flyerHref: href("/lost/:code/flyer", { code }),
       until: dateOfMoment(page.ends_at, zone),
+      says: {
+        ...{ area, description: description ?? "", phone: phone ?? "" },
+        ...{ date: plainDateOf(since, zone), time: clockTimeOf(since, zone) },
+      },
       sightings: sightings.map(({ id, seen_at, place, latitude, longitude, ...sighting }) => ({
         ...{ id, place, when: moment(seen_at), text: sighting.content, contact: sighting.contact },
         photo: sighting.photo_key === null ? null : href("/sightings/:id/photo", { id }),

@@ -34,6 +34,9 @@ export function OpenSearch({
           <ButtonLink variant="ghost" href={pageHref}>
             {copy.seePage}
           </ButtonLink>
+          <ButtonLink variant="ghost" href="?edit">
+            {copy.change}
+          </ButtonLink>
         </div>
         <ButtonLink full href="?confirm=found">
           <Icon name="home" />

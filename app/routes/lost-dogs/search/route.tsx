@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { changeLostPage } from "#app/domain/lost-dogs/change-lost-page.server.ts";
 import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
@@ -25,10 +26,14 @@ export const handle: PageHandle = { nav: "profile" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await searchPage(context.get(signedInContext), params.id);
-  return { ...page, asksIfFound: url.searchParams.get("confirm") === "found" };
+  return {
+    ...page,
+    asksIfFound: url.searchParams.get("confirm") === "found",
+    edits: url.searchParams.has("edit"),
+  };
 }
 
-/** Opens the page; while it is open, ends the search or deletes a sighting. */
+/** Opens the page; while it is open, changes it, ends the search or deletes a sighting. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
@@ -39,6 +44,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     return submitForm(form, LostDogInput, async (input) => {
       await reportMissing(ctx, id, input);
       flash(scope, copy.made);
+      return redirect(here, 303);
+    });
+  if (form.get("intent") === "change")
+    return submitForm(form, LostDogInput, async (input) => {
+      await changeLostPage(ctx, id, input);
+      flash(scope, copy.saved);
       return redirect(here, 303);
     });
   return submitForm(form, SearchChange, async (change) => {
@@ -59,8 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: copy.missing(loaderData.name) }] : [];
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isOwn, dogId, start, running, asksIfFound } = loaderData;
+  const { name, isOwn, dogId, start, running, today, asksIfFound, edits } = loaderData;
   const result = actionData?.result;
+  const here = href("/dogs/:id/lost", { id: dogId });
   return (
     <>
       <PageHeader
@@ -71,11 +83,17 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             : { href: href("/bookings-sitter"), label: copy.backBooking }
         }
       />
-      {running ? (
+      {!running && (
+        <MissingForm intro={copy.intro(name)} says={start} today={today} result={result} />
+      )}
+      {running && edits && (
+        <MissingForm
+          {...{ intro: copy.changing(name), says: running.says, today, changes: here, result }}
+        />
+      )}
+      {running && !edits && (
         <div className="stack">
-          {asksIfFound && (
-            <FoundQuestion name={name} back={href("/dogs/:id/lost", { id: dogId })} />
-          )}
+          {asksIfFound && <FoundQuestion name={name} back={here} />}
           <OpenSearch
             search={running}
             name={name}
@@ -83,8 +101,6 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             errors={result?.error?.[""] ?? []}
           />
         </div>
-      ) : (
-        <MissingForm name={name} start={start} result={result} />
       )}
     </>
   );

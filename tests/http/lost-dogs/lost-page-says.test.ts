@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
+import { missing } from "#tests/support/people/lost-dogs.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { readQrCode } from "#tests/support/screens/read-qr-code.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+const visitor = new Browser(app);
+
+const open = async ({ token }: TestPerson, dogId: string, more = {}) => {
+  const as = { token, body: missing(more) };
+  const { body } = await callApi<{ url: string }>(app, "POST", `/dogs/${dogId}/lost`, as);
+  return { body, path: new URL(body.url).pathname };
+};
+
+test("while the page is open, the dog's page says so, and those who care change what it says", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const sitter = await newSitter(app);
+  await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const browser = await browserOf(app, owner);
+  const dogPage = `/dogs/${owner.dogId}`;
+  expect((await browser.get(dogPage)).text).not.toContain("See the search");
+  const { path } = await open(owner, owner.dogId, { description: "Red collar" });
+  expect((await browser.get(dogPage)).text).toMatch(/Momo is missing.*See the search/);
+  const here = `${dogPage}/lost`;
+  const form = await browser.get(`${here}?edit`);
+  expect(form.html).toContain("Red collar");
+  const wrong = {
+    intent: "change",
+    ...missing({ area: "Xyzzyville", description: "Blue collar" }),
+  };
+  const refused = await browser.post(`${here}?edit`, wrong);
+  expect([refused.status, refused.html.includes("Blue collar")]).toEqual([400, true]);
+  const saved = await browser.submit(`${here}?edit`, { ...wrong, area: "Oerlikon" });
+  expect(saved.html).toContain("The page is changed");
+  const body = missing({ area: "Oerlikon", phone: "+41 44 555 01 77", description: "Blue collar" });
+  const { token } = sitter;
+  expect((await callApi(app, "PUT", `/dogs/${owner.dogId}/lost`, { token, body })).status).toBe(
+    200,
+  );
+  const shown = (await visitor.get(path)).text;
+  expect(shown).toMatch(/Oerlikon.*Blue collar.*\+41 44 555 01 77/);
+  expect(shown).not.toContain("Red collar");
+  const row = db.selectFrom("lost_dogs").select("reported_by").where("dog_id", "=", owner.dogId);
+  expect(await row.execute()).toEqual([{ reported_by: sitter.id }]);
+  await callApi(app, "DELETE", `/dogs/${owner.dogId}/lost`, { token });
+  expect((await browser.post(here, { ...wrong, area: "Oerlikon" })).status).toBe(404);
+});
+
+test("the flyer leads to the page", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const { path, body } = await open(owner, owner.dogId, { phone: "+41 44 555 01 03" });
+  const flyer = await visitor.get(`${path}/flyer`);
+  expect(flyer.text).toMatch(/Missing dog.*Momo.*Have you seen Momo\?.*\+41 44 555 01 03/);
+  expect(readQrCode(flyer.html)).toBe(body.url);
+  expect(body.url).toBe(ORIGIN + path);
+});
