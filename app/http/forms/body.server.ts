@@ -16,6 +16,8 @@ import {
 
 const KiB = 1024;
 const PLAIN_BYTES = 64 * KiB;
+/** Escaped (%E7%8A%AC), a character may take nine bytes. */
+const ESCAPED_BYTES = 128 * KiB;
 const MULTIPART_BYTES = 32 * KiB * KiB;
 const PART_HEADER_BYTES = 4 * KiB;
 /** RFC 2046, 5.1.1: the parser's work grows with the square of the boundary's length. */
@@ -101,7 +103,7 @@ async function readText(request: Request): Promise<string> {
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > PLAIN_BYTES) throw tooLarge();
+      if (size > bytesAllowed(request)) throw tooLarge();
       // Stored separately, one-byte chunks would take a hundred times their size.
       text += decoder.decode(chunk, { stream: true });
     }
@@ -112,7 +114,9 @@ async function readText(request: Request): Promise<string> {
 }
 
 function bytesAllowed(request: Request): number {
-  return mediaTypeOf(request) === "multipart" ? MULTIPART_BYTES : PLAIN_BYTES;
+  const type = mediaTypeOf(request);
+  if (type === "multipart") return MULTIPART_BYTES;
+  return type === "form" ? ESCAPED_BYTES : PLAIN_BYTES;
 }
 
 function isExcess(error: unknown): boolean {

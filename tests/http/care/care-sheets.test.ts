@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
-import { testApp } from "#tests/support/app.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { type Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { writeSheet } from "#tests/support/people/care.ts";
@@ -198,6 +198,52 @@ test("a sitter finds the sheet from the booking, the agenda and Home; a look is 
   expect((await owners.get(path)).html).toMatch(/Luca looked at this on \w{3} \d+, \d+:\d\d [AP]M/);
   const looks = db.selectFrom("care_views").select("viewer_id").where("dog_id", "=", owner.dogId);
   expect(await looks.execute()).toEqual([{ viewer_id: sitter.id }]);
+});
+
+test("the owner sees all looks, and a look at the head of an answer is none", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const span = { startAt: Date.now() - HOUR, endAt: Date.now() + HOUR };
+  await newBooking(app, { owner, sitter }, "accepted", { span });
+  await writeSheet(app, owner, whole);
+  const head = await app.handle(
+    new Request(`${ORIGIN}/api/dogs/${owner.dogId}/care`, {
+      ...{ method: "HEAD", headers: { authorization: `Bearer ${sitter.token}` } },
+    }),
+    "192.0.2.9",
+  );
+  expect(head.status).toBe(200);
+  const page = `/dogs/${owner.dogId}/care`;
+  const owners = await browserOf(app, owner);
+  expect((await owners.get(page)).text).toContain("Nobody has looked at this.");
+  for (let times = 0; times < 12; times++) await callApi(app, "GET", page, sitter);
+  const looks = async (path: string) => (await owners.get(path)).text.match(/looked at this on/g);
+  expect((await owners.get(page)).html).toContain('href="?looks=all#get-in"');
+  expect([(await looks(page))?.length, (await looks(`${page}?looks=all`))?.length]).toEqual([
+    10, 12,
+  ]);
+});
+
+test("the fullest sheet is taken in any script", async () => {
+  const owner = await newOwner(app);
+  const text = (length: number) => "犬".repeat(length);
+  const rows = (row: Record<string, string>, name: string) =>
+    Array.from({ length: 10 }, (_, index) =>
+      Object.entries(row).map(([key, value]) => [`${name}[${index}].${key}`, value]),
+    ).flat();
+  const fields = Object.fromEntries([
+    ...Object.entries({ feeding: 1000, walking: 1000, habits: 1500, access: 1000 })
+      .concat(Object.entries({ otherDogs: 300, children: 300, microchip: 40 }))
+      .map(([name, length]) => [name, text(length)]),
+    ["vet.name", text(80)],
+    ["vet.address", text(200)],
+    ["emergency.name", text(80)],
+    ...rows({ name: text(80), dose: text(80), when: text(120) }, "medication"),
+    ...rows({ kind: text(80), validUntil: "2031-01-01" }, "vaccinations"),
+  ]);
+  expect(new URLSearchParams(fields).toString().length).toBeGreaterThan(64 * 1024);
+  const browser = await browserOf(app, owner);
+  expect((await browser.post(`/dogs/${owner.dogId}/care/edit`, fields)).status).toBe(303);
 });
 
 test("looks are limited, and one that is refused shows nothing", async () => {

@@ -2,7 +2,7 @@ import { CareSheetShape } from "#app/domain/care/care-json-schemas.ts";
 import { careOwner } from "#app/domain/care/care-reader.server.ts";
 import { CareInput } from "#app/domain/care/care-schemas.ts";
 import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
-import { wholeCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
+import { readCareSheet, wholeCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {
@@ -13,7 +13,10 @@ export const loader = api("Dogs", {
     who: "signed in",
     answers: { 200: CareSheetShape },
     errors: { 404: ["not_found"], 429: ["rate_limited"] },
-    run: async ({ ctx, params: { id = "" } }) => Response.json(await wholeCareSheet(ctx, id)),
+    run: async ({ ctx, scope, params: { id = "" } }) =>
+      Response.json(
+        scope.onlyLooks ? (await readCareSheet(ctx, id)).sheet : await wholeCareSheet(ctx, id),
+      ),
   },
   PUT: {
     summary: "Write a dog's care sheet",

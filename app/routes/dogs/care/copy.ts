@@ -15,6 +15,7 @@ export const copy = {
     "Kept encrypted. A sitter can open it from 24 hours before a booking until its end. It is neither printed nor kept on phones.",
   noGetIn: "Not filled in yet",
   looked: (name: string, moment: string) => `${name} looked at this on ${moment}`,
+  allLooks: "See all looks",
   nobodyLooked: "Nobody has looked at this.",
   offline: "You can read this without a connection until the booking ends.",
   none: (owner: string) => `${owner} hasn't noted how to get in. Ask before you go.`,

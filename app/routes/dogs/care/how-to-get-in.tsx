@@ -6,7 +6,15 @@ import { copy } from "./copy.ts";
 import type { CarePage } from "./model.server.ts";
 
 /** Not on paper, like the sitter's. */
-export function OwnHowToGetIn({ text, views }: { text: string | null; views: CarePage["views"] }) {
+export function OwnHowToGetIn({
+  text,
+  views,
+  more,
+}: {
+  text: string | null;
+  views: CarePage["views"];
+  more: boolean;
+}) {
   return (
     <div className="no-print">
       <Card title={copy.getIn} id="get-in">
@@ -22,6 +30,11 @@ export function OwnHowToGetIn({ text, views }: { text: string | null; views: Car
               </li>
             ))}
           </ul>
+        )}
+        {more && (
+          <a className="link tap" href="?looks=all#get-in">
+            {copy.allLooks}
+          </a>
         )}
       </Card>
     </div>

@@ -9,11 +9,15 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { fieldNames } from "./copy.ts";
 
 const VIEWS_SHOWN = 10;
+const MOST_VIEWS = 500;
 
 export type CarePage = Awaited<ReturnType<typeof carePage>>;
 
-/** Throws not_found for everyone but the owner and the sitter of an agreed booking. */
-export async function carePage(ctx: SignedIn, dogId: string) {
+/**
+ * `allViews`: not only the latest looks at how to get in. Throws not_found for everyone but the
+ * owner and the sitter of an agreed booking.
+ */
+export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) {
   const read = await readCareSheet(ctx, dogId);
   const { reader, sheet } = read;
   const { dog, isOwner, bookedUntil } = reader;
@@ -36,7 +40,7 @@ export async function carePage(ctx: SignedIn, dogId: string) {
       })),
     },
     getIn: getInOf(ctx, read),
-    views: isOwner ? await viewsOf(ctx, dogId) : [],
+    ...(isOwner ? await viewsOf(ctx, dogId, allViews) : { views: [], moreViews: false }),
   };
 }
 
@@ -50,10 +54,14 @@ function getInOf(ctx: SignedIn, { reader, hasAccess }: ReadSheet) {
   return { state: "ahead" as const, from };
 }
 
-async function viewsOf(ctx: SignedIn, dogId: string) {
-  const views = await careViews(ctx, dogId, VIEWS_SHOWN);
-  return views.map(({ name, at }) => ({
-    name: firstNameOf(name),
-    moment: momentLabel(at, ctx.now(), ctx.config.timeZone),
-  }));
+async function viewsOf(ctx: SignedIn, dogId: string, all: boolean) {
+  const most = all ? MOST_VIEWS : VIEWS_SHOWN;
+  const views = await careViews(ctx, dogId, most + 1);
+  return {
+    views: views.slice(0, most).map(({ name, at }) => ({
+      name: firstNameOf(name),
+      moment: momentLabel(at, ctx.now(), ctx.config.timeZone),
+    })),
+    moreViews: !all && views.length > most,
+  };
 }

@@ -20,8 +20,9 @@ import { carePage } from "./model.server.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "care", wide: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await carePage(context.get(signedInContext), params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const allViews = url.searchParams.get("looks") === "all";
+  const page = await carePage(context.get(signedInContext), params.id, allViews);
   const { keptUntil } = page;
   return data(page, { headers: keptUntil ? { "x-kept-until": String(keptUntil) } : {} });
 }
@@ -80,7 +81,7 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
         {isOwner ? <CareMeter page={page} /> : <EmergencyCalls sheet={sheet} />}
         <CareSheet sheet={sheet} today={page.today}>
           {isOwner ? (
-            <OwnHowToGetIn text={sheet.access} views={page.views} />
+            <OwnHowToGetIn text={sheet.access} views={page.views} more={page.moreViews} />
           ) : (
             <SittersHowToGetIn
               path={href("/dogs/:id/care", { id: dog.id })}
