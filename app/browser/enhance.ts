@@ -44,7 +44,7 @@ function guardSubmits() {
       event.preventDefault();
       const toast = showToast(
         "Network error",
-        "Please check your internet connection and try again.",
+        form.dataset.offline ?? "Please check your internet connection and try again.",
       );
       addEventListener("online", () => toast?.remove());
       return;

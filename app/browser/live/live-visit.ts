@@ -6,6 +6,8 @@ import type { Draft, Outbox } from "./outbox.ts";
 type Shared = Pick<typeof import("./live-messages.ts"), "Outbox" | "refreshParts" | "storedDrafts">;
 
 const PATIENCE = 10_000;
+/** Two taps within it are a double tap. */
+const DOUBLE_TAP = 1000;
 const NO_POSITION = "Your position could not be read";
 
 /** Sends the taps on a visit's card through the outbox, with or without a connection. */
@@ -78,6 +80,7 @@ export function follow(
     });
   }
 
+  let last = { what: "", at: 0 };
   card.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const fields = new FormData(form, event.submitter);
@@ -88,6 +91,9 @@ export function follow(
     event.preventDefault();
     const label = event.submitter?.dataset.label ?? "";
     const at = new Date();
+    const isAgain = last.what === `${kind} ${text}` && +at - last.at < DOUBLE_TAP;
+    last = { what: `${kind} ${text}`, at: +at };
+    if (isAgain) return;
     const wants = form.querySelector<HTMLInputElement>("[name=position]")?.checked;
     form.reset();
     form.closest("details")?.removeAttribute("open");

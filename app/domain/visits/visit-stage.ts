@@ -13,8 +13,9 @@ export type VisitStage =
   /** `opensAt`: from when on; ms. */
   | { stage: "ahead"; opensAt: number }
   | { stage: "to start" }
-  /** It can be written until then; ms. */
-  | { stage: "running" | "finished"; date: string; until: number }
+  /** It can be written until then; ms. `another`: of a stay, the card of today can be started. */
+  | { stage: "running"; date: string; until: number; another: boolean }
+  | { stage: "finished"; date: string; until: number }
   /** Whatever there is is history. */
   | { stage: "over" }
   /** Nobody looks after the dog. */
@@ -32,10 +33,11 @@ export function visitStage(
   if (!canBeVisited(booking)) return { stage: "off" };
   const latest = visits.at(-1);
   const until = latest ? lastsUntil(latest, visitDayOn(booking, latest.date, zone)) : 0;
-  if (latest?.finishedAt === null && now <= until)
-    return { stage: "running", date: latest.date, until };
   const today = visitDayAt(booking, now, zone);
-  if (today && today.date !== latest?.date && isOpen(booking.status)) return { stage: "to start" };
+  const canStart = today !== undefined && today.date !== latest?.date && isOpen(booking.status);
+  if (latest?.finishedAt === null && now <= until)
+    return { stage: "running", date: latest.date, until, another: canStart };
+  if (canStart) return { stage: "to start" };
   if (latest && now <= until) return { stage: "finished", date: latest.date, until };
   const opensAt = visitDayOn(booking, booking.date, zone)?.opensAt ?? 0;
   return now < opensAt && isOpen(booking.status) ? { stage: "ahead", opensAt } : { stage: "over" };

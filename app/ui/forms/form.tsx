@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 
+/** Of forms that take files, whatever else can wait. */
+export const PHOTOS_OFFLINE = "Photos need a connection. What you chose stays here.";
+
 export function Form({
   form,
   action,
@@ -35,6 +38,7 @@ export function Form({
       method={method}
       action={action}
       encType={upload ? "multipart/form-data" : undefined}
+      data-offline={upload ? PHOTOS_OFFLINE : undefined}
       noValidate
       data-autosubmit={autoSubmit || undefined}
       data-example={example || undefined}

@@ -2,6 +2,7 @@ import { MOST_MESSAGE_PHOTOS } from "#app/domain/messages/message-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
+import { PHOTOS_OFFLINE } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const copy = {
@@ -26,7 +27,13 @@ export function Composer({
   action: string;
 }) {
   return (
-    <form method="post" action={action} className="bar" encType="multipart/form-data">
+    <form
+      method="post"
+      action={action}
+      className="bar"
+      encType="multipart/form-data"
+      data-offline={PHOTOS_OFFLINE}
+    >
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -45,6 +45,14 @@ test("store and photos are backed up together while people write", async () => {
   const owner = await newOwner(app, "Olive Owner");
   const added = await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(2));
   expect(added.status).toBe(200);
+  const sitter = await newSitter(app);
+  const message = new FormData();
+  message.append("recipientId", sitter.id);
+  message.append("images", await photoFile());
+  const sent = await callApi<{ images: string[] }>(app, "POST", "/messages", {
+    ...{ token: owner.token, body: message },
+  });
+  const [privatePhoto = ""] = sent.body.images;
   let writing = true;
   const writes = (async () => {
     while (writing) await newPerson(app);
@@ -70,6 +78,10 @@ test("store and photos are backed up together while people write", async () => {
     const photo = await again.handle(new Request(`http://trotwell.test${image}`), "1.2.3.4");
     expect(photo.status).toBe(200);
   }
+  const asked = (headers: Record<string, string>) =>
+    again.handle(new Request(`http://trotwell.test${privatePhoto}`, { headers }), "1.2.3.4");
+  expect((await asked({ authorization: `Bearer ${token}` })).status).toBe(200);
+  expect((await asked({})).status).toBe(404);
   // A session from the time of the backup may have been revoked since.
   expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
 });

@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
+import { instantOf } from "#app/domain/dates.ts";
+import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import { newBooking, runningTimes, storedBooking } from "#tests/support/people/bookings.ts";
+import {
+  dateAhead,
+  newBooking,
+  runningTimes,
+  storedBooking,
+  ZONE,
+} from "#tests/support/people/bookings.ts";
+import { actingFor } from "#tests/support/people/late-people.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
+const HOUR = 3_600_000;
 
 async function scene() {
   const owner = await newOwner(app, "Olga Owner");
   const sitter = await newSitter(app, { name: "Luca Sitter" });
   const id = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
   const browsers = { owner: await browserOf(app, owner), sitter: await browserOf(app, sitter) };
-  return { id, path: `/bookings/${id}/visit`, ...browsers };
+  return { id, ownerId: owner.id, path: `/bookings/${id}/visit`, ...browsers };
 }
 
 const clientIdIn = (html: string) => /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -18,7 +28,11 @@ const eventsIn = (html: string) =>
   [...html.matchAll(/name="event" value="(\d+)"|\?event=(\d+)/g)].map(([, a, b]) => a ?? b ?? "");
 
 test("a whole walk without a script, and what the owner sees of it", async () => {
-  const { id, path, owner, sitter } = await scene();
+  const { id, ownerId, path, owner, sitter } = await scene();
+  const due = (await sitter.get("/")).html;
+  expect(due).toContain(`href="${path}"`);
+  expect(due).toContain("Start the visit with Rex");
+  expect((await owner.get("/")).html).not.toContain("Start the visit");
   expect((await sitter.get("/agenda")).html).toContain(`href="${path}">Start the visit`);
   expect((await sitter.get(`/bookings/${id}`)).text).toContain("Start the visit");
   expect((await owner.get(`/bookings/${id}`)).text).not.toContain("Start the visit");
@@ -62,10 +76,43 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   expect(seen.text).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M · [01] minutes?/);
   for (const text of ["Firm", "A good round"]) expect(seen.text).toContain(text);
   expect(seen.html).not.toContain("event=");
-  expect((await owner.get("/")).text).not.toContain("is out with");
+  const home = (await owner.get("/")).text;
+  expect(home).not.toContain("is out with");
+  expect(home).toMatch(/Rex is back from the walk with Luca.*See how it went/);
+  expect((await sitter.get("/")).text).not.toContain("See how it went");
+  const later = { ...(await actingFor(app, ownerId)), now: () => Date.now() + 13 * HOUR };
+  expect(await finishedVisits(later)).toEqual([]);
   const late = await sitter.post(path, { kind: "note", text: "Forgot the towel" });
   expect([late.status, late.text.includes("This visit is finished already")]).toEqual([409, true]);
   expect(late.text).toContain("Forgot the towel");
+});
+
+test("of a stay, today's card can be started though yesterday's was not finished", async () => {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app);
+  const now = Date.now();
+  const span = { startAt: now - 30 * HOUR, endAt: now + 20 * HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span, stay: true });
+  const yesterday = { booking_id: id, date: dateAhead(-1) };
+  const at = instantOf(yesterday.date, "20:00", ZONE);
+  const { db } = app.runtime;
+  await db
+    .insertInto("visits")
+    .values({ ...yesterday, started_at: at })
+    .execute();
+  await db
+    .insertInto("visit_events")
+    .values({ ...yesterday, kind: "start", at, received_at: at, content: "" })
+    .execute();
+  const browser = await browserOf(app, sitter);
+  const path = `/bookings/${id}/visit`;
+  const page = await browser.get(path);
+  expect(page.text).toMatch(/The card of .* is not finished.*Start today's card.*Finish the visit/);
+  const started = await browser.submit(path, { kind: "start", clientId: clientIdIn(page.html) });
+  expect(started.text).not.toContain("is not finished");
+  expect(started.text).toContain("Finish the visit");
+  const cards = db.selectFrom("visits").select("date").where("booking_id", "=", id).orderBy("date");
+  expect(await cards.execute()).toEqual([{ date: yesterday.date }, { date: dateAhead(0) }]);
 });
 
 test("the owner writes nothing, and nobody else finds it", async () => {

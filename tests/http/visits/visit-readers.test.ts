@@ -47,6 +47,13 @@ const status = ({ id }: Scene, who: TestPerson, to: string) =>
 const leave = async (who: TestPerson) =>
   deleteAccount(await actingFor(app, who.id), { currentPassword: PASSWORD, email: who.email });
 
+const lock = ({ id }: TestPerson) =>
+  app.runtime.db
+    .updateTable("users")
+    .set({ account_status: "locked" })
+    .where("id", "=", id)
+    .execute();
+
 const NOBODY = { note: "", place: "" };
 
 /** Who reads the note and the place, by what happens: O the owner, T the sitter. */
@@ -78,6 +85,8 @@ const cases: [string, (scene: Scene) => unknown, { note: string; place: string }
         .execute(),
     { note: "OT", place: "" },
   ],
+  ["when the sitter is locked", ({ sitter }) => lock(sitter), { note: "O", place: "O" }],
+  ["when the owner is locked", ({ owner }) => lock(owner), { note: "T", place: "T" }],
   ["when the sitter leaves", ({ sitter }) => leave(sitter), { note: "O", place: "" }],
   ["when the owner leaves", ({ owner }) => leave(owner), { note: "T", place: "" }],
   [
@@ -113,6 +122,23 @@ test.each(cases)("%s", async (_, happens, expected) => {
     expect({ path, ...seen }).toEqual({ path, ...expected });
   }
 });
+
+test.each(["pending, requested by the owner", "rejected"] as const)(
+  "a booking that is %s has no card, and takes none",
+  async (state) => {
+    const owner = await newOwner(app);
+    const sitter = await newSitter(app);
+    const id = await newBooking(app, { owner, sitter }, state, runningTimes());
+    const path = `/bookings/${id}/visit`;
+    const start = { token: sitter.token, body: { kind: "start" } };
+    const refused = await callApi<{ code: string }>(app, "POST", path, start);
+    expect([refused.status, refused.body.code]).toEqual([409, "visit_closed"]);
+    for (const { token } of [owner, sitter])
+      expect((await callApi(app, "GET", path, { token })).status).toBe(404);
+    const rows = app.runtime.db.selectFrom("visits").select("date").where("booking_id", "=", id);
+    expect(await rows.execute()).toEqual([]);
+  },
+);
 
 test("both parties hear of it live, and nobody else", async () => {
   const { owner, sitter, id } = await noted();

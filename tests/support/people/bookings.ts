@@ -21,6 +21,7 @@ type When = {
   /** Instants, to the millisecond, instead of a date and times. */
   span?: { startAt: number; endAt: number };
   meet?: true;
+  stay?: true;
   seriesId?: string;
 };
 
@@ -67,6 +68,7 @@ export async function newBooking(
       dog_id: owner.dogId,
       requested_by: bySitter ? "sitter" : "owner",
       ...(when.meet ? { kind: MEET, service: MEET } : { service: "walking" }),
+      ...(when.stay && { kind: "stay", service: "boarding", end_date: plainDateOf(endAt, ZONE) }),
       date,
       ...(when.seriesId && { series_id: when.seriesId, series_date: date }),
       status: "pending",

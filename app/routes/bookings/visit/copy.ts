@@ -4,6 +4,9 @@ export const copy = {
   title: "Visit",
   back: "Back to the booking",
   start: "Start",
+  startAnother: "Start today's card",
+  unfinished: (day: string) =>
+    `The card of ${day} is not finished. Finish it below, or go on with today's.`,
   startHint: (owner: string) => `${owner} is told that you have begun.`,
   notYet: (moment: string) => `You can start from ${moment}`,
   notYetHint: "An hour before the booking begins.",

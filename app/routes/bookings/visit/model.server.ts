@@ -18,9 +18,11 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const { card, stage, writes } = await visitView(ctx, view, date);
   const { timeZone: zone } = ctx.config;
   const now = ctx.now();
+  const today = plainDateOf(now, zone);
   const moment = (at: number) => momentLabel(at, now, zone);
   const dogs = dogNames(booking.dogs);
-  const isWritten = "date" in stage && stage.date === card?.date;
+  const isDated = "date" in stage;
+  const isWritten = isDated && stage.date === card?.date;
   const visit =
     card &&
     visitShown(
@@ -28,7 +30,6 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
       { dogs, open: stage.stage === "running" && isWritten },
       { now, timeZone: zone },
     );
-  const today = plainDateOf(now, zone);
   const path = href("/bookings/:id/visit", { id });
   return {
     id,
@@ -37,6 +38,11 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     other: firstNameOf(booking[otherParty(party)].name),
     writes,
     stage: stage.stage,
+    /** Changes with whatever its script must load the page for. */
+    version: isDated ? `${stage.stage} ${stage.date}` : stage.stage,
+    /** The day whose card is not finished, while that of today can be started. */
+    unfinished:
+      stage.stage === "running" && stage.another && isWritten ? dayLabel(stage.date, today) : null,
     opens: stage.stage === "ahead" ? moment(stage.opensAt) : null,
     /** The sitter can change what this card says. */
     corrects: writes && isWritten ? moment(stage.until) : null,

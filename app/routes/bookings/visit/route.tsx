@@ -85,7 +85,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         className="stack"
         {...(taps && { "data-module": page.visitScript })}
         data-visit={id}
-        data-stage={stage}
+        data-stage={page.version}
       >
         {errors && <FormErrors errors={errors} />}
         {unsaved && (
@@ -103,7 +103,9 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
           />
         ) : (
           <>
-            {taps && <Taps {...forms} running={visit?.running ?? false} />}
+            {taps && (
+              <Taps {...forms} running={visit?.running ?? false} unfinished={page.unfinished} />
+            )}
             <div className="stack" data-fresh="visit">
               <CardLog page={page} />
             </div>

@@ -41,13 +41,14 @@ export function TapButtons({ clientId }: Pick<Posted, "clientId">) {
   );
 }
 
-export function StartForm({ other, clientId, refused }: Posted) {
+/** `another`: while the card of the day before is not finished. */
+export function StartForm({ other, clientId, refused, another }: Posted & { another?: boolean }) {
   const form = useTapForm("start", refused);
   return (
     <TapForm {...form} clientId={clientId}>
       <PositionChoice />
-      <Button full data-label={visitLabels.start}>
-        {copy.start}
+      <Button full variant={another ? "ghost" : "primary"} data-label={visitLabels.start}>
+        {another ? copy.startAnother : copy.start}
       </Button>
       <p className="soft">{copy.startHint(other)}</p>
     </TapForm>

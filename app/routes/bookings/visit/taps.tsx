@@ -11,12 +11,18 @@ import {
 type Props = Posted & { running: boolean };
 
 /** Start, and the buttons that follow it: a script shows them at once, also without a connection. */
-export function Taps({ running, ...forms }: Props) {
+export function Taps({ running, unfinished, ...forms }: Props & { unfinished: string | null }) {
   return (
     <>
       {!running && (
         <div data-before="">
           <StartForm {...forms} />
+        </div>
+      )}
+      {unfinished && (
+        <div className="card stack" data-before="">
+          <p>{copy.unfinished(unfinished)}</p>
+          <StartForm {...forms} another />
         </div>
       )}
       <div className="stack" data-after="" hidden={!running}>

@@ -31,7 +31,7 @@ import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { fallenItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { reviewsToWrite } from "./reviews-to-write.server.ts";
-import { runningRows } from "./running-rows.server.ts";
+import { visitRows } from "./visit-rows.server.ts";
 
 const REQUESTS_SHOWN = 5;
 const DOGS_SHOWN = 4;
@@ -72,7 +72,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   };
   return {
     name: firstNameOf(name),
-    running: await runningRows(ctx),
+    visits: await visitRows(ctx, next.bookings),
     fallen: fallen.map((item) => fallenItem(item, ctx.now())),
     ownsDogs,
     canSit,

@@ -97,7 +97,7 @@ describe("what the sitter can do", () => {
   ])("%s", (_, booking, visits, now, expected) => {
     expect(visitStage(booking, visits, now, ZONE).stage).toBe(expected);
   });
-  test("the next day of a stay can be started while yesterday's card can still be corrected", () => {
+  test("the next day of a stay can be started while yesterday's card is not finished, or can still be corrected", () => {
     const days = stay("daycare");
     const times = (date: string) => ({
       date,
@@ -106,6 +106,13 @@ describe("what the sitter can do", () => {
     });
     const now = at("2027-03-27", "07:30");
     expect(visitStage(days, [times("2027-03-26")], now, ZONE).stage).toBe("to start");
+    const unfinished = { ...times("2027-03-26"), finishedAt: null };
+    expect(visitStage(days, [unfinished], now, ZONE)).toMatchObject({
+      ...{ stage: "running", date: "2027-03-26", another: true },
+    });
+    expect(visitStage(days, [unfinished], at("2027-03-26", "20:00"), ZONE)).toMatchObject({
+      another: false,
+    });
     const evening = at("2027-03-27", "20:00");
     expect(visitStage(days, [times("2027-03-27")], evening, ZONE).stage).toBe("finished");
   });

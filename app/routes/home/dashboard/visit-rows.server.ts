@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { clockTimeOf } from "#app/domain/dates.ts";
+import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
+import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
+import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { dashboardCopy } from "./dashboard-copy.ts";
+
+const copy = dashboardCopy.visits;
+
+/** What a sitter starts now, what is running, and what an owner's dog has just come back from. */
+export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
+  const time = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
+  const due = (await dueVisits(ctx, next)).map((view) => ({
+    ...rowOf(view, true),
+    text: copy.start(factsOf(view)),
+    hint: copy.startHint(time(view.startAt)),
+  }));
+  const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
+    ...rowOf(view, writes),
+    text: copy[writes ? "with" : out[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
+    hint: copy.runningHint,
+  }));
+  const over = (await finishedVisits(ctx)).map((view) => ({
+    ...rowOf(view, false),
+    text: copy[back[stateOf(view)]](factsOf(view)),
+    hint: copy.backHint,
+  }));
+  return [...due, ...running, ...over];
+}
+
+const out = { walk: "walk", walks: "walks", here: "here", allHere: "allHere" } as const;
+const back = { walk: "back", walks: "allBack", here: "over", allHere: "over" } as const;
+
+/** A walk or another service, with one dog or with several. */
+function stateOf({ booking: { service, dogs } }: BookingView): keyof typeof out {
+  if (service === "walking") return dogs.length > 1 ? "walks" : "walk";
+  return dogs.length > 1 ? "allHere" : "here";
+}
+
+function factsOf({ booking, party }: BookingView) {
+  return { dogs: dogNames(booking.dogs), name: firstNameOf(booking[otherParty(party)].name) };
+}
+
+function rowOf({ booking, party }: BookingView, writes: boolean) {
+  const { id } = booking;
+  const { name, avatar: photo } = booking[otherParty(party)];
+  return {
+    id,
+    href: writes ? href("/bookings/:id/visit", { id }) : href("/bookings/:id", { id }),
+    other: { name, photo },
+  };
+}
