@@ -32,7 +32,7 @@ export const mostStatements: Record<string, number> = {
   "dev/outbox/previews": 0,
   "dev/outbox/previews/:name": 0,
   "dog-sitters/:area": 12,
-  "dogs/:id": 8,
+  "dogs/:id": 9,
   "dogs/:id/care": 7,
   "dogs/:id/care/edit": 6,
   "dogs/:id/care/share": 6,

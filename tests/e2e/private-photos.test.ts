@@ -54,7 +54,7 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   // A double tap is one tap.
   await page.getByRole("button", { name: "Pee", exact: true }).dblclick();
   await page.locator("[data-fresh=visit]").getByText("Pee").waitFor();
-  await choose(page, page.getByText("Add photos"));
+  await choose(page, page.locator("summary", { hasText: "Add photos" }));
   await offline(page.context());
   await page.getByRole("button", { name: "Add to the card" }).click();
   await page.getByText("Photos need a connection").waitFor();

@@ -8,10 +8,12 @@ import {
 import { shortDate } from "#app/domain/date-labels.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { careCopy as copy, offLeadLabels } from "./copy.ts";
 import { EndingNotes } from "./ending-notes.tsx";
+import { printSize } from "./print-size.ts";
 
 /** What is noted, by topic; `today` is yyyy-MM-dd. */
 export function CareSheet({
@@ -26,7 +28,7 @@ export function CareSheet({
 }) {
   const { vet, emergency, vetLimit, offLead } = sheet;
   return (
-    <div className="care">
+    <div className={classNames("care", printSize(sheet))}>
       <Topic
         title={copy.everyDay}
         facts={[

@@ -16,5 +16,6 @@ export const copy = {
   lost: "This link can't be shown any more. Make a new one, or withdraw it.",
   withdraw: "Withdraw the link",
   withdrawn: { title: "Link withdrawn", text: "It no longer opens anything." },
+  shareNote: "Whoever has the link can open the sheet.",
   print: "Print",
 };

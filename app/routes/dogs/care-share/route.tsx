@@ -72,11 +72,13 @@ export default function ShareCare({
   });
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
-        subtitle={copy.intro}
-      />
+      <div className="no-print">
+        <PageHeader
+          title={copy.title}
+          back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+          subtitle={copy.intro}
+        />
+      </div>
       <div className="stack">
         {share && <SharedLink share={share} dog={dog.name} />}
         <div className="no-print">

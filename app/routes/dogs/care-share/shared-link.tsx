@@ -1,6 +1,6 @@
-import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
+import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
 
 /** To copy, to scan, or to print. */
@@ -12,7 +12,7 @@ export function SharedLink({
   dog: string;
 }) {
   return (
-    <Card>
+    <div className="card stack qr-card">
       {url ? (
         <>
           <h2>
@@ -31,12 +31,13 @@ export function SharedLink({
       )}
       <p className="soft">{copy.worksUntil(until)}</p>
       {url && (
-        <p className="no-print">
-          <button type="button" className="btn ghost small" data-print="" hidden>
+        <div className="cluster no-print">
+          <ShareBox url={url} note={copy.shareNote} labelled />
+          <button type="button" className="btn ghost" data-print="" hidden>
             {copy.print}
           </button>
-        </p>
+        </div>
       )}
-    </Card>
+    </div>
   );
 }

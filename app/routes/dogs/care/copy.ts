@@ -6,6 +6,7 @@ export const copy = {
   start: "Fill in the care sheet",
   share: "Share",
   intro: (dog: string) => `What a sitter needs to know to look after ${dog}`,
+  ownedBy: (owner: string) => `Owner: ${owner}`,
   filled: (given: number, all: number) => `${given} of ${all} filled in`,
   missing: "Still missing",
   readers:

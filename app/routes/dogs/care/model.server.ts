@@ -5,8 +5,9 @@ import { type ReadSheet, readCareSheet } from "#app/domain/care/read-care-sheet.
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { fieldNames } from "./copy.ts";
+import { copy, fieldNames } from "./copy.ts";
 
 const VIEWS_SHOWN = 10;
 const MOST_VIEWS = 500;
@@ -26,6 +27,7 @@ export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) 
     dog,
     isOwner,
     owner: firstNameOf(reader.owner.name),
+    about: [dog.breed, ageText(dog.age), ...(isOwner ? [] : [copy.ownedBy(reader.owner.name)])],
     sheet,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     /** The service worker keeps the page until then; not an owner's, which says how to get in. */

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CareSheet } from "#app/ui/care/care-sheet.tsx";
 import { careCopy } from "#app/ui/care/copy.ts";
 import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -55,9 +56,12 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
         title={<PersonName name={careCopy.title(dog.name)} />}
         back={{ href: href("/dogs/:id", { id: dog.id }), label: copy.back(dog.name) }}
         subtitle={
-          isOwner
-            ? copy.intro(dog.name)
-            : page.keptUntil !== null && <span className="no-print">{copy.offline}</span>
+          <>
+            <DottedLine>{page.about}</DottedLine>
+            <span className="no-print">
+              {isOwner ? copy.intro(dog.name) : page.keptUntil !== null && copy.offline}
+            </span>
+          </>
         }
         actions={
           <>

@@ -109,6 +109,11 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <DogDeletion dog={dog} errors={refused ?? []} />
         </div>
       )}
+      {lost.length > 0 && (
+        <div className="mb-4">
+          <LostDogCards lost={lost} />
+        </div>
+      )}
       <DogPanes
         photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
         action={
@@ -147,7 +152,6 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
-          <LostDogCards lost={lost} />
           {own && (
             <RowList>
               <ListRow

@@ -16,6 +16,8 @@ export const dashboardCopy = {
   visits: {
     start: ({ dogs }: Facts) => `Start the visit with ${dogs}`,
     startHint: (time: string) => `Booked from ${time}`,
+    startDay: ({ dogs }: Facts) => `Start today's card for ${dogs}`,
+    startDayHint: "A stay has a card a day",
     with: ({ dogs, time }: Running) => `You are with ${dogs} since ${time}`,
     walk: ({ dogs, name, time }: Running) => `${dogs} is out with ${name} since ${time}`,
     walks: ({ dogs, name, time }: Running) => `${dogs} are out with ${name} since ${time}`,

@@ -18,8 +18,9 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   const time = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
   const due = (await dueVisits(ctx, next)).map((view) => ({
     ...rowOf(view, true),
-    text: copy.start(factsOf(view)),
-    hint: copy.startHint(time(view.startAt)),
+    ...(view.booking.kind === "stay"
+      ? { text: copy.startDay(factsOf(view)), hint: copy.startDayHint }
+      : { text: copy.start(factsOf(view)), hint: copy.startHint(time(view.startAt)) }),
   }));
   const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
     ...rowOf(view, writes),

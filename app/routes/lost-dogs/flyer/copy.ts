@@ -9,5 +9,6 @@ export const copy = {
   calm: "Please don't chase: a frightened dog runs.",
   qr: (url: string) => `QR code that leads to ${url}`,
   how: "Print this page with your browser: it fits on one sheet of A4.",
+  print: "Print",
   back: "Back to the page",
 };

@@ -44,6 +44,11 @@ export default function Flyer({ loaderData }: Route.ComponentProps) {
           title={<PersonName name={copy.title(dog.name)} />}
           subtitle={copy.how}
           back={{ href: pageHref, label: copy.back }}
+          actions={
+            <button type="button" className="btn ghost small" data-print="" hidden>
+              {copy.print}
+            </button>
+          }
         />
       </div>
       <article className="flyer">

@@ -11,9 +11,9 @@ export const copy = {
   phone: "Phone number to show (optional)",
   phoneHint: "Everybody with the link can see it. Leave it empty to show none.",
   make: "Make the page",
-  change: "Change what it says",
+  change: "Edit page",
   changing: (name: string) =>
-    `This is what the page of ${name} says. Who was told of it is not told again.`,
+    `This is what the page of ${name} says. Those who were told already are not told again.`,
   save: "Save",
   stop: "Cancel",
   saved: { title: "The page is changed" },
