@@ -23,6 +23,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<App> {
     ...database?.env,
     ...env,
   });
+  // Nothing outside is asked: who reads calendars brings a reader.
+  app.runtime.feeds = null;
   const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   afterwards(async () => {
     await app.stop();

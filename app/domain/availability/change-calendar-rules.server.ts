@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ownFeeds, replaceFeeds } from "../calendar/feeds/change-feeds.server.ts";
+import { readAddedFeeds } from "../calendar/feeds/refresh-feeds.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
@@ -43,6 +44,7 @@ export async function changeCalendarRules(
     });
     if (feeds) await replaceFeeds(ctx, feeds);
   });
+  if (feeds) await readAddedFeeds(ctx);
 }
 
 function datesOf(ranges: { from: string; to: string }[]): string[] {

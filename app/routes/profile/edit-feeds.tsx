@@ -1,6 +1,11 @@
 import { href, redirect } from "react-router";
 import { addFeed, ownFeeds, removeFeed } from "#app/domain/calendar/feeds/change-feeds.server.ts";
-import { FeedForm, MOST_FEEDS } from "#app/domain/calendar/feeds/feed-rules.ts";
+import {
+  type BusyFeed,
+  FeedForm,
+  MOST_FEEDS,
+  NO_ADDRESS,
+} from "#app/domain/calendar/feeds/feed-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
@@ -42,10 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(await readForm(request), FeedForm, async ({ address, remove }) => {
     if (remove) await removeFeed(ctx, remove);
     else if (address) await addFeed(ctx, address);
-    else throw invalid("Please enter an address that begins with https://", "address");
-    flash(scope, remove ? copy.removed : copy.added);
+    else throw invalid(NO_ADDRESS, "address");
+    flash(scope, remove ? copy.removed : addedToast((await ownFeeds(ctx)).at(-1)));
     return redirect(href("/profile/edit/feeds"), 303);
   });
+}
+
+function addedToast(feed: BusyFeed | undefined) {
+  if (feed?.fault) return copy.unread(copy.fault(feed.fault));
+  return feed?.readAt ? copy.added : copy.reading;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];

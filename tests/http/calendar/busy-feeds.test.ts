@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { awayAmong } from "#app/domain/calendar/away-times.server.ts";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
-import { FeedFault } from "#app/integrations/feed-reader.server.ts";
+import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
@@ -66,6 +66,36 @@ test("a sitter can't be booked while they are busy in another calendar", async (
   expect(await quote("10:30", "11:30")).toBe(false);
   await browser.post("/profile/edit/feeds", { remove: body.feeds[0]?.id ?? "" });
   expect(await quote("10:30", "11:30")).toBe(true);
+});
+
+test("a calendar is read when it is added, and its fault is said at once", async () => {
+  const sitter = await newSitter(app);
+  const browser = await browserOf(app, sitter);
+  const add = async (address: string, reader: FeedReader) => {
+    app.runtime.feeds = reader;
+    const page = await browser.submit("/profile/edit/feeds", { address });
+    app.runtime.feeds = null;
+    return page;
+  };
+  const read = await add("webcal://example.org/good.ics", async () => busyAtTen);
+  expect(read.html).toContain("Nobody can book you while you are busy there.");
+  expect(read.text).toMatch(/example\.org\s+Last read/);
+  const away = await awayAmong(app.context(), [sitter.id], { startAt: 0, endAt: Date.now() * 2 });
+  expect(away.get(sitter.id)).toHaveLength(1);
+  const wrong = await add("https://example.com/page", async () => "<html>");
+  expect(wrong.html).toContain("Calendar added, but not read");
+  expect(wrong.text).toMatch(/example\.com\s+There is no calendar at this address\./);
+  // One that hangs holds up nobody for long.
+  const began = performance.now();
+  const hangs = await add("https://example.net/slow.ics", () => new Promise(() => {}));
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(hangs.html).toContain("We are still reading it.");
+  // Over the API, too.
+  const other = await newSitter(app);
+  app.runtime.feeds = async () => busyAtTen;
+  const { body } = await put(other.token, [{ address: ADDRESS }]);
+  app.runtime.feeds = null;
+  expect(body.feeds).toMatchObject([{ readAt: expect.any(String), fault: null }]);
 });
 
 test("calendars are kept by their ids, three at most, and one's own", async () => {
@@ -149,7 +179,7 @@ test.each(["", "ftp://example.org/a.ics", "http://example.org/a.ics", "nonsense"
     const refused = await browser.post("/profile/edit/feeds", { address });
     expect([refused.status, refused.text]).toEqual([
       400,
-      expect.stringContaining("Please enter an address that begins with https://"),
+      expect.stringContaining("Please enter an address that begins with https:// or webcal://"),
     ]);
   },
 );

@@ -3,6 +3,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
+import { readAddedFeeds } from "./refresh-feeds.server.ts";
 
 /** In the order they were added, at most three. */
 export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
@@ -21,8 +22,13 @@ export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   }));
 }
 
-/** It is read within a minute. Throws forbidden for people who can't sit, and invalid. */
+/** Reads it as well. Throws forbidden for people who can't sit, rate_limited, and invalid. */
 export async function addFeed(ctx: SignedIn, address: string): Promise<void> {
+  await insertFeed(ctx, address);
+  await readAddedFeeds(ctx);
+}
+
+async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
   await ctx.limits.take("calendarFeed", ctx.actor.id);
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
@@ -65,7 +71,10 @@ export async function removeFeed(ctx: SignedIn, id: string): Promise<void> {
   });
 }
 
-/** Keeps those named by their ids, adds those named by their addresses and removes the others. */
+/**
+ * Keeps those named by their ids, adds those named by their addresses and removes the others. Those
+ * added are to be read afterwards.
+ */
 export async function replaceFeeds(
   ctx: SignedIn,
   wanted: readonly ({ id: string } | { address: string })[],
@@ -75,6 +84,6 @@ export async function replaceFeeds(
     const own = await ownFeeds(ctx);
     if (!kept.every((id) => own.some((feed) => feed.id === id))) throw notFound();
     for (const { id } of own) if (!kept.includes(id)) await removeFeed(ctx, id);
-    for (const feed of wanted) if ("address" in feed) await addFeed(ctx, feed.address);
+    for (const feed of wanted) if ("address" in feed) await insertFeed(ctx, feed.address);
   });
 }

@@ -3,12 +3,12 @@ import { BoundedString } from "../../fields.ts";
 
 export const MOST_FEEDS = 3;
 
-const BAD = "Please enter an address that begins with https://";
+export const NO_ADDRESS = "Please enter an address that begins with https:// or webcal://";
 
 /** Of a calendar; webcal is https by another name. */
-export const FeedAddress = BoundedString(2000, BAD, BAD)
+export const FeedAddress = BoundedString(2000, NO_ADDRESS, NO_ADDRESS)
   .transform((text) => text.trim().replace(/^webcals?:/i, "https:"))
-  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", BAD);
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", NO_ADDRESS);
 
 export const BusyFeedShape = z
   .object({

@@ -1,9 +1,10 @@
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
+import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { MOST_SPANS } from "../../availability/spans.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { MOST_DAYS_AHEAD } from "../../bookings/booking-times.ts";
-import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { readSpans } from "./read-spans.server.ts";
 
@@ -19,6 +20,7 @@ const REST_AFTER_WORK = 15 * 60;
 const MOST_AT_ONCE = 40;
 const LONGEST_RUN = 20_000;
 const SIDE_BY_SIDE = 4;
+const LONGEST_WAIT_FOR_ADDED = 3_000;
 const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
 type Feed = {
@@ -30,8 +32,12 @@ type Feed = {
   readAt: number;
 };
 
-/** Reads the calendars that are due. Returns how many could be read. */
-export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx.feeds) {
+/** Reads the calendars that are due, of one person or of all. Returns how many could be read. */
+export async function refreshFeeds(
+  ctx: Context,
+  reader: FeedReader | null = ctx.feeds,
+  userId?: string,
+): Promise<number> {
   if (!reader) return 0;
   const due = await ctx.db
     .selectFrom("busy_feeds")
@@ -40,6 +46,7 @@ export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx
     .select((eb) => eb.fn.coalesce("read_at", "busy_feeds.created_at").as("readAt"))
     .where("next_read_at", "<=", ctx.now())
     .where("account_status", "=", "active")
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .orderBy("next_read_at")
     .limit(MOST_AT_ONCE)
     .execute();
@@ -55,6 +62,14 @@ export async function refreshFeeds(ctx: Context, reader: FeedReader | null = ctx
     }),
   );
   return read;
+}
+
+/** What was added just now. Waits at most three seconds, then goes on in the background; never throws. */
+export async function readAddedFeeds(ctx: SignedIn): Promise<void> {
+  const reading = refreshFeeds(withoutActor(ctx), ctx.feeds, ctx.actor.id).catch((error) =>
+    reportFault("An added calendar could not be read", error),
+  );
+  await untilAborted(reading, AbortSignal.timeout(LONGEST_WAIT_FOR_ADDED)).catch(() => {});
 }
 
 async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<boolean> {
