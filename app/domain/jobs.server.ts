@@ -11,6 +11,7 @@ import { expireProposals } from "./bookings/proposals/close-proposals.server.ts"
 import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
+import { remindOfSeries } from "./bookings/series/remind-of-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import { forgetEndedShares } from "./care/forget-care.server.ts";
 import type { Context } from "./context.server.ts";
@@ -64,6 +65,7 @@ export const jobs: readonly Job[] = [
   { name: "tell of lost dogs nearby", run: tellNearby },
   { name: "end the pages of lost dogs", run: endOldPages },
   { name: "remind of what comes next", run: remind },
+  { name: "remind of weekly requests", run: remindOfSeries },
   { name: "remind of reviews", every: 10, run: remindOfReviews },
   { name: "mail unread messages", run: mailUnreadMessages },
   { name: "forget old notifications", every: 60, run: forgetOldNotifications },

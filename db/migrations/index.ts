@@ -15,6 +15,7 @@ import * as trustFilters from "./0031-trust-filters.ts";
 import * as reviewStars from "./0032-review-stars.ts";
 import * as lostReporters from "./0033-lost-reporters.ts";
 import * as declineReasons from "./0034-decline-reasons.ts";
+import * as seriesReminders from "./0035-series-reminders.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -68,4 +69,5 @@ export const migrations = {
   "0025-push": push,
   "0028-private-photos": privatePhotos,
   "0034-decline-reasons": declineReasons,
+  "0035-series-reminders": seriesReminders,
 } as unknown as Record<string, Migration>;

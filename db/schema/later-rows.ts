@@ -102,6 +102,8 @@ export type BookingSeriesTable = {
   earlier_terms: string | null;
   /** JSON: the change that one party proposes. */
   proposal: string | null;
+  /** When the sitter was last reminded to answer. */
+  reminded_at: number | null;
 };
 
 export type BusyFeedsTable = {

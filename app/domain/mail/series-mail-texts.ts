@@ -17,6 +17,7 @@ export type SeriesFacts = {
   /** Whether any visit is still booked. */
   goesOn: boolean;
   reason: string | null;
+  answerBy: string;
   link: string;
   settingsLink: string;
 };
@@ -38,16 +39,20 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
       ...skippedText(skipped),
     ],
   }),
-  series_declined: ({ other, reason, ...facts }) =>
-    reason === "expired"
-      ? {
-          ...titled("Your weekly booking request has expired", facts),
-          paragraphs: [`${other} didn't answer in time.`],
-        }
-      : {
-          ...titled("Your weekly booking was declined", facts),
-          paragraphs: [`${other} can't take this weekly booking.`, ...reasonText(reason)],
-        },
+  series_declined: ({ other, reason, ...facts }) => ({
+    ...titled("Your weekly booking was declined", facts),
+    paragraphs: [`${other} can't take this weekly booking.`, ...reasonText(reason)],
+  }),
+  series_expiring: ({ other, answerBy, ...facts }) => ({
+    ...titled("Please answer this weekly request", facts),
+    paragraphs: [
+      `${other} is waiting for your answer. The request expires on ${answerBy}. You accept or decline all dates together:`,
+    ],
+  }),
+  series_expired: ({ other, ...facts }) => ({
+    ...titled("Your weekly booking request has expired", facts),
+    paragraphs: [`${other} didn't answer in time.`],
+  }),
   series_cancelled: ({ other, goesOn, reason, ...facts }) =>
     goesOn
       ? {

@@ -2,10 +2,10 @@ import { bookingTitle, dogNames, serviceName } from "../bookings/booking-labels.
 import { isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
-import type { SeriesRecord } from "../bookings/series/series-rules.ts";
+import { isAsked, type SeriesRecord } from "../bookings/series/series-rules.ts";
 import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
-import { daysLabel, weekdayDate } from "../date-labels.ts";
+import { datedMoment, daysLabel, weekdayDate } from "../date-labels.ts";
 import { eventKinds, type SeriesEvent } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
@@ -26,6 +26,7 @@ function writerOf(event: SeriesEvent): MailWriter {
     const to = await addressOf(ctx, userId);
     const record = await seriesRecord(ctx, seriesId);
     if (!to || !record) return null;
+    if (event === "series_expiring" && !isAsked(record, ctx.now())) return null;
     const party = record.ownerId === userId ? "owner" : "sitter";
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
     if (!(await wantsMail(ctx, userId, kind, otherId))) return null;
@@ -50,6 +51,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
     goesOn: series.bookings.some(({ status }) => isAgreed(status)),
     reason: record.reason,
+    answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
     link: pageLink(ctx.config, "series", record.id),
     settingsLink: pageLink(ctx.config, "notificationSettings"),
   };

@@ -20,6 +20,8 @@ export const eventKinds = {
   series_requested: "request",
   series_accepted: "answer",
   series_declined: "answer",
+  series_expiring: "expiring",
+  series_expired: "expired",
   series_cancelled: "cancellation",
   series_paused: "cancellation",
   series_skipped: "cancellation",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { expiryStages } from "./expiry-stages.ts";
 import { tell } from "./tell.server.ts";
 import type { Happening } from "./who-is-told.ts";
 
@@ -8,11 +9,6 @@ const HOUR = 3_600_000;
 const BATCH = 500;
 /** HH:mm, the day before. */
 const DAY_BEFORE_AT = "18:00";
-/** Before a request expires. */
-const STAGES = [
-  { from: 24 * HOUR, until: 4 * HOUR },
-  { from: 4 * HOUR, until: 0 },
-] as const;
 
 type Event = Extract<Happening, { about: unknown }>["what"];
 
@@ -30,7 +26,7 @@ export async function remind(ctx: Context): Promise<number> {
 async function ofExpiry(ctx: Context): Promise<number> {
   const now = ctx.now();
   let count = 0;
-  for (const { from, until } of STAGES) {
+  for (const { from, until } of expiryStages) {
     const due = await bookings(ctx, "booking_expiring", sql`answer_by - ${from}`)
       // As in the partial index.
       .where("status", "=", sql.lit("pending"))

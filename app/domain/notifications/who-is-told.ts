@@ -272,10 +272,11 @@ function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: Of<LostDogEve
     }));
 }
 
-/** The other party; of what the system does, the owner. */
+/** The other party; of what the system does, the owner, but the sitter of an answer that is due. */
 function ofSeries({ what, series, actorId, at }: Of<SeriesEvent>): Notice[] {
   const { id, ownerId, sitterId } = series;
-  const userId = actorId === ownerId ? sitterId : ownerId;
+  const isSitters = actorId === ownerId || what === "series_expiring";
+  const userId = isSitters ? sitterId : ownerId;
   return [
     {
       event: what,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { expireSeries } from "#app/domain/bookings/series/extend-series.server.ts";
+import { remindOfSeries } from "#app/domain/bookings/series/remind-of-series.server.ts";
 import { instantOf } from "#app/domain/dates.ts";
 import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
 import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
@@ -10,10 +12,12 @@ import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { putReview } from "#tests/support/people/put-review.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 import { newPair, write } from "#tests/support/people/threads.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
+const { ask } = seriesCalls(app);
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 const at = (instant: number) => ({ ...app.context(), now: () => instant });
@@ -90,6 +94,42 @@ describe("reminders", () => {
     await remindAt(answerBy + HOUR);
     expect(await told(id, both)).toHaveLength(2);
   });
+});
+
+test("a weekly request is due a day and four hours before it expires, each time once", async () => {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const asked = await ask(both.owner, both.sitter, { startDate: dateAhead(9) });
+  const { answer_by: answerBy } = await db
+    .selectFrom("booking_series")
+    .select("answer_by")
+    .where("id", "=", asked.body.id)
+    .executeTakeFirstOrThrow();
+  const events = async () =>
+    (
+      await db
+        .selectFrom("notifications")
+        .select(["user_id", "event"])
+        .where("series_id", "=", asked.body.id)
+        .where("event", "<>", "series_requested")
+        .execute()
+    ).map(({ user_id, event }) => `${user_id === both.sitter.id ? "sitter" : "owner"} ${event}`);
+  const seriesAt = (hours: number) => {
+    const instant = answerBy - hours * HOUR;
+    return Promise.all([remindOfSeries(at(instant)), remindOfSeries(at(instant))]);
+  };
+  await seriesAt(25);
+  expect(await events()).toEqual([]);
+  await seriesAt(24);
+  await seriesAt(5);
+  expect(await events()).toEqual(["sitter series_expiring"]);
+  await outboxDone(app);
+  expect(mailsTo(app, both.sitter.email).at(-1)).toContain("Please answer this weekly request");
+  await seriesAt(3);
+  await seriesAt(1);
+  expect(await events()).toEqual(["sitter series_expiring", "sitter series_expiring"]);
+  await seriesAt(-1);
+  expect(await expireSeries(at(answerBy + HOUR))).toBe(1);
+  expect((await events()).at(-1)).toBe("owner series_expired");
 });
 
 describe("reviews", () => {

@@ -79,7 +79,7 @@ export async function expireSeries(ctx: Context): Promise<number> {
       const record = await seriesRecord(ctx, id);
       if (record?.status !== "pending" || isAsked(record, ctx.now())) return;
       await endRequest(ctx, record, EXPIRED);
-      await tell(ctx, { what: "series_declined", ...bySystem(ctx, record) });
+      await tell(ctx, { what: "series_expired", ...bySystem(ctx, record) });
     });
   return due.length;
 }

@@ -25,6 +25,7 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
     paused: null,
     goesOn: false,
     reason: null,
+    answerBy: `${weekdayDate("2027-03-12")}, 9:00 AM`,
     link: pageLink(config, "series", SAMPLE),
     settingsLink: pageLink(config, "notificationSettings"),
   };
@@ -40,10 +41,9 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
       usual: sample("series_accepted"),
       skipped: sample("series_accepted", { skipped }),
     },
-    series_declined: {
-      usual: sample("series_declined", { reason }),
-      expired: sample("series_declined", { reason: "expired" }),
-    },
+    series_declined: { usual: sample("series_declined", { reason }) },
+    series_expiring: { usual: sample("series_expiring") },
+    series_expired: { usual: sample("series_expired") },
     series_cancelled: {
       usual: sample("series_cancelled", { reason }),
       dates: sample("series_cancelled", { goesOn: true }),

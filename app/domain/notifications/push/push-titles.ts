@@ -18,6 +18,8 @@ export const pushTitles: Record<NotificationEvent, string> = {
   series_requested: "New weekly request",
   series_accepted: "Your weekly request was accepted",
   series_declined: "Your weekly request was declined",
+  series_expiring: "A weekly request is waiting for your answer",
+  series_expired: "A weekly request wasn't answered in time",
   series_cancelled: "Weekly dates were cancelled",
   series_paused: "The pause of a weekly booking changed",
   series_skipped: "Some weekly dates aren't possible",

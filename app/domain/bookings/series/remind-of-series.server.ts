@@ -1,0 +1,48 @@
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { expiryStages } from "../../notifications/expiry-stages.ts";
+import { tell } from "../../notifications/tell.server.ts";
+import { seriesRecord } from "./series-records.server.ts";
+
+const BATCH = 200;
+
+type Due = { id: string; since: number };
+
+/** Reminds sitters of weekly requests about to expire, each time once. Returns of how many. */
+export async function remindOfSeries(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  let count = 0;
+  for (const { from, until } of expiryStages) {
+    const rows = await ctx.db
+      .selectFrom("booking_series")
+      .select(["id", "answer_by as answerBy"])
+      .where("status", "=", "pending")
+      .where("answer_by", ">", now + until)
+      .where("answer_by", "<=", now + from)
+      // Whoever was asked later than this has just been told.
+      .where((eb) =>
+        eb(eb.fn.coalesce("reminded_at", "created_at"), "<", eb("answer_by", "-", from)),
+      )
+      .limit(BATCH)
+      .execute();
+    for (const { id, answerBy } of rows)
+      if (await remindOfOne(ctx, { id, since: answerBy - from })) count++;
+  }
+  return count;
+}
+
+function remindOfOne(ctx: Context, { id, since }: Due): Promise<boolean> {
+  return transact(withoutActor(ctx), async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("booking_series")
+      .set({ reminded_at: ctx.now() })
+      .where("id", "=", id)
+      .where("status", "=", "pending")
+      .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", since)]))
+      .executeTakeFirst();
+    const series = await seriesRecord(ctx, id);
+    // Another process has done it, or it was answered.
+    if (numUpdatedRows === 0n || !series) return false;
+    await tell(ctx, { what: "series_expiring", series, actorId: null, at: since });
+    return true;
+  });
+}
