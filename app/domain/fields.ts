@@ -59,6 +59,15 @@ export function TrimmedString(max: number, required?: string, tooLong = atMost(m
     .max(max, { error: tooLong, abort: true });
 }
 
+/** Made by a client for what it may send again. Different ones stay different in either store. */
+export const ClientId = TrimmedString(100)
+  .refine(
+    (id) => id.isWellFormed() && !id.includes("\0"),
+    "Please use well-formed text without U+0000",
+  )
+  .nullish()
+  .transform((id) => id || null);
+
 export function RequiredText(max: number, required: string) {
   return Text(max, required).min(1, required).max(max, atMost(max));
 }

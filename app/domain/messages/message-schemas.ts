@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { BoundedString, plainText, SearchText, TrimmedString, VISIBLE } from "../fields.ts";
+import {
+  BoundedString,
+  ClientId,
+  plainText,
+  SearchText,
+  TrimmedString,
+  VISIBLE,
+} from "../fields.ts";
 
 export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
@@ -11,11 +18,6 @@ const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a mess
   .refine(({ length }) => length <= MESSAGE_LENGTH, TOO_LONG)
   .optional()
   .transform((text) => text ?? "");
-
-/** Made by the sender for each message, to detect repeats. */
-const ClientId = TrimmedString(100)
-  .nullish()
-  .transform((id) => id || null);
 
 /** A form below a thread, which determines the recipient; extended by `images` where they are taken. */
 export const MessageDraft = z

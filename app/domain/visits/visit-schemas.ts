@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ClientId,
   IfGiven,
   Instant,
   Latitude,
@@ -7,7 +8,6 @@ import {
   OptionalText,
   PlainDate,
   Slug,
-  TrimmedString,
 } from "../fields.ts";
 import { MOST_TEXT, visitKinds } from "./visit-rules.ts";
 
@@ -18,10 +18,7 @@ export const VisitTap = z
   .object({
     kind: Slug(visitKinds),
     at: IfGiven(Instant(WRONG_MOMENT)).describe("When it was tapped; without it, now"),
-    clientId: TrimmedString(100)
-      .nullish()
-      .transform((id) => id || null)
-      .describe("Chosen by the client: what is sent again is stored once"),
+    clientId: ClientId.describe("Chosen by the client: what is sent again is stored once"),
     text: OptionalText(MOST_TEXT).describe("Of a note, or of 'finish' the summary"),
     latitude: IfGiven(Latitude).describe("Where, with 'start' and 'finish' only"),
     longitude: IfGiven(Longitude),

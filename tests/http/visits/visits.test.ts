@@ -97,6 +97,15 @@ test("what is sent again is noted once, and both phones see the same card", asyn
   }
 });
 
+test("client ids that differ stay different in the store", async () => {
+  const walk = await scene();
+  await tap(walk, { kind: "start" });
+  for (const clientId of ["a", "A", "é", "e\u0301", "\ufffd"])
+    expect((await tap(walk, { kind: "pee", clientId })).status).toBe(201);
+  for (const clientId of ["a\0", "\0", "\ud800"])
+    expect((await tap(walk, { kind: "pee", clientId })).status).toBe(400);
+});
+
 test("of two phones that were offline, the earlier Start counts", async () => {
   const walk = await scene();
   const now = Date.now();
