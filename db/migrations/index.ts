@@ -16,6 +16,7 @@ import * as reviewStars from "./0032-review-stars.ts";
 import * as lostReporters from "./0033-lost-reporters.ts";
 import * as declineReasons from "./0034-decline-reasons.ts";
 import * as seriesReminders from "./0035-series-reminders.ts";
+import * as earlierStarts from "./0036-earlier-starts.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -70,4 +71,5 @@ export const migrations = {
   "0028-private-photos": privatePhotos,
   "0034-decline-reasons": declineReasons,
   "0035-series-reminders": seriesReminders,
+  "0036-earlier-starts": earlierStarts,
 } as unknown as Record<string, Migration>;

@@ -3,7 +3,7 @@ import { isOpen } from "../bookings/booking-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { visitClosed } from "./visit-refusals.ts";
-import { visitDayAt } from "./visit-rules.ts";
+import { lastsUntil, visitDayAt } from "./visit-rules.ts";
 import {
   emitVisitChanged,
   type NewVisitEvent,
@@ -12,8 +12,8 @@ import {
 } from "./visit-writing.server.ts";
 
 /**
- * Starts the card of the day that the tap belongs to. On one that has started, an earlier tap of
- * another phone counts. Throws conflict `visit_closed`.
+ * Starts the card of the day that the tap belongs to. On one that has started, or has finished, an
+ * earlier tap of another phone counts. Throws conflict `visit_closed`.
  */
 export async function startVisit(
   ctx: SignedIn,
@@ -22,7 +22,6 @@ export async function startVisit(
 ): Promise<Noted> {
   const day = visitDayAt(booking, tap.at, ctx.config.timeZone);
   if (!day) throw visitClosed(tap.at < booking.startAt ? "early" : "late");
-  if (day.closesAt < ctx.now()) throw visitClosed("late");
   const { date } = day;
   const there = await ctx.db
     .selectFrom("visits")
@@ -31,12 +30,15 @@ export async function startVisit(
     .where("date", "=", date)
     .executeTakeFirst();
   if (there?.started_at != null) {
-    if (there.finished_at === null && tap.at < there.started_at)
+    if (tap.at < there.started_at) {
+      const visit = { date, startedAt: there.started_at, finishedAt: there.finished_at };
+      if (lastsUntil(visit, day) < ctx.now()) throw visitClosed("late");
       await startedEarlier(ctx, booking, date, tap.at);
+    }
     return { date, repeated: true };
   }
   // Marked as completed, or nothing comes of it.
-  if (!isOpen(booking.status)) throw visitClosed("late");
+  if (day.closesAt < ctx.now() || !isOpen(booking.status)) throw visitClosed("late");
   await ctx.db
     .insertInto("visits")
     .values({ booking_id: booking.id, date, started_at: tap.at })

@@ -114,6 +114,12 @@ test("of two phones that were offline, the earlier Start counts", async () => {
   expect(earlier.body.startedAt).toBe(iso(now - 6 * MINUTE));
   expect(kindsOf(earlier)).toEqual(["start"]);
   expect((await tap(walk, { kind: "pee", at: iso(now - 5 * MINUTE) })).status).toBe(201);
+  await tap(walk, { kind: "finish", at: iso(now - MINUTE) });
+  const late = await tap(walk, { kind: "start", at: iso(now - 9 * MINUTE), clientId: "c" });
+  expect([late.status, late.body.startedAt]).toEqual([200, iso(now - 9 * MINUTE)]);
+  expect(kindsOf(await tap(walk, { kind: "poo", at: iso(now - 8 * MINUTE) }))).toEqual([
+    ...["start", "poo", "pee", "finish"],
+  ]);
 });
 
 describe("corrections", () => {
@@ -206,6 +212,11 @@ describe("the edges of its time", () => {
     expect(await refusal(walk, end + 24 * HOUR, { kind: "finish" })).toBeNull();
     const before = { kind: "pee", at: iso(end) };
     expect(await refusal(walk, end + 48 * HOUR, before)).toBeNull();
+    const earlier = { kind: "start", at: iso(start - 1) };
+    expect(await refusal(walk, end + 48 * HOUR, earlier)).toBeNull();
+    expect(await refusal(walk, end + 48 * HOUR + 1, { ...earlier, at: iso(start - 2) })).toBe(
+      "visit_closed",
+    );
     expect(await refusal(walk, end + 48 * HOUR + 1, before)).toBe("visit_closed");
   });
 
