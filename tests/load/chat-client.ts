@@ -1,50 +1,9 @@
-import { WebSocket } from "ws";
 import { LiveLine } from "#app/browser/live/live-line.ts";
-import {
-  isSoonOver,
-  type LiveTransport,
-  type MessageJson,
-  Refusal,
-} from "#app/browser/live/live-transport.ts";
-import { type Draft, type DraftStore, Outbox } from "#app/browser/live/outbox.ts";
+import type { LiveTransport, MessageJson } from "#app/browser/live/live-transport.ts";
+import { Outbox } from "#app/browser/live/outbox.ts";
 import { ReadMarks } from "#app/browser/live/read-marks.ts";
 import type { ProofPerson } from "../prove/proofs/proof-people.ts";
-
-function programTransport(origin: string, token: string): LiveTransport {
-  return {
-    openSocket({ opened, heard, closed }) {
-      const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/ws`, ["bearer", token], {
-        perMessageDeflate: false,
-      });
-      socket.on("open", opened);
-      socket.on("message", (data) => heard(String(data)));
-      socket.on("close", closed);
-      socket.on("error", () => {});
-      return { send: (text) => socket.send(text), close: () => socket.close() };
-    },
-    async call(method, path, body, signal) {
-      const answer = await fetch(`${origin}/api${path}`, {
-        method,
-        ...(signal && { signal }),
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const json = await answer.json();
-      if (answer.ok) return json;
-      const passing =
-        answer.status >= 500 || isSoonOver(json.code, Number(answer.headers.get("retry-after")));
-      throw new Refusal(json.message, json.code, passing);
-    },
-  };
-}
-
-/** Drafts that survive a reload. */
-class KeptDrafts implements DraftStore {
-  #drafts = new Map<string, Draft>();
-  all = async () => [...this.#drafts.values()].map((draft) => ({ ...draft }));
-  put = async (draft: Draft) => void this.#drafts.set(draft.clientId, { ...draft });
-  remove = async (clientId: string) => void this.#drafts.delete(clientId);
-}
+import { KeptDrafts, programTransport } from "./program-transport.ts";
 
 /** One person with an open thread, using the browser's own client module. */
 export class ChatClient {

@@ -5,6 +5,7 @@ import { runHistory } from "../prove/proofs/history/history-proof.ts";
 import { checkHistory } from "../prove/proofs/history/history-rules.ts";
 import { proofSite } from "../prove/proofs/proof-site.ts";
 import { proveSlots } from "../prove/proofs/slots-proof.ts";
+import { proveVisits } from "../prove/proofs/visits/visit-proof.ts";
 
 // Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` runs them at full size.
 const shape = { engine: "postgres", processes: 2 } as const;
@@ -64,6 +65,15 @@ test("messages are neither lost nor duplicated while the processes stop and are 
   });
   expect(report.faults).toEqual([]);
   expect(report.stored).toBe(report.sent);
+});
+
+test("taps on cards are noted once and at their time while the processes stop and are killed in turn", {
+  timeout: 240_000,
+}, async () => {
+  const plan = { sitters: 5, walks: 1, restarts: 2, longestPause: 200, seed: 4, shape };
+  const { reports, faults } = await proveVisits(plan);
+  expect(faults).toEqual([]);
+  expect(reports.filter(({ stored }) => stored.status === "completed").length).toBeGreaterThan(2);
 });
 
 test("while the PostgreSQL server restarts, clients learn when to retry, and everything recovers", {
