@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { writeSheet } from "#tests/support/people/care.ts";
@@ -19,6 +20,18 @@ async function running() {
   return { booking, page, path: `/dogs/${owner.dogId}/care` };
 }
 
+/** Everything that the browser's offline store holds, in all its caches. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys())
+        texts.push((await (await cache.match(key))?.text()) ?? "");
+    }
+    return texts.join();
+  });
+
 test("a sitter reads the sheet offline, but not how to get in, until the booking is cancelled", async () => {
   const { page, path, booking } = await running();
   await see(page, path);
@@ -30,6 +43,10 @@ test("a sitter reads the sheet offline, but not how to get in, until the booking
   expect(await page.locator("main").textContent()).toContain("Half a cup at six");
   expect(await page.content()).not.toContain("Under the blue pot");
   expect(await page.locator("main form:not([inert])").count()).toBe(0);
+  const stored = await storedText(page);
+  expect([stored.includes("Half a cup at six"), stored.includes("Under the blue pot")]).toEqual([
+    ...[true, false],
+  ]);
 
   await offline(page.context(), false);
   const { db } = app.runtime;
@@ -49,11 +66,14 @@ test("a sitter reads the sheet offline, but not how to get in, until the booking
   await expect.poll(() => cachedPaths(page)).not.toContain(path);
 });
 
-test("the sheet leaves the phone at logout", async () => {
-  const { page, path } = await running();
+test("sheet and card leave the phone at logout", async () => {
+  const { page, path, booking } = await running();
   await see(page, path);
+  await see(page, `/bookings/${booking}/visit`);
+  expect(await storedText(page)).toContain("Half a cup at six");
   await page.locator("summary", { hasText: "Account menu" }).click();
   await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(await cachedPaths(page)).toEqual([]);
+  expect(await storedText(page)).not.toContain("Half a cup at six");
 });
