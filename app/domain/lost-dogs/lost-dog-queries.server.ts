@@ -23,6 +23,17 @@ export async function requireOpenLostDog(ctx: SignedIn, dogId: string): Promise<
   return row;
 }
 
+/** Whether an admin took a page of the dog down; until that page is forgotten. Not scoped. */
+export async function wasTakenDown({ db }: Context, dogId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("lost_dogs")
+    .select("id")
+    .where("dog_id", "=", dogId)
+    .where("ending", "=", "removed")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The dog and the page behind an address, open or not. Throws not_found for a forged one. */
 export async function lostDogBehind(ctx: Context, code: string) {
   const id = lostDogOf(ctx.config, code);

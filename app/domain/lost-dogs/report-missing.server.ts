@@ -4,6 +4,7 @@ import { conflict } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
+import { wasTakenDown } from "./lost-dog-queries.server.ts";
 import { OPEN_FOR } from "./lost-dog-rules.ts";
 import type { LostDogInput } from "./lost-dog-schemas.ts";
 import { shownFacts } from "./shown-facts.server.ts";
@@ -52,15 +53,4 @@ export async function reportMissing(
     noteSecurity(ctx, "dog_reported_missing", dog.ownerId);
     return id;
   });
-}
-
-/** Until that page is forgotten. */
-async function wasTakenDown({ db }: SignedIn, dogId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("lost_dogs")
-    .select("id")
-    .where("dog_id", "=", dogId)
-    .where("ending", "=", "removed")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,6 +4,7 @@ import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
 import { AFTER_END } from "./visit-rules.ts";
 
+const DAY = 24 * 3_600_000;
 const NEWS_FOR = 12 * 3_600_000;
 const MOST = 3;
 
@@ -11,8 +12,8 @@ const MOST = 3;
 export async function finishedVisits(ctx: SignedIn): Promise<BookingView[]> {
   if (!ctx.actor.ownsDogs) return [];
   const since = ctx.now() - NEWS_FOR;
-  const endedSince = since - AFTER_END;
-  const rows = await finishedLately(ctx.db, { userId: ctx.actor.id, since, endedSince });
+  const begunSince = since - AFTER_END - DAY;
+  const rows = await finishedLately(ctx.db, { userId: ctx.actor.id, since, begunSince });
   if (rows.length === 0) return [];
   return viewsOf(
     ctx,
@@ -20,18 +21,17 @@ export async function finishedVisits(ctx: SignedIn): Promise<BookingView[]> {
   );
 }
 
-type Lately = { userId: string; since: number; endedSince: number };
+type Lately = { userId: string; since: number; begunSince: number };
 
-/** A card is finished at most a day after its booking's end. */
-const finishedLately = preparedQuery((db, { userId, since, endedSince }: Lately) =>
+/** No booking but a stay lasts longer than a day, and a card is finished at most a day after it. */
+const finishedLately = preparedQuery((db, { userId, since, begunSince }: Lately) =>
   db
     .selectFrom("bookings")
     .innerJoin("visits", "visits.booking_id", "bookings.id")
     .select("visits.booking_id")
     .where("bookings.owner_id", "=", userId)
-    .where("bookings.status", "=", "completed")
     .where("bookings.kind", "<>", "stay")
-    .where("bookings.end_at", ">", endedSince)
+    .where("bookings.start_at", ">", begunSince)
     .where("visits.finished_at", ">", since)
     .orderBy("visits.finished_at", "desc")
     .limit(MOST),

@@ -263,14 +263,17 @@ test("whoever is signed in reports a page once, and an admin takes it down with 
     ...{ token: owner.token, body: missing() },
   });
   expect([again.status, again.body.code]).toEqual([409, "lost_page_removed"]);
+  const asked = await (await browserOf(app, owner)).get(`/dogs/${owner.dogId}/lost`);
+  expect(asked.text).toMatch(/We have taken this page down.*Write to us/);
 });
 
 test("a refused picture uses up no report", async () => {
   const { id, path } = await newPage(strict);
   const broken = asFile("<script>alert(1)</script>", "a.jpg");
+  const stranger = new Browser(strict);
   for (let times = 0; times < 8; times++)
-    expect((await new Browser(strict).post(path, { ...seen(), images: broken })).status).toBe(400);
-  expect((await new Browser(strict).post(path, seen())).status).toBe(303);
+    expect((await stranger.post(path, { ...seen(), images: broken })).status).toBe(400);
+  expect((await stranger.post(path, seen())).status).toBe(303);
   expect(await countOf(id, strict)).toBe(1);
 });
 

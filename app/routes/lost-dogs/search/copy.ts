@@ -40,6 +40,9 @@ export const copy = {
   remove: "Delete",
   removeWhich: (when: string) => `Delete the sighting of ${when}`,
   removed: { title: "Sighting deleted" },
+  takenDown: "We have taken this page down",
+  takenDownHint: (name: string) => `If ${name} is missing, please write to us.`,
+  write: "Write to us",
   gone: "Dog not found",
   goneAction: "Your dogs",
 };

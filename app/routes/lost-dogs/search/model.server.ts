@@ -4,7 +4,7 @@ import { dateOfMoment, momentLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
-import { openLostDog } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
+import { openLostDog, wasTakenDown } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
 import { pageLink } from "#app/domain/page-link.server.ts";
 import { nearestPlace } from "#app/domain/places/place-queries.server.ts";
@@ -22,7 +22,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const shown = { name: dog.name, isOwn: dog.isOwn, dogId, today };
   if (!page)
     return {
-      ...{ ...shown, running: null },
+      ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dogId) },
       start: {
         area: await ownArea(ctx),
         date: today,
@@ -33,7 +33,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const { area, description, phone, since } = page;
   const sightings = await sightingsOf(ctx, dogId);
   return {
-    ...{ ...shown, start: null },
+    ...{ ...shown, start: null, isTakenDown: false },
     running: {
       url: pageLink(ctx.config, "lostDog", code),
       pageHref: href("/lost/:code", { code }),

@@ -10,6 +10,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -70,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: copy.missing(loaderData.name) }] : [];
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isOwn, dogId, start, running, today, asksIfFound, edits } = loaderData;
+  const { name, isOwn, dogId, start, running, today, asksIfFound, edits, isTakenDown } = loaderData;
   const result = actionData?.result;
   const here = href("/dogs/:id/lost", { id: dogId });
   return (
@@ -83,7 +84,15 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             : { href: href("/bookings-sitter"), label: copy.backBooking }
         }
       />
-      {!running && (
+      {isTakenDown && (
+        <EmptyState
+          pose="lost"
+          title={copy.takenDown}
+          hint={copy.takenDownHint(name)}
+          action={{ href: href("/support"), label: copy.write }}
+        />
+      )}
+      {!running && !isTakenDown && (
         <MissingForm intro={copy.intro(name)} says={start} today={today} result={result} />
       )}
       {running && edits && (
