@@ -23,13 +23,21 @@ export async function requireOpenLostDog(ctx: SignedIn, dogId: string): Promise<
   return row;
 }
 
-/** Whether an admin took a page of the dog down; until that page is forgotten. Not scoped. */
-export async function wasTakenDown({ db }: Context, dogId: string): Promise<boolean> {
+/**
+ * Whether an admin took a page of the dog down, or of one that its owner has deleted since; until
+ * that page is forgotten. Not scoped.
+ */
+export async function wasTakenDown(
+  { db }: Context,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<boolean> {
   const row = await db
-    .selectFrom("lost_dogs")
-    .select("id")
-    .where("dog_id", "=", dogId)
+    .selectFrom("dogs")
+    .innerJoin("lost_dogs", "lost_dogs.dog_id", "dogs.id")
+    .select("lost_dogs.id")
+    .where("dogs.owner_id", "=", ownerId)
     .where("ending", "=", "removed")
+    .where((eb) => eb.or([eb("dogs.id", "=", id), eb("dogs.deleted_at", "is not", null)]))
     .executeTakeFirst();
   return row !== undefined;
 }

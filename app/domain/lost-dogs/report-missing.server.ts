@@ -27,7 +27,7 @@ export async function reportMissing(
   const now = ctx.now();
   return transact(ctx, async (ctx) => {
     const dog = await dogInCare(ctx, dogId);
-    if (await wasTakenDown(ctx, dog.id))
+    if (await wasTakenDown(ctx, dog))
       throw conflict(
         "lost_page_removed",
         `We have taken the page of ${dog.name} down. If ${dog.name} is missing, please write to us.`,

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
 import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
-import { missing } from "#tests/support/people/lost-dogs.ts";
+import { actingFor } from "#tests/support/people/late-people.ts";
+import { missing, putLostDog } from "#tests/support/people/lost-dogs.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { readQrCode } from "#tests/support/screens/read-qr-code.ts";
 
@@ -48,6 +51,26 @@ test("while the page is open, the dog's page says so, and those who care change 
   expect(await row.execute()).toEqual([{ reported_by: sitter.id }]);
   await callApi(app, "DELETE", `/dogs/${owner.dogId}/lost`, { token });
   expect((await browser.post(here, { ...wrong, area: "Oerlikon" })).status).toBe(404);
+});
+
+test("an owner whose page was taken down does not open another by deleting the dog", async () => {
+  const owner = await newOwner(app);
+  const { token } = owner;
+  const { id } = await putLostDog(app, owner.dogId);
+  const admin = await actingFor(app, (await newAdmin(app)).id);
+  await takeDownLostPage(admin, { lostDogId: id, reason: "No dog" });
+  const dog = { name: "Momo", breed: "Beagle", age: "2" };
+  const added = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body: dog });
+  const again = () =>
+    callApi<{ code?: string }>(app, "POST", `/dogs/${added.body.id}/lost`, {
+      ...{ token, body: missing() },
+    });
+  await callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token });
+  expect((await again()).body.code).toBe("lost_page_removed");
+  // Then that page is forgotten.
+  await db.deleteFrom("notifications").where("lost_dog_id", "=", id).execute();
+  await db.deleteFrom("lost_dogs").where("id", "=", id).execute();
+  expect((await again()).status).toBe(201);
 });
 
 test("the flyer leads to the page", async () => {

@@ -22,7 +22,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const shown = { name: dog.name, isOwn: dog.isOwn, dogId, today };
   if (!page)
     return {
-      ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dogId) },
+      ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dog) },
       start: {
         area: await ownArea(ctx),
         date: today,
