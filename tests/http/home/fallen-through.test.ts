@@ -6,7 +6,7 @@ import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
-const { agreed, change, agreedDates } = seriesCalls(app);
+const { ask, agreed, change, agreedDates } = seriesCalls(app);
 
 function end({ token }: TestPerson, id: string, status: string) {
   const body = { status, reason: "I am ill" };
@@ -47,4 +47,20 @@ test("a sitter reads in one line that a weekly booking was ended, and that only"
   expect(page.text).toContain(`${visits} visits`);
   expect(page.text).not.toContain("Find someone else");
   expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("cancelled");
+});
+
+test("Home tells an owner of a weekly request that was declined, until it has been opened", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const sitter = await newSitter(app, { name: "Luca Roth" });
+  const browser = await browserOf(app, owner);
+  const { id } = (await ask(owner, sitter, { weekdays: [1, 3] })).body;
+  expect((await browser.get("/")).text).toContain("Every week with Luca Roth");
+  await change(sitter, id, { status: "rejected", reason: "I am away" });
+  const home = await browser.get("/");
+  expect(home.text).toContain("Luca can't come every week");
+  expect(home.text).toContain("Every Mon and Wed");
+  expect(home.text).not.toContain("all caught up");
+  expect((await browser.get(`/series/${id}`)).text).toContain("I am away");
+  expect((await browser.get("/")).text).not.toContain("every week");
+  expect((await (await browserOf(app, sitter)).get("/")).text).not.toContain("every week");
 });

@@ -23,3 +23,6 @@ export type FallenThrough = {
   other: string;
   count: number;
 };
+
+/** A weekly request that the sitter declined or did not answer, or that the system took back. */
+export type WeeklyInVain = { series: OpenSeries; outcome: "declined" | "expired" | "withdrawn" };

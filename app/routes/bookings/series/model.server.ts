@@ -66,6 +66,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     status,
     statusLabel: paused?.label ?? statusLabels[status],
     isPaused: paused !== null,
+    /** Home tells of it until it was opened. */
+    isInVain: isOwner && !asked && record.plannedUntil === null && record.cancelledBy !== "owner",
     rhythm: rhythmLabels({
       ...record,
       ...{ weekdays: series.weekdays, times: series.timeSlots },

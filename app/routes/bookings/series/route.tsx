@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
+import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -26,9 +28,10 @@ export const handle: PageHandle = {
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.question),
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await seriesPage(ctx, params.id);
+  if (page.isInVain) noteOpened(context.get(scopeContext), request, keyOf(params.id, null));
   return { ...page, ...(await seriesQuestion(ctx, page, url.searchParams)) };
 }
 

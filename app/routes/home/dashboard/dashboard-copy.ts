@@ -11,6 +11,11 @@ export const dashboardCopy = {
     declined: (name: string) => `${name} declined`,
     expired: (name: string) => `${name} didn't answer in time`,
     ended: (name: string) => `The booking with ${name} won't take place`,
+    weekly: {
+      declined: (name: string) => `${name} can't come every week`,
+      expired: (name: string) => `${name} didn't answer your weekly request in time`,
+      withdrawn: (name: string) => `Your weekly request to ${name} was taken back`,
+    },
     visits: (count: number) => `${count} visits`,
   },
   visits: {

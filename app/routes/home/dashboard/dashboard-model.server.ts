@@ -6,6 +6,7 @@ import { fallenThrough } from "#app/domain/bookings/open/fallen-through.server.t
 import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
 import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
 import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
+import { weeklyInVain } from "#app/domain/bookings/open/weekly-in-vain.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
@@ -28,7 +29,7 @@ import { type GroupedView, groupedRequests } from "#app/ui/booking/request-group
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
-import { fallenItem } from "./fallen-items.ts";
+import { fallenItem, weeklyItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { reviewsToWrite } from "./reviews-to-write.server.ts";
 import { visitRows } from "./visit-rows.server.ts";
@@ -49,7 +50,10 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     isAdmin ? adminLeads(ctx) : setupOf(ctx),
   ]);
   const { toAnswer, sent } = questions;
-  const fallen = await fallenThrough(ctx, seen);
+  const fallen = [
+    ...(await fallenThrough(ctx, seen)).map((item) => fallenItem(item, ctx.now())),
+    ...(ownsDogs ? await weeklyInVain(ctx, seen) : []).map(weeklyItem),
+  ];
   const views = await viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]);
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const card = ({ view, alsoAsked }: GroupedView) => {
@@ -73,7 +77,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   return {
     name: firstNameOf(name),
     visits: await visitRows(ctx, next.bookings),
-    fallen: fallen.map((item) => fallenItem(item, ctx.now())),
+    fallen,
     ownsDogs,
     canSit,
     caughtUp: toAnswer.length === 0 && fallen.length === 0 && unread === 0 && leads.length === 0,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import {
   type BookingStage,
@@ -7,8 +7,9 @@ import {
   wasAskedInVain,
 } from "#app/domain/bookings/booking-stage.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import type { FallenThrough } from "#app/domain/bookings/open/open-question.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import type { FallenThrough, WeeklyInVain } from "#app/domain/bookings/open/open-question.ts";
+import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
@@ -31,6 +32,16 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
     ],
     href: page,
     findHref: wasAskedInVain(view, stage) ? `${page}#free` : null,
+  };
+}
+
+export function weeklyItem({ series, outcome }: WeeklyInVain): ReturnType<typeof fallenItem> {
+  const { id, service, weekdays, times, name } = series;
+  return {
+    title: copy.weekly[outcome](firstNameOf(name)),
+    facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
+    href: href("/series/:id", { id }),
+    findHref: null,
   };
 }
 
