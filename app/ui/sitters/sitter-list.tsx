@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -14,6 +15,7 @@ export function SitterList({
   search,
   narrow = false,
   eager = 2,
+  viewerId = null,
   save,
 }: {
   sitters: SitterListItem[];
@@ -26,6 +28,8 @@ export function SitterList({
   narrow?: boolean;
   /** How many are in the first view. */
   eager?: number;
+  /** Who looks, which is said on their own card. */
+  viewerId?: string | null;
   /** The button that saves a sitter; `at` is the card's anchor. */
   save?: ((sitter: SitterListItem, at: string | undefined) => ReactNode) | undefined;
 }) {
@@ -39,8 +43,12 @@ export function SitterList({
             service={service}
             scene={!narrow}
             eager={index < eager}
-            save={save?.(sitter, first ? `n${first + index}` : undefined)}
-            extra={<QuickViewLink sitterId={sitter.id} search={search} />}
+            {...(sitter.id === viewerId
+              ? { extra: <Badge colour="blue">You</Badge> }
+              : {
+                  save: save?.(sitter, first ? `n${first + index}` : undefined),
+                  extra: <QuickViewLink sitterId={sitter.id} search={search} />,
+                })}
           />
         </li>
       ))}

@@ -95,7 +95,10 @@ test("a heart on card and profile saves without a script", async () => {
   expect((await browser.post(path, { intent: "steal" })).status).toBe(400);
   expect((await browser.get(path)).location).toBe(`/sitters/${first.id}`);
   const own = await browserOf(app, first);
-  expect((await own.get(`/sitters/${first.id}`)).html).not.toContain(`formAction="${path}?at=n`);
+  expect((await own.get(`/sitters/${first.id}`)).html).not.toContain(path);
+  const list = await own.get("/sitters");
+  expect(list.text).toMatch(/Fritz First.*? You /);
+  expect(list.html).not.toContain(path);
 });
 
 test("nothing is left of favourites when an account is deleted", async () => {

@@ -156,3 +156,9 @@ export function isWaiting({ status }: Pick<SeriesRecord, "status">): boolean {
 export function isAsked({ status, answerBy }: SeriesRecord, now: number): boolean {
   return status === "pending" && answerBy > now;
 }
+
+/** Whether its owner asked in vain: the sitter declined or did not answer, or the system ended it. */
+export function isInVain(record: SeriesRecord, now: number): boolean {
+  const { plannedUntil, cancelledBy } = record;
+  return plannedUntil === null && cancelledBy !== "owner" && !isAsked(record, now);
+}

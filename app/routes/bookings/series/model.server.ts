@@ -13,6 +13,7 @@ import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import {
   isAsked,
+  isInVain,
   isRunning,
   isWaiting,
   type SeriesRecord,
@@ -67,7 +68,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     statusLabel: paused?.label ?? statusLabels[status],
     isPaused: paused !== null,
     /** Home tells of it until it was opened. */
-    isInVain: isOwner && !asked && record.plannedUntil === null && record.cancelledBy !== "owner",
+    isInVain: isOwner && isInVain(record, now),
     rhythm: rhythmLabels({
       ...record,
       ...{ weekdays: series.weekdays, times: series.timeSlots },

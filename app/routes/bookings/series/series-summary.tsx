@@ -41,8 +41,8 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
           <p className="soft">
             <PersonName name={copy.with(page.other.name)} />
           </p>
+          <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
         </div>
-        <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
       </div>
       <DescriptionList facts={facts} />
       <KnownDogs dogs={page.known} />

@@ -15,10 +15,12 @@ export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
   saved,
+  viewerId,
 }: {
   found: SittersFound;
   query: Record<string, string>;
   saved: string[] | null;
+  viewerId: string | null;
 }) {
   const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
   if (!sitters.length) {
@@ -60,6 +62,7 @@ export function FoundSitters({
         service={service}
         first={first}
         search={query}
+        viewerId={viewerId}
         save={
           saved
             ? ({ id, name }, at) => (

@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Whoever searches by words looks for somebody, not for a place.
     answer.data.query.search ? [] : suggestedPlaces(ctx),
   ]);
-  return data({ ...answer.data, today, dogs, saved, places }, answer.init ?? undefined);
+  const viewerId = ctx.actor?.id ?? null;
+  return data({ ...answer.data, today, dogs, saved, viewerId, places }, answer.init ?? undefined);
 }
 
 export const handle: PageHandle = {
@@ -63,7 +64,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result, query, today, dogs, saved, places } = loaderData;
+  const { found, result, query, today, dogs, saved, viewerId, places } = loaderData;
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
@@ -98,7 +99,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
                 dogName: found.dog?.name,
               })}
             />
-            <FoundSitters found={found} query={query} saved={saved} />
+            <FoundSitters found={found} query={query} saved={saved} viewerId={viewerId} />
           </div>
         )}
       </div>
