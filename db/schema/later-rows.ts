@@ -104,6 +104,8 @@ export type BookingSeriesTable = {
   proposal: string | null;
   /** When the sitter was last reminded to answer. */
   reminded_at: number | null;
+  /** As chosen; own words are the reason. */
+  decline_reason: "unavailable" | "too_far" | "dog" | "not_needed" | "found_other" | "other" | null;
 };
 
 export type BusyFeedsTable = {

@@ -1,5 +1,6 @@
 import { bookingTitle, dogNames, serviceName } from "../bookings/booking-labels.ts";
 import { isAgreed, type Party } from "../bookings/booking-rules.ts";
+import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
 import { isAsked, type SeriesRecord } from "../bookings/series/series-rules.ts";
@@ -50,7 +51,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
       .map(({ date }) => weekdayDate(date)),
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
     goesOn: series.bookings.some(({ status }) => isAgreed(status)),
-    reason: record.reason,
+    reason: reasonGiven(record),
     answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
     link: pageLink(ctx.config, "series", record.id),
     settingsLink: pageLink(ctx.config, "notificationSettings"),

@@ -174,6 +174,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     pausedFrom: null,
     pausedUntil: null,
     reason: null,
+    declineReason: null,
     cancelledBy: null,
     version: 2,
     expiresAt: null,

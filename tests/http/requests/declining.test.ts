@@ -4,6 +4,7 @@ import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const owner = await newOwner(app, "Olive Owner", "Rex");
@@ -76,4 +77,27 @@ test("over the API a reason comes with rejected, and the other party reads it", 
   expect(status).toBe(200);
   const { body } = await callApi(app, "GET", `/bookings/${id}`, { token: owner.token });
   expect(body).toMatchObject({ status: "rejected", declineReason: "too_far", reason: "No car" });
+});
+
+test("a weekly request is declined with a reason, after a question", async () => {
+  const { body } = await seriesCalls(app).ask(owner, sitter, { weekdays: [2] });
+  const page = await asSitter.get(`/series/${body.id}`);
+  expect(page.html).toContain(`href="/series/${body.id}?confirm=decline"`);
+  const path = `/series/${body.id}?confirm=decline`;
+  expect((await asSitter.get(path)).text).toContain("Tell Olive why (optional) Not available then");
+  expect((await asOwner.get(path)).text).not.toContain("Tell Olive why");
+  const given = { declineReason: "too_far", reason: "No car on Tuesdays." };
+  const long = await asSitter.post(path, {
+    ...{ intent: "decline", ...given, reason: "x".repeat(501) },
+  });
+  expect(long.status).toBe(400);
+  expect(long.html).toMatch(/<input[^>]*value="too_far"[^>]*checked|checked[^>]*value="too_far"/);
+  const done = await asSitter.submit(path, { intent: "decline", ...given });
+  expect(done.html).toContain("Weekly booking declined");
+  const read = "Too far. No car on Tuesdays.";
+  expect((await asOwner.get(`/series/${body.id}`)).text).toContain(read);
+  await outboxDone(app);
+  expect(mailsTo(app, owner.email).at(-1)).toContain(read);
+  const seen = await callApi(app, "GET", `/series/${body.id}`, { token: owner.token });
+  expect(seen.body).toMatchObject({ status: "rejected", ...given });
 });

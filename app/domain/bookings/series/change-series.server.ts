@@ -27,7 +27,7 @@ type Change = { ctx: SignedIn; record: SeriesRecord; party: Party; today: string
 export async function changeSeries(
   ctx: SignedIn,
   id: string,
-  { status, from = null, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesChange,
+  { status, from = null, pausedFrom, pausedUntil, expectedVersion, ...why }: SeriesChange,
 ): Promise<SeriesJson> {
   await ctx.limits.take("seriesChange", ctx.actor.id);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -41,8 +41,8 @@ export async function changeSeries(
       return seriesJson(ctx, record, party);
     if (expectedVersion != null && expectedVersion !== record.version) throw stale();
     if (status === "accepted") await accept(change, holidays);
-    else if (status === "rejected") await reject(change, reason ?? null);
-    else if (status === "cancelled") await cancel(change, from, reason ?? null);
+    else if (status === "rejected") await reject(change, why);
+    else if (status === "cancelled") await cancel(change, from, why.reason);
     else await pause(change, pausedFrom ?? null, pausedUntil ?? null, holidays);
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
@@ -75,9 +75,16 @@ async function accept({ ctx, record, today }: Change, holidays: Set<string>): Pr
   await tellOther(ctx, record, "series_accepted");
 }
 
-async function reject({ ctx, record }: Change, reason: string | null): Promise<void> {
+type Why = Pick<SeriesChange, "reason" | "declineReason">;
+
+async function reject(
+  { ctx, record }: Change,
+  { reason, declineReason = null }: Why,
+): Promise<void> {
   if (!isAsked(record, ctx.now())) throw over(record);
-  await updateSeries(ctx, record, { status: "rejected", reason });
+  await updateSeries(ctx, record, {
+    ...{ status: "rejected", reason, decline_reason: declineReason },
+  });
   await tellOther(ctx, record, "series_declined");
 }
 

@@ -89,7 +89,14 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
     ...{ dateCents: null, earlier: [], proposal: null },
     ...{ firstDate: startDate, untilDate: input.endDate ?? null, notes: input.notes ?? null },
     ...{ pausedFrom: null, pausedUntil: null, plannedUntil: null, reason: null },
-    ...{ cancelledBy: null, version: 1, answerBy: now, createdAt: now, updatedAt: now },
+    ...{
+      declineReason: null,
+      cancelledBy: null,
+      version: 1,
+      answerBy: now,
+      createdAt: now,
+      updatedAt: now,
+    },
   };
   const dates = datesOfSeries(record, today, lastPlanned(record, today));
   if (dates.length === 0) throw invalid("None of these weekdays is before the last day", "endDate");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { policies } from "../../prices/price-terms.ts";
 import { BookingDogShape } from "../booking-json-schemas.ts";
 import { bookingStatuses } from "../booking-rules.ts";
+import { declineReasons } from "../requests/decline-reasons.ts";
 import { seriesStatuses, skipReasons } from "./series-rules.ts";
 
 const Person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() });
@@ -29,7 +30,8 @@ export const SeriesShape = z
     policy: z.enum(policies),
     pausedFrom: z.string().nullable(),
     pausedUntil: z.string().nullable(),
-    reason: z.string().nullable(),
+    reason: z.string().nullable().describe("Why it was declined or cancelled, in their own words"),
+    declineReason: z.enum(declineReasons).nullable(),
     cancelledBy: z.enum(["owner", "sitter", "system"]).nullable(),
     version: z.int(),
     expiresAt: z.iso.datetime().nullable(),

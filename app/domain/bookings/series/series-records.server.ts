@@ -95,6 +95,7 @@ function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
     pausedUntil: row.paused_until,
     plannedUntil: row.planned_until,
     reason: row.reason,
+    declineReason: row.decline_reason,
     cancelledBy: row.cancelled_by,
     version: row.version,
     answerBy: row.answer_by,

@@ -3,6 +3,7 @@ import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
 import { type Slot, slotOn } from "../booking-times.ts";
 import type { ProposalAnswer } from "../proposals/proposal-schemas.ts";
+import type { DeclineReason } from "../requests/decline-reasons.ts";
 import type { ClockRange } from "../time-periods.ts";
 
 export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
@@ -81,6 +82,7 @@ export type SeriesRecord = Rhythm &
     pausedUntil: string | null;
     plannedUntil: string | null;
     reason: string | null;
+    declineReason: DeclineReason | null;
     cancelledBy: Party | "system" | null;
     version: number;
     answerBy: number;

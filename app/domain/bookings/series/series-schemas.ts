@@ -12,6 +12,7 @@ import {
 } from "../../fields.ts";
 import { MOST_DOGS, services } from "../../sitters/sitter-rules.ts";
 import { MOST_SLOTS } from "../booking-times.ts";
+import { declineReasons } from "../requests/decline-reasons.ts";
 
 export const NO_DOG = "Please select your dog";
 export const NO_DAY = "Please select a weekday";
@@ -57,6 +58,9 @@ export const SeriesChange = z
       "With `cancelled`: this date and later ones; else all ahead",
     ),
     reason: OptionalText(500).describe("Needed when a sitter cancels"),
+    declineReason: Slug(declineReasons)
+      .nullish()
+      .describe("With `rejected`, beside the words of `reason`"),
     pausedFrom: PlainDate.nullish().describe("By the owner, with `pausedUntil`; null goes on"),
     pausedUntil: PlainDate.nullish(),
     expectedVersion: z.number().int().nullish(),

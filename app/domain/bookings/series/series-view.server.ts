@@ -77,6 +77,7 @@ function viewOf(
     location: knowsAll ? place.address : knowsArea ? place.area : null,
     currency: CURRENCY,
     reason: record.reason,
+    declineReason: record.declineReason,
     cancelledBy: record.cancelledBy,
     version: record.version,
     expiresAt: isWaiting(record) ? new Date(record.answerBy).toISOString() : null,

@@ -5,6 +5,7 @@ import {
   EXPIRED,
   isAgreed,
 } from "#app/domain/bookings/booking-rules.ts";
+import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
@@ -59,6 +60,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
   const paused = running ? pauseOf(record, today) : null;
   return {
     id,
+    version: record.version,
     isOwner,
     title: bookingTitle(series.service, dogNames(series.dogs)),
     name,
@@ -76,7 +78,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     price: priceLabel(series.price),
     place: series.location,
     notes: series.notes,
-    reason: series.reason && status !== "expired" ? series.reason : null,
+    reason: status === "expired" ? null : reasonGiven(series),
     paused: paused && daysLabel(paused.from, paused.until),
     waits: asked ? (isOwner ? copy.asked(name, until) : copy.toAnswer(until)) : null,
     canAnswer: asked && !isOwner,
@@ -153,11 +155,19 @@ function dateRow(
 export async function actOnSeries(
   ctx: SignedIn,
   id: string,
-  { intent, from, reason, pausedFrom, pausedUntil, expectedVersion }: SeriesActionForm,
+  {
+    intent,
+    from,
+    reason,
+    declineReason,
+    pausedFrom,
+    pausedUntil,
+    expectedVersion,
+  }: SeriesActionForm,
 ): Promise<void> {
   const changes = {
     accept: { status: "accepted" },
-    decline: { status: "rejected", reason },
+    decline: { status: "rejected", reason, declineReason },
     withdraw: { status: "cancelled" },
     cancel: { status: "cancelled", from, reason },
     pause: { pausedFrom, pausedUntil },

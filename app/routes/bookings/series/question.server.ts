@@ -23,6 +23,7 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   const intent = query.get("confirm");
   const offered = { cancel: page.canCancel, pause: page.canPause };
   const nothing: Asked = { question: null, result: null };
+  if (intent === "decline" && page.canAnswer) return { question: toDecline(page), result: null };
   if (intent !== "cancel" && intent !== "pause") return nothing;
   if (!offered[intent]) return nothing;
   const form = new FormData();
@@ -51,13 +52,26 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
     effect: texts.effect(page.name),
     facts: factsOf(visits),
     terms: count === 0 ? copy.nothingBooked : page.isOwner ? owed(ctx, visits, page.name) : null,
-    asksReason: !page.isOwner,
+    asks: intent === "cancel" && !page.isOwner ? ("reason" as const) : null,
     /** As the form sends them. */
     carried: Object.entries({
       ...{ intent, from, pausedFrom, pausedUntil, expectedVersion: record.version },
     }).flatMap(([name, value]) => (value == null ? [] : [{ name, value: String(value) }])),
   };
   return { question, result: null };
+}
+
+function toDecline({ name, version }: SeriesPage) {
+  const { title, confirm, dismiss, effect } = copy.decline;
+  const carried = [
+    { name: "intent", value: "decline" },
+    { name: "expectedVersion", value: String(version) },
+  ];
+  const nothing = { facts: [], terms: null };
+  return {
+    ...{ intent: "decline" as const, title, confirm, dismiss, effect: effect(name) },
+    ...{ ...nothing, asks: "decline reason" as const, carried },
+  };
 }
 
 function factsOf(visits: readonly StandingBooking[]) {

@@ -58,7 +58,7 @@ export default function Series({ loaderData: page, actionData }: Route.Component
       <div className="stack">
         {form.errors && <FormErrors errors={form.errors} />}
         {page.question ? (
-          <SeriesConfirmation page={page} question={page.question} reason={fields.reason} />
+          <SeriesConfirmation page={page} question={page.question} fields={fields} />
         ) : (
           <SeriesParts page={page} fields={fields} />
         )}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 
-const { from, reason } = SeriesChange.shape;
+const { from, reason, declineReason } = SeriesChange.shape;
 
 export const seriesIntents = [
   "accept",
@@ -21,6 +21,7 @@ export const SeriesActionForm = z
     intent: z.enum(seriesIntents),
     from,
     reason,
+    declineReason,
     pausedFrom: day,
     pausedUntil: day,
     expectedVersion: z.coerce.number().int().optional(),

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -11,15 +13,15 @@ import type { SeriesPage } from "./model.server.ts";
 import type { SeriesQuestion } from "./question.server.ts";
 import { questionCopy } from "./question-copy.ts";
 
-/** How many visits an end or a pause cancels, and what that costs. */
+/** How many visits an end or a pause cancels, and what that costs; or why a request is declined. */
 export function SeriesConfirmation({
   page: { id, name },
-  question: { title, facts, terms, effect, confirm, dismiss, asksReason, carried, intent },
-  reason,
+  question: { title, facts, terms, effect, confirm, dismiss, asks, carried, intent },
+  fields: { reason, declineReason },
 }: {
   page: SeriesPage;
   question: SeriesQuestion;
-  reason: FormField;
+  fields: Record<"reason" | "declineReason", FormField>;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
@@ -29,7 +31,18 @@ export function SeriesConfirmation({
         {carried.map((field) => (
           <input key={field.name} type="hidden" {...field} />
         ))}
-        {asksReason && intent === "cancel" && (
+        {asks === "decline reason" && (
+          <>
+            <ChipGroup
+              field={declineReason}
+              label={questionCopy.decline.why(name)}
+              options={offeredReasons("sitter")}
+              single
+            />
+            <TextAreaField field={reason} label={questionCopy.decline.words} rows={2} />
+          </>
+        )}
+        {asks === "reason" && (
           <TextAreaField
             field={fieldWith(reason, { required: true })}
             label={questionCopy.reason}

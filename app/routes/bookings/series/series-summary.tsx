@@ -1,8 +1,10 @@
+import { href } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -56,9 +58,12 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
       {page.canAnswer && (
         <Form form={{ id: "answer" }}>
           <div className="two">
-            <Button variant="ghost" name="intent" value="decline" busy={copy.busy}>
+            <ButtonLink
+              variant="ghost"
+              href={`${href("/series/:id", { id: page.id })}?confirm=decline`}
+            >
               {copy.decline}
-            </Button>
+            </ButtonLink>
             <Button name="intent" value="accept" busy={copy.busy}>
               {copy.accept}
             </Button>
