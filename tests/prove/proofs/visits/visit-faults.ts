@@ -114,11 +114,14 @@ function faultsOfEnd(
   return faults;
 }
 
+/** In the order of the taps; of two in the same millisecond the one that arrived first. */
 function faultsOfCard({ events, card }: StoredWalk): string[] {
   const order = shown(events).toSorted((one, other) => one.at - other.at);
-  const lines = order.map(({ at, client_id }) => `${at} ${client_id}`).join();
-  const seen = card?.events.map(({ at, clientId }) => `${Date.parse(at)} ${clientId}`).join();
-  return lines === seen ? [] : [`its owner sees ${seen}, not ${lines}`];
+  const lines = order.map(({ at, client_id }) => `${at} ${client_id}`);
+  const seen = (card?.events ?? []).map(({ at, clientId }) => `${Date.parse(at)} ${clientId}`);
+  const longest = Math.max(lines.length, seen.length);
+  const wrong = [...Array(longest).keys()].filter((nth) => lines[nth] !== seen[nth]);
+  return wrong.map((nth) => `its owner sees ${seen[nth]} instead of ${lines[nth]}`);
 }
 
 function rowsOf({ clientId }: Tap, events: StoredEvent[]): StoredEvent[] {

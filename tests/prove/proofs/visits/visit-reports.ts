@@ -20,7 +20,9 @@ export async function reportsOf(
   const byBooking = async <T>(sql: string) =>
     Map.groupBy(await rows<OfBooking<T>>(sql), (row) => row.booking_id);
   const visits = await byBooking<StoredWalk["visits"][number]>("select * from visits");
-  const events = await byBooking<StoredWalk["events"][number]>("select * from visit_events");
+  const events = await byBooking<StoredWalk["events"][number]>(
+    "select * from visit_events order by id",
+  );
   const moves = await byBooking<{ status: string; to_status: string | null }>(`
     select bookings.id as booking_id, status, to_status from bookings
     left join booking_moves on booking_id = bookings.id order by booking_moves.id`);
