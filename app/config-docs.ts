@@ -17,6 +17,10 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "PostgreSQL database to use instead of a file, such as `postgres://user:password@host/name`; any number of processes can then serve (see [scaling](scaling.md))",
     fallback: "none: the file `trotwell.db` in `DATA_DIR`",
   },
+  DATABASE_READ_URL: {
+    what: "Streaming replica of that database, which searches read while it is at most 10 seconds behind (see [scaling](scaling.md))",
+    fallback: "none",
+  },
   DATABASE_CONNECTIONS: {
     what: "Maximum PostgreSQL connections for requests, per process; each process opens seven more",
   },

@@ -8,6 +8,11 @@ const Origin = z
   .transform((text) => new URL(text).origin)
   .describe("such as https://dogs.example.org");
 
+const PostgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be like postgres://user:password@host/name",
+});
+
 /** Explained in config-docs.ts. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
@@ -15,9 +20,8 @@ const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default("data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host/name" })
-    .optional(),
+  DATABASE_URL: PostgresUrl.optional(),
+  DATABASE_READ_URL: PostgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   PHOTOS_URL: z
     .url({ protocol: /^https?$/, error: "must be like https://KEY:SECRET@host/bucket" })
@@ -116,6 +120,8 @@ export type Config = {
   dataDir: string;
   /** With its password; null for a file in `dataDir`. */
   databaseUrl: string | null;
+  /** Of a replica, with its password; null for none. */
+  readUrl: string | null;
   /** For requests; each process opens seven more. */
   connections: number;
   /** https://KEY:SECRET@host/bucket; null for the folder `photos` in `dataDir`. */
@@ -190,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST ?? (mode === "production" ? "0.0.0.0" : "localhost"),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    readUrl: settings.DATABASE_READ_URL ?? null,
     connections: settings.DATABASE_CONNECTIONS,
     photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,

@@ -4,7 +4,7 @@ import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, s
 import { assertWritable, makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
-import { setSearchStore } from "./engines/postgres-engine.ts";
+import { setSearchStores } from "./engines/postgres-engine.ts";
 import { UnfinishedMove } from "./engines/postgres-locks.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
@@ -25,6 +25,8 @@ export type Db = Kysely<Database>;
 export type StoreLocation = {
   dataDir: string;
   databaseUrl: string | null;
+  /** Of a replica, for searches. */
+  readUrl?: string | null;
   connections: number;
   moving?: boolean;
 };
@@ -50,9 +52,9 @@ export async function openStore(location: StoreLocation | string): Promise<Store
 
 async function openServer(
   url: string,
-  { connections, moving = false }: StoreLocation,
+  { connections, readUrl = null, moving = false }: StoreLocation,
 ): Promise<Store> {
-  const server = await openPostgres(url, connections).catch((error) => {
+  const server = await openPostgres(url, connections, readUrl).catch((error) => {
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;
@@ -60,10 +62,15 @@ async function openServer(
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
   const searches = new Kysely<Database>({ dialect: server.searches, plugins: [emptyLists] });
-  setSearchStore(db, searches);
+  const replica = server.replica && {
+    db: new Kysely<Database>({ dialect: server.replica.dialect, plugins: [emptyLists] }),
+    lag: server.replica.lag,
+  };
+  setSearchStores(db, { searches, replica });
   async function close() {
     await channel.close();
     await searches.destroy();
+    await replica?.db.destroy();
     await db.destroy();
     await closeBeside();
   }

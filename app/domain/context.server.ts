@@ -36,6 +36,8 @@ export type Context = {
   feeds: FeedReader | null;
   /** Null for commands. */
   push: PushSender | null;
+  /** Searches may be seconds old: the caller has changed nothing lately. */
+  mayLag?: boolean;
   /** For rate limits; of IPv6 the /64 network; 'local' for commands. */
   address: string;
   /** As in the log; null for commands and jobs. */

@@ -36,8 +36,15 @@ export type Engine = {
   /** Rounding may have put the number slightly above 1. */
   arcSine(number: RawBuilder<number>): RawBuilder<number>;
   sitters: SitterSearchSql;
-  /** On a server, searches have connections of their own and delay only each other. */
-  searchStore(db: Kysely<Database>): Kysely<Database>;
+  /**
+   * On a server, searches have connections of their own and delay only each other. With `mayLag`
+   * they read a replica, which may be some seconds behind, and the server again where it fails.
+   */
+  searching<R>(
+    db: Kysely<Database>,
+    search: (store: Kysely<Database>) => Promise<R>,
+    options: { mayLag?: boolean | undefined },
+  ): Promise<R>;
   /** Ends a query that locks its rows and skips those locked by others. */
   skipLocked: RawBuilder<unknown>;
   /** Ends a statement that is planned once per connection. */

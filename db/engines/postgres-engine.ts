@@ -3,11 +3,13 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { inBatch } from "../batches.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
+import { errorCode, isUnreachable } from "../store-failures.ts";
 import type { Engine } from "./engine.ts";
 import { LOCKS } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 import { lockableTables, lockTables } from "./postgres-table-locks.ts";
+import type { ReplicaLag } from "./replica-lag.ts";
 
 /** From here on a transaction takes a lock shared by all that have failed as often. */
 const UNLUCKY = 3;
@@ -47,7 +49,18 @@ export const postgresEngine: Engine = {
   // Above 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
-  searchStore: (db) => searchesOf.get(storeBehind(db)) ?? db,
+  async searching(db, search, { mayLag = false }) {
+    const { searches, replica } = storesOf.get(storeBehind(db)) ?? { searches: db, replica: null };
+    if (!replica || !mayLag || !replica.lag.isRecent()) return search(searches);
+    try {
+      return await search(replica.db);
+    } catch (error) {
+      const isGone = isUnreachable(error);
+      if (!isGone && errorCode(error) !== CANCELLED_BY_REPLAY) throw error;
+      if (isGone) replica.lag.lost();
+      return search(searches);
+    }
+  },
   skipLocked: sql`for update skip locked`,
   prepared: PREPARED,
   async insertMany(trx, table, rows) {
@@ -95,10 +108,17 @@ async function transaction<R>(
   }
 }
 
-const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
+/** What the replica replays removed rows that a statement was reading (PostgreSQL's manual, 26.4.2). */
+const CANCELLED_BY_REPLAY = "40001";
 
-export function setSearchStore(db: Kysely<Database>, searches: Kysely<Database>): void {
-  searchesOf.set(db, searches);
+type SearchStores = {
+  searches: Kysely<Database>;
+  replica: { db: Kysely<Database>; lag: ReplicaLag } | null;
+};
+const storesOf = new WeakMap<Kysely<Database>, SearchStores>();
+
+export function setSearchStores(db: Kysely<Database>, stores: SearchStores): void {
+  storesOf.set(db, stores);
 }
 
 /** By name. Waiters hold none of the few connections. */

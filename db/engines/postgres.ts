@@ -4,6 +4,7 @@ import pg from "pg";
 import { isUnreachable } from "../store-failures.ts";
 import { openChannel } from "./postgres-channel.ts";
 import { prepared } from "./postgres-prepared.ts";
+import { openReplica } from "./postgres-replica.ts";
 import { watchForSilence } from "./postgres-silence.ts";
 import { storedUses } from "./postgres-uses.ts";
 
@@ -21,7 +22,8 @@ const CONNECTING_SECONDS = 5;
 /** Statements are short and read from memory: jit and parallel workers cost more than they gain. */
 const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
-export async function openPostgres(url: string, connections: number) {
+/** `readUrl` is that of a replica. */
+export async function openPostgres(url: string, connections: number, readUrl: string | null) {
   const settings = clientSettings(url);
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
   // Used while a transaction may hold the last connection of the pool.
@@ -30,6 +32,7 @@ export async function openPostgres(url: string, connections: number) {
     new pg.Pool({ ...settings, statement_timeout: SEARCH_MILLISECONDS, max: SEARCHES_AT_ONCE }),
   );
   const forget = watchForSilence([pool, side, searches], settings);
+  const read = readUrl === null ? null : { ...clientSettings(readUrl), max: connections };
   try {
     await reach(pool);
   } catch (error) {
@@ -37,8 +40,12 @@ export async function openPostgres(url: string, connections: number) {
     await pool.end();
     throw error;
   }
+  const reads = read && watched(new pg.Pool({ ...read, statement_timeout: SEARCH_MILLISECONDS }));
+  const forgetReads = read && reads && watchForSilence([reads], read);
+  const replica = reads && openReplica(reads, side);
   return {
     dialect: new PostgresDialect({ pool }),
+    replica,
     searches: new PostgresDialect({ pool: searches }),
     patient: () =>
       new PostgresDialect({
@@ -53,6 +60,8 @@ export async function openPostgres(url: string, connections: number) {
     uses: storedUses(side),
     closeBeside: () => {
       forget();
+      forgetReads?.();
+      replica?.stopWatching();
       return side.end();
     },
   };

@@ -19,7 +19,7 @@ export const sqliteEngine: Engine = {
   indexedBy: (name) => sql`indexed by ${sql.raw(name)}`,
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
-  searchStore: (db) => db,
+  searching: (db, search) => search(db),
   skipLocked: sql``,
   prepared: "",
   async insertMany(trx, table, rows) {

@@ -61,12 +61,15 @@ export async function startCluster({
     ],
     onLog: (text) => {
       output = (output + text).slice(-2000);
+      if (/ready to accept read-only connections/.test(output)) becomeReadable();
     },
     onError: console.error,
   });
   const inTime = (what: string, work: Promise<void>) =>
     within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${output}`);
-  const start = () => inTime("start", server.start());
+  const { promise: readable, resolve: becomeReadable } = Promise.withResolvers<void>();
+  // The package waits for a server that accepts writes, which a replica never is.
+  const start = () => inTime("start", Promise.race([server.start(), readable]));
   const stop = async () => {
     // The package hangs when the server has already stopped.
     if (existsSync(join(dir, "postmaster.pid"))) await inTime("stop", server.stop());

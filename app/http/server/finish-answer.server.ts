@@ -4,6 +4,7 @@ import { addCorsHeaders } from "../api/cors.server.ts";
 import { errorJson } from "../api/error-json.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { addPageHeaders } from "../pages/page-headers.server.ts";
+import { noteChange } from "../session/changed-cookie.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
@@ -14,6 +15,7 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;
   const { headers } = answer;
+  if (!isSafeMethod(request.method)) noteChange(scope);
   for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
   // Without a script, Back would show the browser's own copies of private pages.
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');

@@ -4,6 +4,7 @@ import { DomainError } from "#app/domain/errors.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import type { Exchange } from "../server/exchange.server.ts";
 import { isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
+import { hasChangedLately } from "./changed-cookie.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 
 /** By cookie or bearer token. Throws forbidden `cross_origin` for a forged request. */
@@ -17,6 +18,7 @@ export async function identifyCaller(exchange: Exchange): Promise<undefined> {
       code: "cross_origin",
     });
   }
+  scope.ctx = { ...scope.ctx, mayLag: by !== "bearer" && !hasChangedLately(scope, request) };
   if (!token) return;
   scope.token = token;
   const actor = await actorForToken(scope.ctx, token);

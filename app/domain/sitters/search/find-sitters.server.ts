@@ -28,21 +28,21 @@ type Indexed = Omit<
  * The search behind list, map and API, paged by `page` or `after`. Throws invalid, and
  * unauthenticated for a visitor's favourites.
  */
-export async function findSitters(asked: Context, wanted: SitterFilter): Promise<SitterListJson> {
-  const ctx = { ...asked, db: engineOf(asked.db).searchStore(asked.db) };
-  const among = wanted.favourites === "true" && (await favouriteIds(requireActor(asked)));
+export async function findSitters(ctx: Context, wanted: SitterFilter): Promise<SitterListJson> {
+  const among = wanted.favourites === "true" && (await favouriteIds(requireActor(ctx)));
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = wanted;
   if (after === undefined && page * limit > MOST_BY_PAGE) {
     throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");
   }
   const centre = centreOf(wanted);
-  const sort = wanted.sort ?? usualSort(centre !== null, !centre && (await anybodyRated(ctx)));
-  const filter: SitterFilter = { ...wanted, sort, ...(among && { among }) };
-  const last = after === undefined ? null : readCursor(after, sort);
-  const skip = last ? 0 : (page - 1) * limit;
-  const found = await exactBeforeTypos(ctx, filter, { skip, wanted: limit + 1, after: last });
+  const { sort, found, clusters } = await engineOf(ctx.db).searching(
+    ctx.db,
+    (db) => search({ ...ctx, db }, { ...wanted, page, limit, ...(among && { among }) }),
+    ctx,
+  );
   const shown = found.places.slice(0, limit);
+  // From the store itself: nobody is shown who has just left.
   const data = await listedItems(ctx, shown, centre);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);
@@ -57,8 +57,23 @@ export async function findSitters(asked: Context, wanted: SitterFilter): Promise
       capped: found.total > MOST_COUNTED,
       next: more ? writeCursor({ sort, key: end.key, id: end.id, typos: end.typos }) : null,
     },
-    ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
+    ...(clusters !== undefined && { clusters }),
   };
+}
+
+/** One more than a page holds. `clusters` if they are asked for and there are more. */
+async function search(ctx: Context, wanted: SitterFilter & { page: number; limit: number }) {
+  const { page, limit, after } = wanted;
+  const hasCentre = centreOf(wanted) !== null;
+  const sort = wanted.sort ?? usualSort(hasCentre, !hasCentre && (await anybodyRated(ctx)));
+  const filter: SitterFilter = { ...wanted, sort };
+  const last = after === undefined ? null : readCursor(after, sort);
+  const skip = last ? 0 : (page - 1) * limit;
+  const found = await exactBeforeTypos(ctx, filter, { skip, wanted: limit + 1, after: last });
+  const more = found.places.length > limit;
+  const clusters =
+    more && filter.clusters === "true" ? await sitterClusters(ctx, filter) : undefined;
+  return { sort, found, clusters };
 }
 
 /** In the order found; `centre` is what distances are measured from. */

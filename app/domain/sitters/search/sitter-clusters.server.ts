@@ -19,7 +19,7 @@ const MOST_ROWS = 20_000;
 
 /** Counts all matches in each part of a box; null if counting would be slow. */
 export async function sitterClusters(
-  ctx: Pick<Context, "db">,
+  { db }: Pick<Context, "db">,
   filter: SitterFilter,
 ): Promise<SitterCluster[] | null> {
   const boxes = boxesOf(filter);
@@ -27,7 +27,6 @@ export async function sitterClusters(
   const [west, south, east, north] = filter.bbox;
   const width = west <= east ? east - west : east - west + 360;
   if (width > WIDEST || north - south > WIDEST) return null;
-  const db = engineOf(ctx.db).searchStore(ctx.db);
   const words = filter.search === undefined ? [] : await searchWordsIn(db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
   const engine = engineOf(db).sitters;

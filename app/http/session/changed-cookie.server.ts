@@ -1,0 +1,15 @@
+import { CHANGE_SHOWN_AFTER } from "#app/domain/own-changes.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+const COOKIE = "changed";
+
+/** Whoever changed something sees it in searches at once. Needed only beside a replica. */
+export function noteChange(scope: RequestScope): void {
+  if (scope.ctx.config.readUrl === null || scope.authBy === "bearer") return;
+  setCookie(scope, COOKIE, "1", { maxAgeSeconds: CHANGE_SHOWN_AFTER });
+}
+
+export function hasChangedLately(scope: RequestScope, request: Request): boolean {
+  return readCookie(request, scope.origin, COOKIE) !== null;
+}
