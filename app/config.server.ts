@@ -189,6 +189,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = parsed.data;
   const mode = settings.MODE ?? (settings.NODE_ENV === "production" ? "production" : "development");
   const dataDir = resolve(settings.DATA_DIR);
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new Error(
+      "Settings are wrong:\n  DATABASE_READ_URL: needs DATABASE_URL, whose replica it is",
+    );
   if (mode === "production") insist(settings.PUBLIC_ORIGIN, settings.APP_SECRET);
   return {
     mode,

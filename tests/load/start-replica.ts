@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { type Cluster, copyFolder, startCluster } from "../support/postgres-cluster.ts";
 
 /** A streaming replica of a `lasting` cluster, which stops for a moment; `delay`: in seconds. */
-export async function startReplica(primary: Cluster, { delay }: { delay: number }): Promise<Cluster> {
+export async function startReplica(
+  primary: Cluster,
+  { delay }: { delay: number },
+): Promise<Cluster> {
   const copy = mkdtempSync(join(tmpdir(), "trotwell-replica-"));
   await primary.stop();
   copyFolder(primary.dir, copy);

@@ -90,3 +90,8 @@ test("a short or malformed token can't open /metrics", () => {
   for (const bad of ["short", " ".repeat(30)])
     expect(() => readConfig({ ...production, METRICS_TOKEN: bad })).toThrow("METRICS_TOKEN");
 });
+
+test("a replica needs the database that it copies", () => {
+  const DATABASE_READ_URL = "postgres://reader:secret@replica.example.test/trotwell";
+  expect(() => readConfig({ ...production, DATABASE_READ_URL })).toThrow("needs DATABASE_URL");
+});
