@@ -12,7 +12,9 @@ function lagAt(start: number) {
       lag.note({ at: now, primary, replica });
       return lag.isRecent();
     },
-    wait: (milliseconds: number) => void (now += milliseconds),
+    wait(milliseconds: number) {
+      now += milliseconds;
+    },
   };
 }
 
