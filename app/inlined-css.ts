@@ -6,6 +6,7 @@ import care from "./styles/care.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
+import list from "./styles/list.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
@@ -13,13 +14,15 @@ import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import shots from "./styles/shots.css?inline";
 import tables from "./styles/tables.css?inline";
+import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
 
 function styleSheets(): Record<"everyPage" | PageStyles, string> {
-  const shared = bare(app);
+  const seen = bare(app);
+  const shared = seen + bare(tasks);
   // With days to choose from, also in dialogs over the page.
   const everyPage = shared + bare(calendar);
   return {
@@ -30,12 +33,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     flyer: shared + bare(flyer),
     front: everyPage + bare(front),
     hours: everyPage + bare(hours),
-    list: shared,
+    landing: seen + bare(calendar) + bare(front),
+    list: seen + bare(list),
     map: shared + bare(map),
     messages: everyPage + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
-    profile: shared + bare(profile),
+    profile: seen + bare(profile),
     tables: shared + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
   };

@@ -53,8 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function PageStyle() {
-  const { styles } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
-  return <InlinedStyle css={inlinedCss?.[styles ?? "everyPage"] ?? ""} />;
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const { styles = "everyPage" } = (handle ?? {}) as PageHandle | { styles?: "everyPage" };
+  const sheet = typeof styles === "function" ? styles(loaderData) : styles;
+  return <InlinedStyle css={inlinedCss?.[sheet] ?? ""} />;
 }
 
 function InlinedStyle({ css }: { css: string }) {

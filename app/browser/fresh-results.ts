@@ -48,6 +48,8 @@ async function showResults(
   for (const name of isSearch ? [...query.keys()] : data.keys()) query.delete(name);
   for (const [name, value] of data) query.append(name, value as string);
   const answer = await fetch(address, { signal });
+  // Half of a stay, or letters that name no place yet.
+  if (isSearch && !answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [shown, fresh] = [dialog ?? document, page].map((one) => [
     ...one.querySelectorAll("main [data-results], dialog [data-results]"),

@@ -158,8 +158,7 @@ async function joinAsOwner(page: Page, name: string) {
 
 async function requestWalk(page: Page, sitterName: string) {
   await page.goto(`${origin}/sitters`);
-  await page.getByText("Where, when and what?").click();
-  await page.getByText("More filters").click();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("searchbox").fill(sitterName);
   await page.getByRole("searchbox").press("Enter");
   await page.getByRole("heading", { name: sitterName }).getByRole("link").click();

@@ -34,7 +34,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await enter(page, /\/sitters$/);
   expect(await page.getByText("Lars Large").count()).toBe(1);
 
-  await tabTo(page, "summary", /^More filters/);
+  await tabTo(page, "summary", /^Filters/);
   await page.keyboard.press("Enter");
   await tabTo(page, "select", /^Dog size/);
   await page.keyboard.type("Med");
@@ -53,7 +53,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await dialog.getByRole("heading", { name: "Amara Okafor" }).waitFor();
   await tabTo(page, "a", /^View Full Profile/);
-  await enter(page, /\/sitters\/amara$/);
+  await enter(page, /\/sitters\/amara\?dogSize=medium$/);
 
   await tabTo(page, "button", /^Book Now/);
   await enter(page, /\/booking\/new\?sitter=amara/);

@@ -164,7 +164,7 @@ test("a message being sent by the form is not resent by the script that loads me
 test("letters typed while results are on their way are not lost, and are searched too", async () => {
   const page = await pageOf(null);
   await page.goto(`${origin}/sitters?service=walking`, { waitUntil: "networkidle" });
-  await page.getByText("More filters").click();
+  await page.getByText("Filters", { exact: true }).click();
   const input = page.getByRole("searchbox", { name: "Name" });
   const results = page.locator("[data-results]");
   const { received, finish } = await holdRequest(page, /search=selm/);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const ownPages = {
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
+  list: /^routes\/sitters\/list\//,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles: "front",
+  styles: "landing",
   nav: "find",
   wide: true,
   shared: true,

@@ -8,6 +8,7 @@ export type PageStyles =
   | "flyer"
   | "front"
   | "hours"
+  | "landing"
   | "list"
   | "map"
   | "messages"
@@ -22,7 +23,7 @@ export type PageHandle = {
   /** For pages with panes. */
   wide?: boolean;
   /** Besides those of every page. */
-  styles?: PageStyles;
+  styles?: PageStyles | ((data: unknown) => PageStyles);
   /** No footer. */
   bare?: boolean;
   /** No tab bar on phones: for pages with an action bar, flows and threads. */

@@ -6,7 +6,7 @@ import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 const rules = {
   newest: "Newest first.",
   rate: "Lowest rate first, prices on request last.",
-  rating: "Best rated first. Ratings count as if each sitter had five more reviews of 4 stars.",
+  rating: "Best rated first.",
 };
 const nearest = (from: string) => `Nearest first, from ${from}. Distances are approximate.`;
 

@@ -90,7 +90,7 @@ describe("what is looked for", () => {
 describe("a stay", () => {
   const stay = `startDate=${date}&endDate=${dateAhead(12)}`;
   const mainOf = (html: string) =>
-    html.slice(html.indexOf('aria-label="Search sitters"'), html.indexOf("More filters"));
+    html.slice(html.indexOf('aria-label="Search sitters"'), html.indexOf(">Filters"));
 
   test.each(["/sitters", "/map"])("takes the place of a day and its time on %s", async (path) => {
     const asked = `date=${date}&timePeriod=morning&service=sitting&${stay}&dogs=2`;
@@ -192,5 +192,20 @@ describe("a search", () => {
     }
     const one = await visitor.get("/sitters?service=sitting");
     expect(one.html).toContain('<a class="chip" href="/sitters" aria-label="Remove Dog Sitting"');
+  });
+});
+
+describe("the filters", () => {
+  test("say how many are in use, are cleared by a link, and count what they find", async () => {
+    const { html } = await visitor.get(
+      "/sitters?place=Wiedikon&service=walking&maxRate=30&car=yes",
+    );
+    const sheet = html.slice(html.indexOf(">Filters"), html.indexOf("</form>"));
+    expect(sheet).toContain(">Filters (2)<");
+    expect(sheet).toContain(`href="/sitters?place=Wiedikon&amp;service=walking">Clear all<`);
+    expect(sheet).toContain(">No sitters found<");
+    const plain = (await visitor.get("/sitters?service=walking")).html;
+    expect(plain).toContain(">Show 1 sitter<");
+    expect(plain).not.toContain("Clear all");
   });
 });

@@ -51,8 +51,8 @@ export function openedScreens(things: DemoThings): Screen[] {
       route: "sitters",
       name: "sitters-filters-open",
       as: "visitor",
-      path: "/sitters",
-      open: "main form summary:visible",
+      path: "/sitters?service=walking&maxRate=30",
+      open: ".finder > :last-child > summary",
     },
     {
       route: "dogs/available",

@@ -18,6 +18,8 @@ export const copy = {
   all: "See all sitters",
   map: "Look at the map",
   areas: "Sitters by area",
+  reviews: "What owners say",
+  about: (sitter: string) => `All reviews of ${sitter}`,
   how: "How it works",
   steps: [
     {

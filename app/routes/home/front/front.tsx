@@ -3,14 +3,19 @@ import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import { FindForm } from "./find-form.tsx";
 import type { FrontData } from "./front-model.server.ts";
 
 /** What a visitor who hears of us sees first. */
-export function Front({ sitters, areas, places, days }: FrontData) {
+export function Front({ sitters, reviews, areas, places, days }: FrontData) {
   return (
     <div className="front">
       <section className="hero">
@@ -33,6 +38,26 @@ export function Front({ sitters, areas, places, days }: FrontData) {
               {copy.map}
             </ButtonLink>
           </p>
+        </section>
+      )}
+      {reviews.length > 0 && (
+        <section>
+          <h2>{copy.reviews}</h2>
+          <div className="voices">
+            {reviews.map(({ sitterId, name, review }) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                replyTitle={reviewCopy.replyFrom(firstNameOf(name))}
+              >
+                <p>
+                  <a className="link tap" href={sitterPath(sitterId, { tab: "reviews" })}>
+                    <PersonName name={copy.about(firstNameOf(name))} />
+                  </a>
+                </p>
+              </ReviewItem>
+            ))}
+          </div>
         </section>
       )}
       <section>

@@ -3,7 +3,7 @@ import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 export const copy = {
   search: "Name",
   open: "Where, when and what?",
-  change: "Change your search",
+  change: "Change search",
   where: "Where",
   whereExample: "Town or district",
   when: "Day",
@@ -14,9 +14,12 @@ export const copy = {
   anyService: "Any service",
   dog: "Dog",
   anyDog: "Any dog",
-  more: "More filters",
-  stayFrom: "Stay from",
-  stayTo: "Stay to",
+  more: (inUse: number) => (inUse === 0 ? "Filters" : `Filters (${inUse})`),
+  sitter: "Sitter",
+  yourDog: "Your dog",
+  stay: "Overnight stay",
+  stayFrom: "From",
+  stayTo: "To",
   dogs: "How many dogs",
   within: "Distance",
   anyDistance: "Any distance",
@@ -34,7 +37,12 @@ export const copy = {
   onlySaved: "Only sitters I saved",
   howToSave: "Save sitters with the heart on their card or profile.",
   otherFilters: "Try other words, or fewer filters.",
+  clear: "Clear all",
   submit: "Show sitters",
+  show: (total: number, text: string) => {
+    if (total === 0) return "No sitters found";
+    return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
+  },
 };
 
 const units: Record<RateUnit, string> = {

@@ -15,6 +15,7 @@ import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { copy, highestRate } from "./copy.ts";
+import { FilterGroup, WishChips } from "./filter-group.tsx";
 
 export type SearchFields = Record<
   | "search"
@@ -57,7 +58,7 @@ type Dogs = {
   dogs: SelectOption[];
 };
 
-/** What a search is narrowed by, folded. */
+/** What a search is narrowed by besides where, when and what. */
 export function MoreFilters({
   fields,
   query,
@@ -65,7 +66,6 @@ export function MoreFilters({
   dogs,
   stay,
   member,
-  open,
 }: Dogs & {
   query: Record<string, string>;
   rated: boolean;
@@ -73,29 +73,11 @@ export function MoreFilters({
   stay: boolean;
   /** Visitors have saved nobody. */
   member: boolean;
-  open: boolean;
 }) {
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
   return (
-    <details open={open}>
-      <summary className="link py-3">{copy.more}</summary>
-      <div className="two items-start">
-        {stay ? (
-          <DogField fields={fields} dogs={dogs} />
-        ) : (
-          <div className="two roomy col-span-full">
-            <StayFields fields={fields} />
-          </div>
-        )}
-        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
-        <SelectField
-          field={fields.radius}
-          label={copy.within}
-          empty={copy.anyDistance}
-          options={radii}
-        />
-        {dogs.length > 0 && <DogField fields={fields} dogs={[]} />}
-        <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
+    <div className="stack">
+      <FilterGroup legend={copy.sitter}>
         <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
         {rated && (
           <SelectField
@@ -106,65 +88,44 @@ export function MoreFilters({
           />
         )}
         <SelectField
+          field={fields.radius}
+          label={copy.within}
+          empty={copy.anyDistance}
+          options={radii}
+        />
+        <SelectField
           field={fields.sort}
           label={copy.order}
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
-        <WishChips
-          fields={fields}
-          legend={copy.trust}
-          wishes={trustWishes.map((name) => ({ name, value: "true", label: trustLabels[name] }))}
-        />
-        <WishChips
-          fields={fields}
-          legend={copy.home}
-          wishes={homeWishNames.map((name) => ({
-            name,
-            value: homeWishes[name],
-            label: homeWishLabel(name),
-          }))}
-        />
-        {member && (
-          <div className="col-span-full">
-            <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />
-          </div>
-        )}
-      </div>
-    </details>
-  );
-}
-
-type Wish = { name: HomeWish | TrustWish; value: string; label: string };
-
-/** Boxes to tick, for what a sitter has to be or have. */
-function WishChips({
-  fields,
-  legend,
-  wishes,
-}: {
-  fields: SearchFields;
-  legend: string;
-  wishes: Wish[];
-}) {
-  return (
-    <fieldset className="col-span-full">
-      <legend className="label">{legend}</legend>
-      <div className="chips">
-        {wishes.map(({ name, value, label }) => (
-          <label key={name} className="chip">
-            <input
-              type="checkbox"
-              name={fields[name].name}
-              value={value}
-              defaultChecked={fields[name].initialValue === value}
-            />
-            <span>{label}</span>
-            {fields[name].errors && <p className="error">{fields[name].errors}</p>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
+      </FilterGroup>
+      <WishChips
+        fields={fields}
+        legend={copy.trust}
+        wishes={trustWishes.map((name) => ({ name, value: "true", label: trustLabels[name] }))}
+      />
+      <WishChips
+        fields={fields}
+        legend={copy.home}
+        wishes={homeWishNames.map((name) => ({
+          name,
+          value: homeWishes[name],
+          label: homeWishLabel(name),
+        }))}
+      />
+      <FilterGroup legend={copy.yourDog}>
+        {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
+        <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
+      </FilterGroup>
+      {!stay && (
+        <FilterGroup legend={copy.stay}>
+          <StayFields fields={fields} />
+        </FilterGroup>
+      )}
+      {member && <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />}
+    </div>
   );
 }
 

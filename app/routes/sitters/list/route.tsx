@@ -69,7 +69,11 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
+        title={
+          <span data-results="">
+            {found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
+          </span>
+        }
         actions={
           <>
             {saved && !query.favourites && <SavedLink label={copy.saved} />}
@@ -89,6 +93,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           dogs={dogs}
           places={places}
           member={saved !== null}
+          meta={found?.meta}
         />
         {found && (
           <div className="stack" data-results="">

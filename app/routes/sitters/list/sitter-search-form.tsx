@@ -6,14 +6,16 @@ import {
   rangeLabel,
 } from "#app/domain/bookings/time-periods.ts";
 import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { services } from "#app/domain/sitters/sitter-rules.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy } from "./copy.ts";
 import { DogField, MoreFilters, type SearchFields, StayFields } from "./more-filters.tsx";
+import { ShowButton } from "./show-button.tsx";
 
 const times = fixedPeriods.map((value) => ({
   value,
@@ -24,7 +26,7 @@ const offers = services.map((value) => ({ value, label: slugLabel(value) }));
 const dayNames = ["date", "timePeriod"] as const;
 const stayNames = ["startDate", "endDate", "dogs"] as const;
 
-/** The list's search: what somebody is looking for, folded on narrow screens. */
+/** The list's search: where, when and what, folded on narrow screens, and further filters. */
 export function SitterSearchForm({
   form,
   fields,
@@ -34,6 +36,7 @@ export function SitterSearchForm({
   dogs,
   places,
   member,
+  meta,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: SearchFields;
@@ -47,6 +50,8 @@ export function SitterSearchForm({
   /** Suggested while one is typed. */
   places: string[];
   member: boolean;
+  /** Of what was found; undefined after a refused search. */
+  meta: ListMeta | undefined;
 }) {
   const { place, date, timePeriod, service } = fields;
   const isWrong = (names: readonly (keyof SearchFields)[]) =>
@@ -54,22 +59,24 @@ export function SitterSearchForm({
   const dated = Boolean(query.startDate || query.endDate);
   const stay = (dated || query.service === "boarding") && !isWrong(dayNames);
   const main = ["place", "service", ...(stay ? stayNames : dayNames)] as const;
-  const further = Object.keys(fields) as (keyof SearchFields)[];
-  const moreWrong = isWrong(further.filter((name) => !(main as readonly string[]).includes(name)));
+  const further = (Object.keys(fields) as (keyof SearchFields)[]).filter(
+    (name) => !(main as readonly string[]).includes(name) && !(stay && isDayName(name)),
+  );
+  const inUse = further.filter((name) => query[name]);
   const given = [...main, ...dayNames, "dog"].some((name) => query[name]);
   const asksDays = stay && !dated && !query.date;
   const serviceField = (
     <SelectField field={service} label={copy.service} empty={copy.anyService} options={offers} />
   );
   return (
-    <Form form={form} method="get" action={href("/sitters")} autoSubmit label="Search sitters">
-      <details className="card unfold" open={asksDays || isWrong(further)}>
-        <summary className="row -my-3 list-none py-3 font-semibold">
-          <Icon name="search" size={20} />
-          {given ? copy.change : copy.open}
-        </summary>
-        <div className="stack pt-3">
-          <div className="two roomy items-start">
+    <Form form={form} method="get" action={href("/sitters")} example label="Search sitters">
+      <div className="finder">
+        <details className="card" open={asksDays || isWrong([...main, ...dayNames])}>
+          <summary>
+            <Icon name="search" size={20} />
+            {given ? copy.change : copy.open}
+          </summary>
+          <div className="asked">
             <TextField
               field={place}
               label={copy.where}
@@ -103,7 +110,14 @@ export function SitterSearchForm({
                 <DogField fields={fields} dogs={dogs} />
               </>
             )}
+            <ShowButton meta={meta} />
           </div>
+        </details>
+        <details className="card" open={isWrong(further)}>
+          <summary>
+            <Icon name="sliders" size={20} />
+            <span data-results="">{copy.more(inUse.length)}</span>
+          </summary>
           <MoreFilters
             fields={fields}
             query={query}
@@ -111,11 +125,27 @@ export function SitterSearchForm({
             dogs={dogs}
             stay={stay}
             member={member}
-            open={moreWrong || Boolean(query.search)}
           />
-          <SubmitButton>{copy.submit}</SubmitButton>
-        </div>
-      </details>
+          <div className="bar ends">
+            <div className="row" data-results="">
+              {inUse.length > 0 && (
+                <a className="btn ghost" href={queryLink(href("/sitters"), query, without(inUse))}>
+                  {copy.clear}
+                </a>
+              )}
+            </div>
+            <ShowButton meta={meta} />
+          </div>
+        </details>
+      </div>
     </Form>
   );
+}
+
+function isDayName(name: string): boolean {
+  return (dayNames as readonly string[]).includes(name);
+}
+
+function without(names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }

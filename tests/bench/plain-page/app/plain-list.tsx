@@ -71,6 +71,7 @@ export default function PlainList() {
           dogs={[]}
           places={[]}
           member={false}
+          meta={counts}
         />
         <ListSummary meta={counts} sort="newest" from={null} />
         <SitterList sitters={data} />

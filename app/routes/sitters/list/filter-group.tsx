@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { HomeWish } from "#app/domain/sitters/home/home-rules.ts";
+import type { TrustWish } from "#app/domain/sitters/trust-rules.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+
+/** Filters that belong together, side by side where there is room. */
+export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="two items-start">{children}</div>
+    </fieldset>
+  );
+}
+
+type WishName = HomeWish | TrustWish;
+
+/** Boxes to tick, for what a sitter has to be or have. */
+export function WishChips({
+  fields,
+  legend,
+  wishes,
+}: {
+  fields: Record<WishName, FormField>;
+  legend: string;
+  wishes: { name: WishName; value: string; label: string }[];
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="chips">
+        {wishes.map(({ name, value, label }) => (
+          <label key={name} className="chip">
+            <input
+              type="checkbox"
+              name={fields[name].name}
+              value={value}
+              defaultChecked={fields[name].initialValue === value}
+            />
+            <span>{label}</span>
+            {fields[name].errors && <p className="error">{fields[name].errors}</p>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
