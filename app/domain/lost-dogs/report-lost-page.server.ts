@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
-import type { ReviewReportInput } from "../reviews/review-schemas.ts";
 import { fileReport } from "../safety/file-report.server.ts";
+import type { ContentReportInput } from "../safety/safety-schemas.ts";
 import { noteSecurity } from "../security-events.ts";
 import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
 
@@ -9,7 +9,7 @@ import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.
 export async function reportLostPage(
   ctx: SignedIn,
   code: string,
-  input: ReviewReportInput,
+  input: ContentReportInput,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const page = await lostPageToReport(ctx, code);

@@ -1,16 +1,16 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 import { fileReport } from "../safety/file-report.server.ts";
+import type { ContentReportInput } from "../safety/safety-schemas.ts";
 import { noteSecurity } from "../security-events.ts";
 import type { ReviewRecord } from "./review-json.ts";
-import type { ReviewReportInput } from "./review-schemas.ts";
 import { shownReview } from "./shown-review.server.ts";
 
 /** With its reply, to the admins. Again by the same person changes nothing until it was handled. */
 export async function reportReview(
   ctx: SignedIn,
   id: string,
-  input: ReviewReportInput,
+  input: ContentReportInput,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { author } = await reviewToReport(ctx, id);

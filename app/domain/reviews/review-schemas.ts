@@ -3,12 +3,10 @@ import {
   BoundedString,
   fromText,
   IfGiven,
-  OptionalText,
   RequiredText,
   visibleLength,
   WholeNumber,
 } from "../fields.ts";
-import { reportReasons } from "../safety/safety-rules.ts";
 import { YesNo } from "../sitters/services/sitter-schemas.ts";
 import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "./review-rules.ts";
 
@@ -37,12 +35,6 @@ export const reviewForms = {
 export const ReplyInput = z.object({
   text: RequiredText(MOST_REPLY, "Please write something"),
 });
-
-export const ReviewReportInput = z.object({
-  reason: z.enum(reportReasons, "Please choose a reason"),
-  details: OptionalText(2000).describe("Needed for the reason 'other'"),
-});
-export type ReviewReportInput = z.output<typeof ReviewReportInput>;
 
 /** The reason goes into the log; only admins read it. */
 export const HideReviewInput = z.object({

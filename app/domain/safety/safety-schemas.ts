@@ -8,9 +8,15 @@ export const BlockInput = z.object({
   intent: z.enum(["block", "unblock"], "Please choose what to do"),
 });
 
-export const ReportInput = z.object({
+/** Of a review or a page. */
+export const ContentReportInput = z.object({
   reason: z.enum(reportReasons, "Please choose a reason"),
-  details: OptionalText(2000),
+  details: OptionalText(2000).describe("Needed for the reason 'other'"),
+});
+export type ContentReportInput = z.output<typeof ContentReportInput>;
+
+/** Of a person. */
+export const ReportInput = ContentReportInput.extend({
   messageIds: ListOf(
     BoundedString(15, undefined, WRONG_MESSAGES).regex(/^[1-9]\d{0,14}$/, WRONG_MESSAGES),
     QUOTABLE_MESSAGES,

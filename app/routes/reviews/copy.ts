@@ -9,10 +9,6 @@ export const copy = {
   alreadyReplied: "You have replied to this review",
   reportTitle: "Report a review",
   reportHint: "Its author won't know it was you. Our team reads every report.",
-  wrong: "What's wrong?",
-  details: "What happened? (optional)",
-  sendReport: "Send report",
-  reported: { title: "Thank you", text: "We've received your report and will look into it." },
   missing: "Review not found",
   missingAction: "Find a sitter",
 };

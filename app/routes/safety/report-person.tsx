@@ -2,19 +2,17 @@ import { href, redirect } from "react-router";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
-import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
 import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-person";
 import { MessageChoice } from "./message-choice.tsx";
 import { personReturnPath } from "./person-return-path.ts";
@@ -36,8 +34,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   return submitForm(await readForm(request), ReportInput, async (input) => {
     await reportPerson(ctx, id, input);
     flash(scope, {
-      title: "Thank you",
-      text: "We've received your report and will look into it.",
+      ...reportCopy.sent,
       link: { href: href("/people/:id/block", { id }), label: "Block them as well" },
     });
     return redirect(personReturnPath(url, id), 303);
@@ -61,17 +58,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
         back={{ href: back }}
       />
       <Form form={form}>
-        <ChipGroup
-          field={fields.reason}
-          label="What's wrong?"
-          single
-          options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
-        />
-        <TextAreaField
-          field={fields.details}
-          label="What happened? (optional)"
-          hint="The more we know, the better we can help."
-        />
+        <ReportFields fields={fields} />
         {messages.length > 0 && (
           <MessageChoice
             field={fields.messageIds}
@@ -80,7 +67,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
             clock={clock}
           />
         )}
-        <SubmitButton variant="danger">Send report</SubmitButton>
+        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
       </Form>
       <p className="soft mt-4">
         If someone is in danger right now, call the emergency services first.

@@ -1,20 +1,18 @@
 import { href, redirect } from "react-router";
 import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { lostPageToReport, reportLostPage } from "#app/domain/lost-dogs/report-lost-page.server.ts";
-import { ReviewReportInput } from "#app/domain/reviews/review-schemas.ts";
-import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
+import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 
@@ -27,9 +25,9 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await lostDogBehind(ctx, code);
-  return submitForm(await readForm(request), ReviewReportInput, async (input) => {
+  return submitForm(await readForm(request), ContentReportInput, async (input) => {
     await reportLostPage(ctx, code, input);
-    flash(scope, copy.sent);
+    flash(scope, reportCopy.sent);
     return redirect(href("/lost/:code", { code }), 303);
   });
 }
@@ -39,7 +37,7 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
 
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const [form, fields] = usePostForm(ReviewReportInput, { result: actionData?.result });
+  const [form, fields] = usePostForm(ContentReportInput, { result: actionData?.result });
   return (
     <>
       <PageHeader
@@ -48,14 +46,8 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
         back={{ href: href("/lost/:code", params) }}
       />
       <Form form={form}>
-        <ChipGroup
-          field={fields.reason}
-          label={copy.wrong}
-          single
-          options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
-        />
-        <TextAreaField field={fields.details} label={copy.details} />
-        <SubmitButton variant="danger">{copy.send}</SubmitButton>
+        <ReportFields fields={fields} />
+        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
       </Form>
     </>
   );

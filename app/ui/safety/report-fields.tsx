@@ -1,0 +1,31 @@
+import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import type { FieldProps } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+
+export const reportCopy = {
+  reason: "What's wrong?",
+  details: "What happened? (optional)",
+  more: "The more we know, the better we can help.",
+  send: "Send report",
+  sent: { title: "Thank you", text: "We've received your report and will look into it." },
+};
+
+/** Of a form that reports a person, a review or a page. */
+export function ReportFields({
+  fields,
+}: {
+  fields: { reason: FieldProps["field"]; details: FieldProps["field"] };
+}) {
+  return (
+    <>
+      <ChipGroup
+        field={fields.reason}
+        label={reportCopy.reason}
+        single
+        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+      />
+      <TextAreaField field={fields.details} label={reportCopy.details} hint={reportCopy.more} />
+    </>
+  );
+}
