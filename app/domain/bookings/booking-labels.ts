@@ -1,6 +1,5 @@
 import { centsText } from "../prices/money.ts";
 import { serviceNamed } from "../sitters/sitter-rules.ts";
-import type { Party } from "./booking-rules.ts";
 import { MEET } from "./meet.ts";
 
 /** 'Walking Rex', 'Boarding for Rex', 'Meet & greet with Rex'. */
@@ -38,7 +37,8 @@ export function priceLabel(dollars: number | null): string {
   return dollars === null ? "Price on request" : centsText(Math.round(dollars * 100));
 }
 
-export function agreedPriceLabel(dollars: number | null, other: Party): string {
+/** '$24.00. You pay Selam directly.'; without a price, what takes its place. */
+export function directPriceLabel(dollars: number | null, sitter: string): string {
   const price = priceLabel(dollars);
-  return dollars === null ? price : `${price}, agreed directly with the ${other}`;
+  return dollars ? `${price}. You pay ${sitter} directly.` : price;
 }

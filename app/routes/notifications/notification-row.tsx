@@ -10,7 +10,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
   const { notification, headline, details, person } = view;
   const { id, createdAt, readAt } = notification;
   return (
-    <li className={classNames(!readAt && "bg-wash")}>
+    <li>
       <div className="row">
         {person ? (
           <Avatar name={person.name} photo={person.photo} size="sm" />
@@ -36,6 +36,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
             {!readAt && <span className="hide"> {copy.isNew}</span>}
           </p>
         </div>
+        {!readAt && <span className="size-2.5 flex-none rounded-full bg-clay" />}
       </div>
     </li>
   );

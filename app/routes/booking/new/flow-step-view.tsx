@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { directPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { shortRange } from "#app/domain/bookings/time-periods.ts";
@@ -125,7 +125,7 @@ export function FlowStepView({
                 place: data.steps.length > 1 || isThere ? undefined : choices.location,
                 there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
                 notes: data.steps.length > 1 ? undefined : choices.notes,
-                price: agreedPriceLabel(summary.dollars, "sitter"),
+                price: directPriceLabel(summary.dollars, firstNameOf(data.sitter.name)),
                 // One visit at the usual rate needs no sum.
                 lines: kind === "stay" || summary.lines.length > 1 ? summary.lines : [],
                 cancelling: summary.cancelling,

@@ -53,14 +53,14 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           }
         >
           <QuestionSection rows={loaderData.questions} />
+          <BookingList list={list} />
           {declineHref && (
-            <p className="mb-3">
+            <p className="mt-3">
               <ButtonLink small variant="ghost" href={declineHref}>
                 Decline several
               </ButtonLink>
             </p>
           )}
-          <BookingList list={list} />
           <SeriesRows series={loaderData.series} />
         </SideLayout>
       </div>

@@ -27,20 +27,16 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
 import { DogDeletion } from "./dog-deletion.tsx";
 import { DogShare } from "./dog-share.tsx";
 
-const copy = {
-  care: "Care sheet",
-  careHint: "Food, walks, the vet, and how to get in: for sitters you book",
-  lost: (name: string) => `${name} is missing`,
-  delete: (name: string) => `Delete ${name}`,
-  weigh: "How heavy is your dog?",
-  weighWhy: "Some sitters only look after dogs up to a certain weight, so they need to know.",
-  addWeight: "Add the weight",
+export const handle: PageHandle = {
+  nav: "profile",
+  wide: true,
+  // The owner's bar takes their place.
+  noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
 };
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -48,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const dog = await dogForActor(ctx, params.id);
   const own = dog.ownerId === ctx.actor.id;
   const isPublic = dog.availability.length > 0;
+  const asksToDelete = own && url.searchParams.get("confirm") === "delete";
   const path = isPublic
     ? href("/dogs/available/:id", { id: dog.id })
     : href("/dogs/:id", { id: dog.id });
@@ -63,7 +60,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lost: own ? (await openPagesOf(ctx)).filter(({ dogId }) => dogId === dog.id) : [],
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
-    asksToDelete: own && url.searchParams.get("confirm") === "delete",
+    asksToDelete,
+    hasBar: own && !asksToDelete,
   };
 }
 
@@ -83,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
-  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, notes, viewerId, lost } =
+  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, hasBar, notes, viewerId, lost } =
     loaderData;
   const refused = actionData?.result.error?.[""];
   return (
@@ -117,8 +115,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
       <DogPanes
         photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
         action={
-          own &&
-          !asksToDelete && (
+          hasBar && (
             <ActionBar>
               <div className="row">
                 <div className="grow">
@@ -164,7 +161,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <DogSections dog={dog} />
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
-          {own && !asksToDelete && (
+          {hasBar && (
             <p className="cluster">
               {lost.length === 0 && (
                 <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
