@@ -15,7 +15,7 @@ test("contested slots are filled exactly to capacity, even when the server is ki
 describe("a history of random operations", async () => {
   const history = await runHistory({
     clients: 16,
-    operations: 1000,
+    operations: 1500,
     seed: 5,
   });
   const faultsBy = (table: readonly Edge[]) => checkHistory(history, table).length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
@@ -209,3 +210,12 @@ describe("the filters", () => {
     expect(plain).not.toContain("Clear all");
   });
 });
+
+test.each([...Object.keys(SitterListForm.shape), "view"])(
+  "a refused %s is in no link of a profile or its quick view",
+  async (name) => {
+    const refused = "x".repeat(9000);
+    for (const path of ["/sitters/luca", "/sitters/luca/quick"])
+      expect((await visitor.get(`${path}?${name}=${refused}`)).html).not.toContain(refused);
+  },
+);

@@ -10,6 +10,15 @@ const furtherNames = [...Object.keys(SitterListForm.shape), "view"].filter(
   (name) => !(intentNames as readonly string[]).includes(name),
 );
 
+/** As given where the list takes it: a refused value is not repeated in every link. */
+function furtherIn(query: Record<string, string | undefined>): Search {
+  const taken = furtherNames.filter((name) =>
+    name === "view" ? query.view === "map" : shapes[name]?.safeParse(query[name]).success,
+  );
+  return Object.fromEntries(taken.map((name) => [name, query[name]]));
+}
+
+const shapes: Record<string, z.ZodType> = SitterListForm.shape;
 const { place, date, timePeriod, startDate, endDate, service, dog, dogs } = SitterListForm.shape;
 
 /**
@@ -35,6 +44,5 @@ export async function readIntent(
     dog: own?.id,
     dogs: given("dogs", dogs)?.toString(),
   };
-  const further = Object.fromEntries(furtherNames.map((name) => [name, query[name]]));
-  return { intent, search: { ...intent, ...further }, dog: own, today };
+  return { intent, search: { ...intent, ...furtherIn(query) }, dog: own, today };
 }
