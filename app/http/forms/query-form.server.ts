@@ -12,14 +12,18 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
 /** In bytes; little, because a page repeats its query in some twenty links and fields. */
 const QUERY_ROOM = 768;
 
-/** Parses a page's query by a schema and refuses it like a post. A wrong `page` redirects. */
-export async function submitQuery<S extends z.ZodType, R>(
+/**
+ * Parses a page's query by a schema and refuses it like a post; the page repeats nothing that the
+ * schema doesn't know. A wrong `page` redirects.
+ */
+export async function submitQuery<S extends z.ZodObject, R>(
   url: URL,
   schema: S,
   find: (input: z.output<S>) => Promise<R>,
 ) {
   const form = boundedQuery(url);
-  const query = Object.fromEntries(url.searchParams);
+  const known = [...url.searchParams].filter(([name]) => name in schema.shape);
+  const query = Object.fromEntries(known);
   shorten(query, { bytes: QUERY_ROOM });
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });

@@ -219,3 +219,13 @@ test.each([...Object.keys(SitterListForm.shape), "view"])(
       expect((await visitor.get(`${path}?${name}=${refused}`)).html).not.toContain(refused);
   },
 );
+
+test.each(["/sitters", "/map", "/dogs/available"])(
+  "%s repeats no name that it doesn't know",
+  async (path) => {
+    const text = "x".repeat(900);
+    const { status, html } = await visitor.get(`${path}?unknown=${text}&view=${text}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain(text);
+  },
+);
