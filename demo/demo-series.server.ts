@@ -50,6 +50,14 @@ const planned: DemoSeries[] = [
     notes: "Once around the park is plenty.",
     accepted: false,
   },
+  {
+    owner: "Thomas Ammann",
+    sitter: "Luca Bernasconi",
+    weekdays: [2],
+    times: ["13:00", "14:00"],
+    notes: "My Tuesdays are at the office now, too.",
+    accepted: false,
+  },
 ];
 
 export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {

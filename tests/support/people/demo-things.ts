@@ -35,11 +35,13 @@ export type DemoThings = {
   proposedId: string;
   /** An accepted walk of the owner, ahead and as agreed. */
   changeableId: string;
-  /** Weekly: one that the sitter answered, one that the owner asks for. */
-  /** With a proposed change, and without. */
+  /** Weekly, with a proposed change, and without. */
   seriesId: string;
   calmSeriesId: string;
+  /** The owner waits for an answer to it. */
   askedSeriesId: string;
+  /** Waits for the sitter's answer. */
+  answerableSeriesId: string;
   /** A verification that waits for an admin. */
   askedVerificationId: string;
   dogId: string;
@@ -129,6 +131,7 @@ export async function findDemoThings(
     calmSeriesId:
       weekly.find(({ status, proposal }) => status === "accepted" && !proposal)?.id ?? "",
     askedSeriesId: asked[0]?.id ?? "",
+    answerableSeriesId: weekly.find(({ status }) => status === "pending")?.id ?? "",
     askedVerificationId: verifications.find(({ status }) => status === "waiting")?.id ?? "",
     dogId: dogs[0]?.id ?? "",
     availableDogId: shownDog?.id ?? "",

@@ -213,6 +213,12 @@ function details(things: DemoThings): Screen[] {
       path: `/series/${things.calmSeriesId}?confirm=cancel`,
     },
     {
+      route: "series/:id",
+      name: "series-decline",
+      as: "sitter",
+      path: `/series/${things.answerableSeriesId}?confirm=decline`,
+    },
+    {
       route: "series/:id/change",
       name: "series-change",
       as: "sitter",

@@ -61,24 +61,27 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   return { question, result: null };
 }
 
-function toDecline({ name, version }: SeriesPage) {
+function toDecline({ name, version, title: what, rhythm }: SeriesPage) {
   const { title, confirm, dismiss, effect } = copy.decline;
   const carried = [
     { name: "intent", value: "decline" },
     { name: "expectedVersion", value: String(version) },
   ];
-  const nothing = { facts: [], terms: null };
+  const facts = [
+    { label: copy.request, lines: [what] },
+    { label: copy.when, lines: rhythm },
+  ];
   return {
     ...{ intent: "decline" as const, title, confirm, dismiss, effect: effect(name) },
-    ...{ ...nothing, asks: "decline reason" as const, carried },
+    ...{ facts, terms: null, asks: "decline reason" as const, carried },
   };
 }
 
 function factsOf(visits: readonly StandingBooking[]) {
   const [first, last] = [visits[0], visits.at(-1)];
   if (!first || !last) return [];
-  const facts = [{ label: copy.first, value: weekdayDate(first.date) }];
-  return first === last ? facts : [...facts, { label: copy.last, value: weekdayDate(last.date) }];
+  const facts = [{ label: copy.first, lines: [weekdayDate(first.date)] }];
+  return first === last ? facts : [...facts, { label: copy.last, lines: [weekdayDate(last.date)] }];
 }
 
 /** By each visit's own policy and price. */

@@ -9,6 +9,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
+import { Lines } from "./lines.tsx";
 import type { SeriesPage } from "./model.server.ts";
 import type { SeriesQuestion } from "./question.server.ts";
 import { questionCopy } from "./question-copy.ts";
@@ -26,7 +27,11 @@ export function SeriesConfirmation({
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
       <h2 id="asked">{title}</h2>
-      {facts.length > 0 && <DescriptionList facts={facts} />}
+      {facts.length > 0 && (
+        <DescriptionList
+          facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}
+        />
+      )}
       <Form form={{ id: intent }}>
         {carried.map((field) => (
           <input key={field.name} type="hidden" {...field} />

@@ -9,6 +9,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
+import { Lines } from "./lines.tsx";
 import type { SeriesPage } from "./model.server.ts";
 import { SeriesAsked } from "./series-asked.tsx";
 
@@ -79,12 +80,4 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
       )}
     </section>
   );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
 }
