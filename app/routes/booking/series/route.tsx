@@ -10,6 +10,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
+import { checkedFromLink } from "./checked-from-link.server.ts";
 import { copy } from "./copy.ts";
 import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
 import { SeriesForm } from "./schemas.ts";
@@ -18,7 +19,9 @@ import { SeriesRequest } from "./series-request.tsx";
 export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return seriesRequestPage(context.get(signedInContext), url.searchParams.get("sitter") ?? "");
+  const ctx = context.get(signedInContext);
+  const page = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
+  return { ...page, ...(await checkedFromLink(ctx, page.sitter.id, url.searchParams)) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -59,10 +62,10 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: c
 
 export default function NewSeries({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesForm, {
-    result: actionData?.result,
+    result: actionData?.result ?? page.result,
     values: page.typed,
   });
-  const checked = actionData && "checked" in actionData ? actionData.checked : null;
+  const checked = actionData ? ("checked" in actionData ? actionData.checked : null) : page.checked;
   const waitingId = actionData && "waitingId" in actionData ? actionData.waitingId : null;
   return (
     <SeriesRequest

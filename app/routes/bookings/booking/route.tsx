@@ -8,6 +8,7 @@ import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
+import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
@@ -33,7 +34,6 @@ import {
 } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
-import { SittersInstead } from "./sitters-instead.tsx";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 import { BookingVisit } from "./visit/booking-visit.tsx";
 
@@ -133,7 +133,14 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
-              <SittersInstead sitters={page.instead} />
+              {page.instead.length > 0 && (
+                <SittersInstead
+                  sitters={page.instead}
+                  title={bookingCopy.freeThen}
+                  hint={bookingCopy.freeThenHint}
+                  ask={bookingCopy.ask}
+                />
+              )}
               <BookingLinks path={page.path} links={page.links} />
             </div>
           </SideLayout>

@@ -32,6 +32,7 @@ import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { freeSitters } from "./asked-instead.server.ts";
 import { copy, pausedLabels, type ShownStatus, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
 import { nextTerms, seriesProposal } from "./series-terms.ts";
@@ -91,6 +92,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
     next: nextTerms(series),
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
+    free: await freeSitters(ctx, record, series),
     dates: dates.map((date) => dateRow(date, today, skipNote)),
     today,
   };

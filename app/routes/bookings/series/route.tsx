@@ -6,6 +6,8 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
+import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -72,6 +74,18 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
     <>
       <ProposedChange proposal={page.proposal} />
       <SeriesSummary page={page} />
+      {page.free && (
+        <SittersInstead
+          sitters={page.free.sitters}
+          title={copy.free}
+          hint={page.free.hint}
+          ask={copy.ask}
+        >
+          <ButtonLink href={page.free.othersHref} variant="ghost">
+            {copy.otherSitters}
+          </ButtonLink>
+        </SittersInstead>
+      )}
       <SeriesDates page={page} />
       {page.changeHref && (
         <RowList>

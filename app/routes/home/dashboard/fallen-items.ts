@@ -37,11 +37,12 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
 
 export function weeklyItem({ series, outcome }: WeeklyInVain): ReturnType<typeof fallenItem> {
   const { id, service, weekdays, times, name } = series;
+  const page = href("/series/:id", { id });
   return {
     title: copy.weekly[outcome](firstNameOf(name)),
     facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
-    href: href("/series/:id", { id }),
-    findHref: null,
+    href: page,
+    findHref: times.length === 1 ? `${page}#free` : null,
   };
 }
 
