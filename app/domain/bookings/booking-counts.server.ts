@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
@@ -23,7 +24,10 @@ function countsBy(column: "owner_id" | "sitter_id") {
       .select("status")
       .select((eb) => [
         eb.case().when("end_at", "<=", now).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
-        eb.fn.countAll<number>().as("count"),
+        // Who was asked for the same is one request.
+        sql<number>`count(distinct case when status = 'pending' then coalesce(group_id, id) else id end)`.as(
+          "count",
+        ),
       ])
       .where(column, "=", userId)
       .groupBy(["status", "over"]),

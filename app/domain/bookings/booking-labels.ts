@@ -37,6 +37,17 @@ export function priceLabel(dollars: number | null): string {
   return dollars === null ? "Price on request" : centsText(Math.round(dollars * 100));
 }
 
+/** '$22.00 to $25.00'; one price where all are the same. */
+export function priceRangeLabel(prices: (number | null)[]): string {
+  const known = prices.filter((price) => price !== null).sort((a, b) => a - b);
+  const [least = null, most = null] = [known[0], known.at(-1)];
+  const isOne = known.length === prices.length ? least === most : known.length === 0;
+  if (isOne) return priceLabel(least);
+  return known.length === prices.length
+    ? `${priceLabel(least)} to ${priceLabel(most)}`
+    : `From ${priceLabel(least)}`;
+}
+
 /** '$24.00. You pay Selam directly.'; without a price, what takes its place. */
 export function directPriceLabel(dollars: number | null, sitter: string): string {
   const price = priceLabel(dollars);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import {
   dogNames,
   listText,
-  priceLabel,
+  priceRangeLabel,
   serviceName,
 } from "#app/domain/bookings/booking-labels.ts";
 import {
@@ -19,6 +19,7 @@ import { shortRange } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 
@@ -40,7 +41,7 @@ const serviceWith: Record<Party, (service: string, name: string) => string> = {
 /** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
 export type Bookable = { sitters: ReadonlySet<string>; today: string };
 
-/** `alsoAsked` are the names of other sitters who were asked for the same. */
+/** `alsoAsked` are the other sitters who were asked for the same. */
 export function bookingCardData(
   { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
   {
@@ -54,7 +55,7 @@ export function bookingCardData(
     bookable?: Bookable | undefined;
     /** The bookings that want a review. */
     wanted?: ReadonlySet<string> | undefined;
-    alsoAsked?: string[];
+    alsoAsked?: AlsoAsked[];
     clash?: ClashText | null | undefined;
     facts?: RequestFacts | undefined;
     /** Further visits of its weekly booking that it stands for. */
@@ -75,9 +76,9 @@ export function bookingCardData(
     service: serviceName(booking.service),
     serviceWith: serviceWith[party](
       serviceName(booking.service),
-      listText([other.name, ...alsoAsked]),
+      listText([other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
     ),
-    price: priceLabel(booking.price),
+    price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     status: shown.status,
     statusLabel: shown.label,
     other: { role, name: other.name, photo: other.avatar },

@@ -1,18 +1,17 @@
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 
-export type GroupedView = {
-  view: BookingView /** Names of the other sitters. */;
-  alsoAsked: string[];
-};
+export type AlsoAsked = { sitter: string; price: number | null };
+
+export type GroupedView = { view: BookingView; alsoAsked: AlsoAsked[] };
 
 /** The requests of a group that wait are one, with everyone who was asked; the rest as they are. */
 export function groupedRequests(views: BookingView[]): GroupedView[] {
   const byGroup = new Map<string, GroupedView>();
   return views.flatMap((view) => {
-    const { groupId, sitter } = view.booking;
+    const { groupId, sitter, price } = view.booking;
     const isWaiting = groupId !== null && view.shown.status === "pending";
     const first = isWaiting ? byGroup.get(groupId) : undefined;
-    first?.alsoAsked.push(sitter.name);
+    first?.alsoAsked.push({ sitter: sitter.name, price });
     if (first) return [];
     const grouped = { view, alsoAsked: [] };
     if (isWaiting) byGroup.set(groupId, grouped);

@@ -47,6 +47,22 @@ describe("the page to propose a change", () => {
     );
   });
 
+  test("takes an answer that comes too late back to the booking, with no form", async () => {
+    const id = await book("accepted");
+    const path = `/bookings/${id}/change`;
+    const mine = await browserOf(app, owner);
+    await mine.post(path, { location: "At the lake", intent: "send" });
+    const theirs = await browserOf(app, sitter);
+    const page = (await theirs.get(`/bookings/${id}`)).html;
+    const [, proposal = ""] = /name="proposal" value="([^"]*)"/.exec(page) ?? [];
+    await mine.post(path, { proposal, answer: "withdrawn" });
+    const late = await theirs.post(path, { proposal, answer: "accepted" });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("This proposed change is no longer open");
+    expect(late.text).toContain("Back to the booking");
+    expect(late.html).not.toContain('value="check"');
+  });
+
   test("keeps what was typed when it is refused", async () => {
     const id = await book("accepted");
     const mine = await browserOf(app, sitter);

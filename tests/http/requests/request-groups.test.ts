@@ -200,3 +200,30 @@ test("a repeat with the same key asks nobody again", async () => {
   expect(second.body.id).toBe(first.body.id);
   expect(await groupOf(first.body.groupId)).toHaveLength(3);
 });
+
+test("asked of several, it is one request in the lists, with every price", async () => {
+  const asker = await newOwner(app, "Pia Asker", "Fox");
+  const [dear, cheap] = [
+    await newSitter(app, { name: "Dea Dear", rates: { walking: 30 } }),
+    await newSitter(app, { name: "Ches Cheap", rates: { walking: 20 } }),
+  ];
+  const { body, status } = await callApi<BookingJson>(app, "POST", "/bookings", {
+    token: asker.token,
+    body: {
+      dogId: asker.dogId,
+      sitterId: dear.id,
+      alsoAsk: [cheap.id],
+      date: dateAhead(day++),
+      startTime: "09:00",
+      endTime: "10:00",
+      service: "walking",
+    },
+  });
+  expect(status).toBe(201);
+  const mine = await browserOf(app, asker);
+  for (const path of ["/", "/bookings?tab=pending"])
+    expect((await mine.get(path)).text).toContain("$20.00 to $30.00");
+  expect((await mine.get("/bookings")).text).toMatch(/Pending 1 /);
+  const page = (await mine.get(`/bookings/${body.id}`)).text;
+  expect(page).toMatch(/You also asked CC Ches Cheap \$20\.00 Pending/);
+});

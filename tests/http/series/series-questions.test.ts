@@ -101,6 +101,7 @@ describe("the same again", () => {
       expect((await theirs.post(path, answer)).location).toBe(`/series/${id}`);
     const late = await theirs.post(path, { ...answer, answer: "rejected" });
     expect(late.status).toBe(409);
+    expect(late.html).not.toContain('name="weekday"');
     await outboxDone(app);
     const told = mailsTo(app, owner.email).filter((mail) => mail.includes("agreed to your change"));
     expect(told).toHaveLength(1);

@@ -12,12 +12,13 @@ export function AlsoAsked({ requests }: { requests: BookingPage["alsoAsked"] }) 
   return (
     <Card title={copy.alsoAsked}>
       <RowList>
-        {requests.map(({ href, name, photo, status, label }) => (
+        {requests.map(({ href, name, photo, price, status, label }) => (
           <ListRow
             key={href}
             href={href}
             start={<Avatar name={name} photo={photo} />}
             title={<PersonName name={name} />}
+            text={price}
             end={<StatusBadge status={status} label={label} />}
           />
         ))}

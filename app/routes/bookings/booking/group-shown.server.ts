@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
 import { isAgreed, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -11,10 +12,11 @@ export async function groupShown(ctx: SignedIn, booking: BookingView["booking"])
   const group = await restOfGroup(ctx, booking);
   const chosen = group.find(({ shown }) => isAgreed(shown.status))?.booking;
   return {
-    asked: group.map(({ booking: { id, sitter }, shown }) => ({
+    asked: group.map(({ booking: { id, sitter, price }, shown }) => ({
       href: href("/bookings/:id", { id }),
       name: sitter.name,
       photo: sitter.avatar,
+      price: priceLabel(price),
       status: shown.status,
       label: shown.label,
     })),

@@ -58,14 +58,16 @@ export default function Change({ loaderData: page, actionData }: Route.Component
   const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const back = { href: href("/bookings/:id", { id: page.id }), label: copy.back };
   const refused = form.errors?.join(" ");
+  // An answer that came too late is no change of this form.
+  const isAnswer = "answer" in (actionData?.result.initialValue ?? {});
   const isList = Array.isArray(fields.slots.initialValue);
   return (
     <>
       <PageHeader title={copy.title} back={back} subtitle={copy.intro(page.name)} />
-      {page.refusal ? (
+      {page.refusal || isAnswer ? (
         <EmptyState
           pose="sitting"
-          title={refused ? copy.refusedTitle : copy.cannot[page.refusal]}
+          title={refused || !page.refusal ? copy.refusedTitle : copy.cannot[page.refusal]}
           hint={refused}
           action={back}
         />

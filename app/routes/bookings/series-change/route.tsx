@@ -52,6 +52,8 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
   });
   const back = { href: href("/series/:id", { id: page.id }), label: copy.back };
   const refused = form.errors?.join(" ");
+  // An answer that came too late is no change of this form.
+  const isAnswer = "answer" in (actionData?.result.initialValue ?? {});
   return (
     <>
       <PageHeader
@@ -59,10 +61,10 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
         back={back}
         subtitle={<PersonName name={copy.intro(page.name)} />}
       />
-      {page.refusal ? (
+      {page.refusal || isAnswer ? (
         <EmptyState
           pose="sitting"
-          title={refused ? copy.refusedTitle : page.refusal}
+          title={refused || !page.refusal ? copy.refusedTitle : page.refusal}
           hint={refused}
           action={back}
         />
