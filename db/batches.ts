@@ -3,8 +3,9 @@ import { runBatch } from "./run-batch.ts";
 import type { Database } from "./schema.ts";
 
 type Work<R> = (trx: Transaction<Database>) => Promise<R>;
-type Transact = <R>(work: Work<R>) => Promise<R>;
+type Transact = <R>(work: Work<R>, turns: string[]) => Promise<R>;
 type Waiting = {
+  turns: readonly string[];
   work: Work<unknown>;
   resolve(value: unknown): void;
   reject(reason: unknown): void;
@@ -23,9 +24,9 @@ class BatchQueue {
     this.#transaction = transaction;
   }
 
-  add<R>(work: Work<R>): Promise<R> {
+  add<R>(turns: readonly string[], work: Work<R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as Waiting["resolve"], reject });
+      this.#waiting.push({ turns, work, resolve: resolve as Waiting["resolve"], reject });
       if (this.#running) return;
       this.#running = true;
       setImmediate(() => void this.#run());
@@ -35,7 +36,8 @@ class BatchQueue {
   async #run(): Promise<void> {
     const batch = this.#waiting.splice(0, MAX_BATCH);
     const works = batch.map(({ work }) => work);
-    const results = await runBatch(works, this.#transaction);
+    const turns = [...new Set(batch.flatMap((one) => one.turns))];
+    const results = await runBatch(works, (run) => this.#transaction(run, turns));
     for (const [index, result] of results.entries()) {
       if (result.status === "fulfilled") batch[index]?.resolve(result.value);
       else batch[index]?.reject(result.reason);
@@ -46,18 +48,19 @@ class BatchQueue {
   }
 }
 
-const queues = new WeakMap<Kysely<Database>, Map<string, BatchQueue>>();
+const queues = new WeakMap<Kysely<Database>, BatchQueue>();
 
-/** Runs `work` with other work of this key in one transaction; if it throws, it stores nothing. */
+/**
+ * Runs `work` with other work of this store in one transaction, which is given the turns of all. If
+ * it throws, it stores nothing.
+ */
 export function inBatch<R>(
   db: Kysely<Database>,
-  key: string,
+  turns: readonly string[],
   work: Work<R>,
   transaction: Transact,
 ): Promise<R> {
-  const ofStore = queues.get(db) ?? new Map<string, BatchQueue>();
-  queues.set(db, ofStore);
-  const queue = ofStore.get(key) ?? new BatchQueue(transaction);
-  ofStore.set(key, queue);
-  return queue.add(work);
+  const queue = queues.get(db) ?? new BatchQueue(transaction);
+  queues.set(db, queue);
+  return queue.add(turns, work);
 }

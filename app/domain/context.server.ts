@@ -70,12 +70,12 @@ export function withoutActor(ctx: Context): Context {
 
 /**
  * Runs `work` in one transaction, and again after a conflict, with the actor read again. Await
- * nothing but the database inside: its connection is shared. `inTurn` names work to batch in order.
+ * nothing but the database inside: its connection is shared. `turns` and `batched` are the engine's.
  */
 export async function transact<C extends Context, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
-  { inTurn = [] }: { inTurn?: "messages"[] } = {},
+  { turns = [], batched = false }: { turns?: string[]; batched?: boolean } = {},
 ): Promise<R> {
   if (ctx.inTransaction) return work(ctx);
   // Embedded SQLite answers without leaving the turn; a long job must let requests in.
@@ -83,7 +83,9 @@ export async function transact<C extends Context, R>(
   let events: DomainEvent[] = [];
   const limitsOfTry = takingOnce(ctx.limits);
   const store = storeBehind(ctx.db);
-  const result = await engineOf(store).transaction(
+  const engine = engineOf(store);
+  const run = batched ? engine.inBatch : engine.transaction;
+  const result = await run(
     store,
     async (trx) => {
       events = [];
@@ -96,7 +98,7 @@ export async function transact<C extends Context, R>(
         inTransaction: true,
       });
     },
-    inTurn,
+    turns,
   );
   for (const event of events) ctx.emit(event);
   return result;

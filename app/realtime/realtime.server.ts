@@ -8,6 +8,7 @@ import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { addressOf } from "#app/http/server/caller-address.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
@@ -16,7 +17,7 @@ import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
 import { frameHtml, messageHtml } from "./page-html.server.tsx";
 import { admit } from "./socket-auth.server.ts";
-import { type Answer, runCommand } from "./socket-commands.server.ts";
+import { type Answer, commandOf } from "./socket-commands.server.ts";
 import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
@@ -103,13 +104,15 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   async function answerCommand(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
+      const command = commandOf(frame.event, frame.data);
       const run = async (ctx: Context) => {
         const actor = await actorForToken(ctx, live.token);
         if (!actor) return null;
         const own = requireActor({ ...ctx, actor, address: live.address });
-        return runCommand(own, frame.event, frame.data, live.id);
+        return command.run(own, live.id);
       };
-      const data = await transact(ctx, run, { inTurn: ["messages"] });
+      const turns = messageTurns(live.userId, ...command.partnerIds);
+      const data = await transact(ctx, run, turns);
       if (data === null) live.expire();
       else live.send({ event: "ack", id, data: forPage(live, data) });
     } catch (error) {

@@ -10,39 +10,65 @@ import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 /** The `data` of an ack. */
 export type Answer = { message: MessageJson } | { success: true };
 
-type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<Answer>;
+type Command = {
+  /** Whose messages it changes, besides the actor's. */
+  partnerIds: string[];
+  /** Throws `rate_limited`, not_found for an unknown command, and what the command throws. */
+  run(ctx: SignedIn, socketId: string): Promise<Answer>;
+};
 
-const commands: Record<string, Command> = {
-  sendMessage: command(MessageInput, async (ctx, input, fromSocket) => {
-    const { message } = await sendMessage(ctx, input, { fromSocket });
-    return { message };
-  }),
+/** The data are read at once, so that the command can wait for its turn; `run` tells of faults. */
+export function commandOf(event: string, data: unknown): Command {
+  const { partnerIds, run } =
+    (Object.hasOwn(commands, event) && commands[event]?.(data)) || unknown;
+  return {
+    partnerIds,
+    async run(ctx, socketId) {
+      // sendMessage has a limit of its own, shared with the form and the API.
+      if (event !== "sendMessage") {
+        await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
+        await ctx.limits.take("message", `socket ${ctx.actor.id}`);
+      }
+      return run(ctx, socketId);
+    },
+  };
+}
+
+const commands: Record<string, (data: unknown) => Command> = {
+  sendMessage: command(
+    MessageInput,
+    async (ctx, input, fromSocket) => {
+      const { message } = await sendMessage(ctx, input, { fromSocket });
+      return { message };
+    },
+    ({ recipientId }) => [recipientId],
+  ),
   markAsRead: command(ReadInput, async (ctx, input) => {
     await markRead(ctx, input.messageIds);
     return { success: true };
   }),
 };
 
-/** Throws `rate_limited`, not_found for an unknown command, and what the command throws. */
-export async function runCommand(
-  ctx: SignedIn,
-  event: string,
-  data: unknown,
-  socketId: string,
-): Promise<Answer> {
-  // sendMessage has a limit of its own, shared with the form and the API.
-  if (event !== "sendMessage") {
-    await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
-    await ctx.limits.take("message", `socket ${ctx.actor.id}`);
-  }
-  const run = Object.hasOwn(commands, event) ? commands[event] : undefined;
-  if (!run) throw new DomainError("not_found", "There is no such event");
-  return run(ctx, data, socketId);
-}
+const unknown = refusal(new DomainError("not_found", "There is no such event"));
 
 function command<S extends z.ZodType>(
   schema: S,
   run: (ctx: SignedIn, input: z.output<S>, socketId: string) => Promise<Answer>,
-): Command {
-  return async (ctx, data, socketId) => run(ctx, parseOrThrow(schema, data), socketId);
+  partnersOf: (input: z.output<S>) => string[] = () => [],
+): (data: unknown) => Command {
+  return (data) => {
+    try {
+      const input = parseOrThrow(schema, data);
+      return {
+        partnerIds: partnersOf(input),
+        run: (ctx, socketId) => run(ctx, input, socketId),
+      };
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+}
+
+function refusal(error: unknown): Command {
+  return { partnerIds: [], run: () => Promise.reject(error) };
 }

@@ -12,11 +12,23 @@ import { sqliteEngine } from "./sqlite-engine.ts";
 
 export type Engine = {
   name: "sqlite" | "postgres";
-  /** Serializable; repeated after a lost race. Work with equal `locks` takes turns or one batch. */
+  /**
+   * Serializable; repeated after a lost race. Takes turns with whatever else has one of these turns,
+   * in all processes: what a later one writes is never visible before what an earlier one wrote.
+   */
   transaction<R>(
     db: Kysely<Database>,
     work: (trx: Transaction<Database>) => Promise<R>,
-    locks?: string[],
+    turns?: readonly string[],
+  ): Promise<R>;
+  /**
+   * In one transaction with other work. What it decides by may be changed only by what takes turns
+   * with it: it is not serializable, because unrelated messages conflict by their places in an index.
+   */
+  inBatch<R>(
+    db: Kysely<Database>,
+    work: (trx: Transaction<Database>) => Promise<R>,
+    turns: readonly string[],
   ): Promise<R>;
   /** At most one process holds the lock of a name. Without `wait`, undefined if it is held. */
   withLock<R>(

@@ -1,14 +1,15 @@
 import { setTimeout } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type IsolationLevel, type Kysely, sql, type Transaction } from "kysely";
 import { inBatch } from "../batches.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
 import { errorCode, isUnreachable } from "../store-failures.ts";
 import type { Engine } from "./engine.ts";
-import { LOCKS } from "./postgres-locks.ts";
+import { LOCKS, releaseLocks } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 import { lockableTables, lockTables } from "./postgres-table-locks.ts";
+import { holdingTurns } from "./postgres-turns.ts";
 import type { ReplicaLag } from "./replica-lag.ts";
 
 /** From here on a transaction takes a lock shared by all that have failed as often. */
@@ -22,10 +23,9 @@ const MAX_PAUSE_MS = 200;
 /** Serializable, so that operations can read, decide and write as in SQLite. */
 export const postgresEngine: Engine = {
   name: "postgres",
-  transaction: (db, work, locks = []) =>
-    locks.length > 0
-      ? inBatch(db, locks.join(), work, (batch) => transaction(db, batch, locks))
-      : transaction(db, work, []),
+  transaction: (db, work, turns = []) => transaction(db, work, turns, "serializable"),
+  inBatch: (db, work, turns) =>
+    inBatch(db, turns, work, (batch, all) => transaction(db, batch, all, "repeatable read")),
   async withLock(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
       // Polled, because the wait may exceed the limit for a statement.
@@ -36,7 +36,7 @@ export const postgresEngine: Engine = {
       try {
         return await work();
       } finally {
-        await unlock(connection);
+        await releaseLocks(connection);
       }
     });
   },
@@ -86,16 +86,16 @@ const ROWS_AT_ONCE = 10_000;
 async function transaction<R>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<R>,
-  locks: string[],
+  turns: readonly string[],
+  isolation: IsolationLevel,
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const names = attempt >= UNLUCKY ? [...locks, "unlucky"] : locks;
       const tables = attempt >= ALONE ? await lockableTables(db) : [];
-      return await holding(db, names, (connection) =>
+      return await holdingTurns(db, { turns, unlucky: attempt >= UNLUCKY }, (connection) =>
         connection
           .transaction()
-          .setIsolationLevel("serializable")
+          .setIsolationLevel(isolation)
           .execute(async (trx) => {
             if (tables.length > 0) await lockTables(trx, tables);
             return work(trx);
@@ -121,55 +121,10 @@ export function setSearchStores(db: Kysely<Database>, stores: SearchStores): voi
   storesOf.set(db, stores);
 }
 
-/** By name. Waiters hold none of the few connections. */
-const lastWaiters = new Map<string, Promise<void>>();
-
-async function afterEarlier<R>(names: string[], work: () => Promise<R>): Promise<R> {
-  const [name, ...others] = names;
-  if (name === undefined) return work();
-  const before = lastWaiters.get(name);
-  const { promise, resolve: leave } = Promise.withResolvers<void>();
-  lastWaiters.set(name, promise);
-  try {
-    await before;
-    return await afterEarlier(others, work);
-  } finally {
-    if (lastWaiters.get(name) === promise) lastWaiters.delete(name);
-    leave();
-  }
-}
-
-/** The locks are taken before the transaction, so that it sees what earlier ones wrote. */
-async function holding<R>(
-  db: Kysely<Database>,
-  names: string[],
-  work: (connection: Kysely<Database>) => Promise<R>,
-): Promise<R> {
-  if (names.length === 0) return work(db);
-  // Sorted, so that no two wait for each other.
-  const list = [...new Set(names)].sort();
-  return afterEarlier(list, () =>
-    db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${LOCKS}, key) from (
-        select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
-      ) keys ${sql.raw(PREPARED)}`.execute(connection);
-      try {
-        return await work(connection);
-      } finally {
-        await unlock(connection);
-      }
-    }),
-  );
-}
-
 async function tryLock(connection: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_lock(${LOCKS}, hashtext(${name})) as ours`.execute(connection);
   return rows[0]?.ours === true;
-}
-
-async function unlock(connection: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
 /** A key may clash once because of a race; the second time it is a real clash. */

@@ -1,5 +1,7 @@
+import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { MARK } from "../move/table-shapes.ts";
+import type { Database } from "../schema.ts";
 
 /** Sets our advisory locks apart from others' in the same database. */
 export const LOCKS = 7_341_001;
@@ -21,6 +23,11 @@ export async function lockForMove(client: pg.Client): Promise<void> {
   if (!(await tryLock(client, "sites"))) {
     throw new Error("A site is running on that database. Stop it first, or move into another one.");
   }
+}
+
+/** All that the connection holds. If it is gone, so are they. */
+export async function releaseLocks(connection: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
 export async function isMarked(client: pg.Client): Promise<boolean> {

@@ -7,10 +7,8 @@ import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 /** One connection runs one transaction at a time anyway; batches save waits for the disk. */
 export const sqliteEngine: Engine = {
   name: "sqlite",
-  transaction: (db, work, locks = []) =>
-    locks.length > 0
-      ? inBatch(db, locks.join(), work, (batch) => db.transaction().execute(batch))
-      : db.transaction().execute(work),
+  transaction: (db, work) => db.transaction().execute(work),
+  inBatch: (db, work) => inBatch(db, [], work, (batch) => db.transaction().execute(batch)),
   withLock: (_db, _name, work) => work(),
   texts: listed,
   numbers: listed,

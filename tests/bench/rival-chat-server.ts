@@ -3,6 +3,7 @@ import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
+import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
@@ -54,11 +55,13 @@ async function startSocketIo() {
   io.on("connection", (socket) => {
     const { token } = socket.handshake.auth;
     socket.on("sendMessage", (data, ack) => {
+      const input = parseOrThrow(MessageInput, data);
       const send = async (ctx: Context) => {
         const own = requireActor({ ...ctx, actor: await actorForToken(ctx, token) });
-        return sendMessage(own, parseOrThrow(MessageInput, data), { fromSocket: socket.id });
+        return sendMessage(own, input, { fromSocket: socket.id });
       };
-      transact(ctx, send, { inTurn: ["messages"] }).then(
+      const turns = messageTurns(socket.data.userId, input.recipientId);
+      transact(ctx, send, turns).then(
         ({ message }) => ack({ data: { message } }),
         (error) => ack({ error: error.message }),
       );

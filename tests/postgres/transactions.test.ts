@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
+import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -100,7 +101,7 @@ test("messages from many senders to one person become visible in the order of th
           await sql`select pg_sleep(${Math.random() / 100})`.execute(ctx.db);
           return rows[0]?.id ?? 0;
         },
-        { inTurn: ["messages"] },
+        messageTurns("somebody"),
       ).then((id) => seen.push(id)),
     ),
   );
@@ -131,7 +132,7 @@ test("work waiting for the same batch shares a transaction, in which a failure o
         if (n === 3) throw new Error("not this one");
         return rows[0]?.number;
       },
-      { inTurn: ["messages"] },
+      messageTurns("somebody"),
     );
   const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => write(n)));
   expect(done.map(({ status }) => status === "fulfilled")).toEqual(done.map((_, n) => n !== 3));

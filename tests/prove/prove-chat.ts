@@ -1,7 +1,7 @@
 import { proveChat } from "./proofs/chat-proof.ts";
 import { siteShape } from "./proofs/proof-site.ts";
 
-// npm run prove -- chat [seed] [messages] [--postgres processes]
+// npm run prove -- chat [seed] [messages] [--postgres processes] [--commit ms]
 const args = process.argv.slice(2);
 const shape = siteShape(args);
 const seed = Number(args[0] ?? Date.now() % 1_000_000);

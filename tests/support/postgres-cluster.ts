@@ -34,14 +34,20 @@ const WITHOUT_CARE = {
 const PREFIX = "trotwell-postgres-";
 const PATIENCE = 60_000;
 
-/** `lasting` keeps PostgreSQL's durability settings; `from` is the folder of a stopped cluster to copy. */
+type ClusterOptions = {
+  /** Keeps PostgreSQL's durability settings. */
+  lasting?: boolean;
+  /** The folder of a stopped cluster to copy. */
+  from?: string | undefined;
+  /** What a commit takes at least, as on a slow disk. */
+  commitMs?: number | undefined;
+};
+
 export async function startCluster({
   lasting = false,
   from,
-}: {
-  lasting?: boolean;
-  from?: string | undefined;
-} = {}): Promise<Cluster> {
+  commitMs = 0,
+}: ClusterOptions = {}): Promise<Cluster> {
   endAbandoned();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const port = await freePort();
@@ -58,6 +64,7 @@ export async function startCluster({
       ...["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${dir}`],
       ...["-c", "max_connections=300"],
       ...(lasting ? [] : fast),
+      ...(commitMs ? ["-c", `commit_delay=${commitMs * 1000}`, "-c", "commit_siblings=0"] : []),
     ],
     onLog: (text) => {
       output = (output + text).slice(-2000);

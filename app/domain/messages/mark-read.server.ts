@@ -1,6 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { messageNumber, threadOf } from "./message-rules.ts";
+import { messageNumber, messageTurns, threadOf } from "./message-rules.ts";
 
 /** Returns the ids of those sent to the actor and ignores all others. Idempotent. */
 export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
@@ -24,13 +24,13 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
     }
     return own.map((message) => String(message.id));
   };
-  return transact(ctx, work, { inTurn: ["messages"] });
+  return transact(ctx, work, messageTurns(ctx.actor.id));
 }
 
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
   const [waiting] = await unreadIn(ctx.db, { userId: ctx.actor.id, partnerId });
   if (!waiting) return;
-  await transact(ctx, (ctx) => readFrom(ctx, partnerId), { inTurn: ["messages"] });
+  await transact(ctx, (ctx) => readFrom(ctx, partnerId), messageTurns(ctx.actor.id));
 }
 
 type Side = { userId: string; partnerId: string };

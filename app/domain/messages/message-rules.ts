@@ -3,6 +3,14 @@ export function threadOf(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }
 
+/**
+ * For work that changes these people's messages: it shares a transaction with others' messages, and
+ * each person's become visible in the order of their ids. Deleting an account takes its turn, too.
+ */
+export function messageTurns(...userIds: string[]): { turns: string[]; batched: true } {
+  return { turns: userIds, batched: true };
+}
+
 /** Null for an invalid one. */
 export function messageNumber(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;

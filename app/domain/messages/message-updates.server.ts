@@ -2,8 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { unreadCounts } from "../notifications/unread-counts.server.ts";
 import type { MessageJson, UpdatesJson } from "./message-json.ts";
-import { messagesJson } from "./message-photos.server.ts";
-import { messageRows } from "./message-queries.server.ts";
+import { findMessages } from "./message-queries.server.ts";
 
 /** The rest follows in the next answer. */
 const MOST_UPDATES = 200;
@@ -36,17 +35,31 @@ export async function updatesAfter(ctx: SignedIn, after: string | undefined): Pr
 }
 
 async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<MessageJson[]> {
-  const side = (column: "messages.sender_id" | "messages.recipient_id") =>
-    messageRows(ctx.db)
-      .where(column, "=", ctx.actor.id)
-      .where("messages.id", ">", messageId)
-      .orderBy("messages.id")
-      .limit(MOST_UPDATES)
-      .execute();
-  const rows = [...(await side("messages.sender_id")), ...(await side("messages.recipient_id"))];
-  const oldest = rows.sort((one, other) => one.id - other.id).slice(0, MOST_UPDATES);
-  return messagesJson(ctx, oldest);
+  const newer = await newerMessages(ctx.db, { userId: ctx.actor.id, messageId });
+  const ids = newer.map(({ id }) => id);
+  const messages = await findMessages(ctx, ids);
+  return ids.flatMap((id) => messages.get(id) ?? []);
 }
+
+/** Both ways in one statement: of two, the second would see what was sent after the first. */
+const newerMessages = preparedQuery(
+  (db, { userId, messageId }: { userId: string; messageId: number }) => {
+    const side = (column: "sender_id" | "recipient_id") =>
+      db
+        .selectFrom("messages")
+        .select("id")
+        .where(column, "=", userId)
+        .where("id", ">", messageId)
+        .orderBy("id")
+        .limit(MOST_UPDATES);
+    return db
+      .selectFrom(side("sender_id").as("sent"))
+      .select("id")
+      .unionAll(db.selectFrom(side("recipient_id").as("received")).select("id"))
+      .orderBy("id")
+      .limit(MOST_UPDATES);
+  },
+);
 
 async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
   return ctx.db
@@ -62,25 +75,18 @@ async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
 }
 
 async function newestMessage(ctx: SignedIn): Promise<number> {
-  const me = { userId: ctx.actor.id };
-  const [sent] = await newestSent(ctx.db, me);
-  const [received] = await newestReceived(ctx.db, me);
-  return Math.max(sent?.id ?? 0, received?.id ?? 0);
+  const [row] = await newestOf(ctx.db, { userId: ctx.actor.id });
+  return Math.max(row?.sent ?? 0, row?.received ?? 0);
 }
 
-const newestSent = newestBy("sender_id");
-const newestReceived = newestBy("recipient_id");
-
-function newestBy(column: "sender_id" | "recipient_id") {
-  return preparedQuery((db, { userId }: { userId: string }) =>
+const newestOf = preparedQuery((db, { userId }: { userId: string }) => {
+  const newest = (column: "sender_id" | "recipient_id") =>
     db
       .selectFrom("messages")
-      .select("id")
-      .where(column, "=", userId)
-      .orderBy("id", "desc")
-      .limit(1),
-  );
-}
+      .select((eb) => eb.fn.max("id").as("id"))
+      .where(column, "=", userId);
+  return db.selectNoFrom([newest("sender_id").as("sent"), newest("recipient_id").as("received")]);
+});
 
 async function newestReading(ctx: SignedIn): Promise<Pick<Cursor, "readAt" | "readId">> {
   const [row] = await lastRead(ctx.db, { userId: ctx.actor.id });

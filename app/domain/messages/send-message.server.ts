@@ -9,7 +9,13 @@ import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 import { messagesJson, putMessagePhotos } from "./message-photos.server.ts";
 import { messageRows } from "./message-queries.server.ts";
-import { BEFORE_MAIL, BETWEEN_MAILS, MOST_MESSAGE_PHOTOS, threadOf } from "./message-rules.ts";
+import {
+  BEFORE_MAIL,
+  BETWEEN_MAILS,
+  MOST_MESSAGE_PHOTOS,
+  messageTurns,
+  threadOf,
+} from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
 import { countNewThread } from "./open-conversation.server.ts";
 
@@ -64,8 +70,7 @@ export async function sendMessage(
     });
     return { message: messageJson(row, photoKeys), repeated: false };
   };
-  // Ids become visible in order, so that a reader who asks for newer ones misses none.
-  return transact(ctx, work, { inTurn: ["messages"] });
+  return transact(ctx, work, messageTurns(senderId, recipientId));
 }
 
 /** `sendMessage` with uploaded files, stored all or none. */

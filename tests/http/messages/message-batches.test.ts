@@ -3,6 +3,7 @@ import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
+import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
@@ -70,7 +71,7 @@ test("one person's flood is handled in small batches, and others are served in b
 });
 
 function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknown>)[]) {
-  return Promise.allSettled(works.map((work) => transact(ctx, work, { inTurn: ["messages"] })));
+  return Promise.allSettled(works.map((work) => transact(ctx, work, messageTurns("somebody"))));
 }
 
 /** A pair, and the owner's context with its events collected instead of published. */

@@ -27,6 +27,8 @@ export type ProofSite = ProofStore & {
 export type SiteShape = {
   engine: "sqlite" | "postgres";
   processes: number;
+  /** What a commit takes at least on the PostgreSQL server. */
+  commitMs?: number;
   /** The rule of a guard to take out of the store: the proof must then fail. */
   without?: string;
 };
@@ -39,12 +41,16 @@ export type SiteContent = {
 
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
-/** `--postgres 2` is two processes on a PostgreSQL server; `--without RULE` takes a guard out. */
+/**
+ * `--postgres 2` is two processes on a PostgreSQL server, whose commits take 10 ms with `--commit
+ * 10`; `--without RULE` takes a guard out.
+ */
 export function siteShape(args: string[]): SiteShape {
   const without = option(args, "--without");
+  const commitMs = Number(option(args, "--commit") ?? 0);
   const isPostgres = args.includes("--postgres");
   const processes = Number(option(args, "--postgres") ?? 2);
-  const shape: SiteShape = isPostgres ? { engine: "postgres", processes } : oneProcess;
+  const shape: SiteShape = isPostgres ? { engine: "postgres", processes, commitMs } : oneProcess;
   return without ? { ...shape, without } : shape;
 }
 
@@ -56,12 +62,13 @@ function option(args: string[], name: string): string | undefined {
 
 /** One process on SQLite, or several behind a small proxy on their own PostgreSQL server. */
 export async function proofSite(
-  { engine, processes, without }: SiteShape,
+  { engine, processes, commitMs, without }: SiteShape,
   { fill, mode = "test" }: SiteContent = {},
 ): Promise<ProofSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
   const from = fill ? undefined : process.env.TEMPLATE_CLUSTER;
-  const cluster = engine === "postgres" ? await startCluster({ lasting: true, from }) : null;
+  const cluster =
+    engine === "postgres" ? await startCluster({ lasting: true, from, commitMs }) : null;
   await cluster?.create("proof", from && "template");
   await fill?.(dataDir);
   if (fill && cluster) {

@@ -4,6 +4,7 @@ import { queueDeletionNote } from "../../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../../bookings/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
+import { messageTurns } from "../../messages/message-rules.ts";
 import { removePhotoFiles } from "../../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { ACCOUNT_DELETED } from "../account-rules.ts";
@@ -18,22 +19,26 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   if (hash === null && input.email !== ctx.actor.email) {
     throw invalid("This is not your email", "email");
   }
-  const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
   // Before the commit too: mails would stay for good if the process ended right after it.
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
-  const { photoKeys, afterwards } = await transact(ctx, async (ctx) => {
-    await cancelOpenBookings(ctx, userId, ACCOUNT_DELETED);
-    const afterwards = await endAccess(ctx, userId);
-    const photoKeys = await forgetPerson(ctx, userId);
-    await queueDeletionNote(ctx, userId);
-    noteSecurity(ctx, "account_deleted");
-    return { photoKeys, afterwards };
+  const { photoKeys, afterwards } = await transact(ctx, forgetActor, {
+    turns: messageTurns(ctx.actor.id).turns,
   });
   await afterwards();
   await removePhotoFiles(ctx, photoKeys);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   await engineOf(ctx.db).eraseDeleted(ctx.db);
+}
+
+async function forgetActor(ctx: SignedIn) {
+  const { id } = ctx.actor;
+  await cancelOpenBookings(ctx, id, ACCOUNT_DELETED);
+  const afterwards = await endAccess(ctx, id);
+  const photoKeys = await forgetPerson(ctx, id);
+  await queueDeletionNote(ctx, id);
+  noteSecurity(ctx, "account_deleted");
+  return { photoKeys, afterwards };
 }
 
 async function ownAddresses(ctx: SignedIn): Promise<string[]> {

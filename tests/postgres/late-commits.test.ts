@@ -1,0 +1,96 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { requireActor, type SignedIn, transact } from "#app/domain/context.server.ts";
+import { messageTurns } from "#app/domain/messages/message-rules.ts";
+import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import type { App } from "#app/entry.node.ts";
+import { testApp } from "#tests/support/app.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { newPair } from "#tests/support/people/threads.ts";
+
+// Two whole apps on one database, like two processes.
+const database = await testDatabase();
+const [here, there] = [await testApp(database.env), await testApp(database.env)];
+
+async function as(app: App, { id }: TestPerson): Promise<SignedIn> {
+  return requireActor({ ...app.context(), actor: await findActor(app.runtime.db, id, null) });
+}
+
+const saying = (recipient: TestPerson, content: string) => ({
+  recipientId: recipient.id,
+  content,
+  clientId: null,
+});
+
+/** Sends from `here`; its transaction ends once `commit` was called. */
+async function sendSlowly(sender: TestPerson, recipient: TestPerson, content: string) {
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const sent = transact(
+    await as(here, sender),
+    async (ctx) => {
+      await sendMessage(ctx, saying(recipient, content));
+      begin();
+      await committing;
+    },
+    messageTurns(sender.id, recipient.id),
+  );
+  await begun;
+  return { sent, commit };
+}
+
+test.each(["sender", "recipient"] as const)(
+  "a %s who asks for what is new misses nothing that is committed late by another process",
+  async (who) => {
+    const one = await newPair(here);
+    const other = await newPair(here);
+    // Two messages of which one person, `asks`, is the sender or the recipient.
+    const asks = who === "sender" ? one.owner : one.sitter;
+    const [from, to] = who === "sender" ? [one.owner, other.sitter] : [other.sitter, one.sitter];
+    const { cursor } = await updatesAfter(await as(there, asks), undefined);
+    const early = await sendSlowly(one.owner, one.sitter, "Early id, late commit");
+    const late = as(there, from).then((ctx) => sendMessage(ctx, saying(to, "Late id")));
+    // Long enough to be seen, if it didn't wait for its turn.
+    await Promise.race([late, setTimeout(300)]);
+    const seenBefore = await updatesAfter(await as(there, asks), cursor);
+    early.commit();
+    await Promise.all([early.sent, late]);
+    const seenAfter = await updatesAfter(await as(there, asks), seenBefore.cursor);
+    const seen = [...seenBefore.messages, ...seenAfter.messages];
+    expect(seen.map(({ content }) => content)).toEqual(["Early id, late commit", "Late id"]);
+  },
+);
+
+test("messages of other people don't wait for it", async () => {
+  const [one, other] = [await newPair(here), await newPair(there)];
+  const slow = await sendSlowly(one.owner, one.sitter, "Slow");
+  const { message } = await sendMessage(
+    await as(there, other.owner),
+    saying(other.sitter, "Quick"),
+  );
+  expect(message.content).toBe("Quick");
+  slow.commit();
+  await slow.sent;
+});
+
+test("an account that is deleted in the middle of a message to it leaves no conversation behind", async () => {
+  const { owner, sitter } = await newPair(here);
+  const slow = await sendSlowly(owner, sitter, "Slow");
+  const deletion = deleteAccount(await as(there, sitter), {
+    currentPassword: PASSWORD,
+    email: "",
+  });
+  await Promise.race([deletion, setTimeout(300)]);
+  slow.commit();
+  await Promise.all([slow.sent, deletion]);
+  const sides = await here.runtime.db
+    .selectFrom("conversations")
+    .select("user_id")
+    .where("user_id", "in", [owner.id, sitter.id])
+    .execute();
+  expect(sides).toEqual([{ user_id: owner.id }]);
+});
