@@ -11,3 +11,8 @@ export async function probeStore(ctx: Context): Promise<void> {
 export function storeBytes({ db }: Pick<Context, "db">): Promise<number> {
   return engineOf(db).storeBytes(db);
 }
+
+/** How far what visitors find may be behind, in ms; null without a replica. */
+export function replicaLag({ db }: Pick<Context, "db">): number | null {
+  return engineOf(db).replicaLag(db);
+}

@@ -61,6 +61,7 @@ export const postgresEngine: Engine = {
       return search(searches);
     }
   },
+  replicaLag: (db) => storesOf.get(storeBehind(db))?.replica?.lag.most() ?? null,
   skipLocked: sql`for update skip locked`,
   prepared: PREPARED,
   async insertMany(trx, table, rows) {

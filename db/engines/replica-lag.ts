@@ -7,13 +7,16 @@ export type ReplicaLag = {
   note(positions: { at: number; primary: number; replica: number }): void;
   /** It failed, and is not read until it is noted again. */
   lost(): void;
-  /** It shows everything that was committed longer ago than MOST_LAG. */
+  /** It shows everything that was committed longer ago than this; ms, infinite once it failed. */
+  most(): number;
+  /** That is at most MOST_LAG. */
   isRecent(): boolean;
 };
 
 export function replicaLag(now: () => number): ReplicaLag {
   let reached: { at: number; primary: number }[] = [];
   let currentAt = Number.NEGATIVE_INFINITY;
+  const most = () => now() - currentAt;
   return {
     note({ at, primary, replica }) {
       reached = [...reached.filter((past) => at - past.at <= MOST_LAG), { at, primary }];
@@ -23,6 +26,7 @@ export function replicaLag(now: () => number): ReplicaLag {
     lost() {
       currentAt = Number.NEGATIVE_INFINITY;
     },
-    isRecent: () => now() - currentAt <= MOST_LAG,
+    most,
+    isRecent: () => most() <= MOST_LAG,
   };
 }

@@ -18,6 +18,7 @@ export const sqliteEngine: Engine = {
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
   searching: (db, search) => search(db),
+  replicaLag: () => null,
   skipLocked: sql``,
   prepared: "",
   async insertMany(trx, table, rows) {

@@ -35,6 +35,7 @@ test("one that stays where it is, or can't be asked, is read for ten seconds", (
   wait(MOST_LAG);
   expect(lag.isRecent()).toBe(true);
   wait(1);
+  expect(lag.most()).toBe(MOST_LAG + 1);
   expect(lag.isRecent()).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { transact } from "#app/domain/context.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { listen } from "#tests/support/socket.ts";
 import { startReplica } from "../load/start-replica.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 
@@ -35,10 +36,20 @@ async function visitorFinds(name: string): Promise<boolean> {
   return body.data.some((sitter) => sitter.name.startsWith(name));
 }
 
+const { port } = await listen(app);
+
+/** In seconds, from the metrics. */
+async function replicaLag(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const [, lag] = metrics.match(/^trotwell_replica_lag_seconds \+?(\S+)$/m) ?? [];
+  return lag === "Inf" ? Number.POSITIVE_INFINITY : Number(lag);
+}
+
 test("visitors' searches read the replica, and are as late as it is", async () => {
   await newSitter(app, { name: "Rahel Recent" });
   expect(await visitorFinds("Rahel")).toBe(false);
   await expect.poll(() => visitorFinds("Rahel")).toBe(true);
+  expect(await replicaLag()).toBeLessThan(10);
 });
 
 test("whoever has just changed something finds what is there, and so does a program", async () => {
@@ -66,4 +77,5 @@ test("without the replica searches read the server", async () => {
   await replica.stop();
   await newSitter(app, { name: "Anna Available" });
   expect(await visitorFinds("Anna")).toBe(true);
+  expect(await replicaLag()).toBe(Number.POSITIVE_INFINITY);
 });

@@ -6,7 +6,7 @@ import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
-import { storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
+import { replicaLag, storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
@@ -50,6 +50,14 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   );
   gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     unlessUnreadable(() => sizeOf(`${storePath}-wal`)),
+  );
+  gauge(
+    "trotwell_replica_lag_seconds",
+    "How far a read replica may be behind; NaN without one",
+    () => {
+      const lag = replicaLag(ctx);
+      return lag === null ? Number.NaN : lag / 1000;
+    },
   );
   gauge("trotwell_disk_free_bytes", "Room left in the data folder; NaN without one", () =>
     unlessUnreadable(async () => {

@@ -122,6 +122,7 @@ describe("the metrics", () => {
     );
     expect(await metric("trotwell_store_bytes")).toBeGreaterThan(100_000);
     expect(await metric("trotwell_disk_free_bytes")).toBeGreaterThan(0);
+    expect(await metric("trotwell_replica_lag_seconds")).toBeNaN();
     const given = await metric("trotwell_outbox_entries", { state: "given_up" });
     const hour = 3_600_000;
     const row = {
