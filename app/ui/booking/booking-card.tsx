@@ -74,7 +74,7 @@ export function BookingCard({
             </a>
           </h3>
           <p className="cluster mt-1">
-            <span className="price">{booking.price}</span>
+            <b>{booking.price}</b>
             {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
             {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
           </p>

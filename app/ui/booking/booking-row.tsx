@@ -45,7 +45,7 @@ export function BookingRow({
         )}
       </div>
       <p className="cluster">
-        <span className="price">{booking.price}</span>
+        <b>{booking.price}</b>
         {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
         {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
         {booking.againHref && (
