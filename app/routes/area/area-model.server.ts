@@ -31,6 +31,7 @@ export async function areaPage(ctx: Context, slug: string) {
     prices: priceList({ services: Object.keys(lowest), rates: lowest }),
     sitters: items,
     nearby,
+    viewerId: ctx.actor?.id ?? null,
   };
 }
 

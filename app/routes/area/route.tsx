@@ -33,7 +33,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
-  const { name, town, prices, sitters, nearby } = area;
+  const { name, town, prices, sitters, nearby, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   return (
     <div className="front">
@@ -80,7 +80,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           from={null}
         />
       </p>
-      <SitterList sitters={sitters} eager={1} />
+      <SitterList sitters={sitters} eager={1} viewerId={viewerId} />
       <p>
         <ButtonLink href={search} variant="ghost">
           {areaCopy.all(name)}

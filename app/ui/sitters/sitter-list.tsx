@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
 
 /** Each card may have an anchor, so that 'Load More' returns to the first new one. */
 export function SitterList({
@@ -44,7 +44,7 @@ export function SitterList({
             scene={!narrow}
             eager={index < eager}
             {...(sitter.id === viewerId
-              ? { extra: <Badge colour="blue">You</Badge> }
+              ? { extra: <YouBadge /> }
               : {
                   save: save?.(sitter, first ? `n${first + index}` : undefined),
                   extra: <QuickViewLink sitterId={sitter.id} search={search} />,

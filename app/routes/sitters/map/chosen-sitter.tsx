@@ -10,17 +10,20 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
 
 /** The tapped pin's sitter, at the bottom of a narrow map. */
 export function ChosenSitter({
   sitter,
   service,
   search,
+  isViewer,
   onClose,
 }: {
   sitter: SitterListItem;
   service?: Service | undefined;
   search: Search;
+  isViewer: boolean;
   onClose: () => void;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
@@ -37,15 +40,18 @@ export function ChosenSitter({
             <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
           </p>
           <PriceTag amount={amount} unit={unit} />
+          {isViewer && <YouBadge />}
         </div>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
           <Icon name="close" size={20} />
         </button>
       </div>
       <div className="two">
-        <ButtonLink href={quickViewPath(sitter.id, search)} data-dialog="" variant="ghost" small>
-          Quick View
-        </ButtonLink>
+        {!isViewer && (
+          <ButtonLink href={quickViewPath(sitter.id, search)} data-dialog="" variant="ghost" small>
+            Quick View
+          </ButtonLink>
+        )}
         <ButtonLink href={sitterPath(sitter.id, search)} small>
           View Profile
         </ButtonLink>

@@ -31,6 +31,7 @@ export function MapPanes({
   query,
   search,
   mapHref,
+  viewerId,
   children,
 }: {
   found: SittersFound;
@@ -39,6 +40,8 @@ export function MapPanes({
   search: Search;
   /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
+  /** Who looks, which is said where they are shown. */
+  viewerId: string | null;
   children: ReactNode;
 }) {
   const settings = use(MapSettingsContext);
@@ -129,7 +132,13 @@ export function MapPanes({
           )}
         </div>
         {sitters.length > 0 && (
-          <SitterList sitters={sitters} service={found.service} search={search} narrow />
+          <SitterList
+            sitters={sitters}
+            service={found.service}
+            search={search}
+            narrow
+            viewerId={viewerId}
+          />
         )}
         {meta.next !== null && (
           <p className="soft">
@@ -173,6 +182,7 @@ export function MapPanes({
               sitter={chosen}
               service={found.service}
               search={search}
+              isViewer={chosen.id === viewerId}
               onClose={() => setChosen(null)}
             />
           )}

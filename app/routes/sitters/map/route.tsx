@@ -51,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...answer.data,
       query: fitted,
       search: { ...asked, view: "map" },
+      viewerId: ctx.actor?.id ?? null,
       chips,
       kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
       listHref: queryLink(href("/sitters"), asked, {}),
@@ -78,7 +79,7 @@ export const meta = (args: Route.MetaArgs) =>
     : [];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, search, found, result, mapHref, listHref, chips, kept } = loaderData;
+  const { query, search, found, result, mapHref, listHref, chips, kept, viewerId } = loaderData;
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
@@ -115,7 +116,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {found ? (
-        <MapPanes found={found} query={query} search={search} mapHref={mapHref}>
+        <MapPanes found={found} query={query} search={search} mapHref={mapHref} viewerId={viewerId}>
           {above}
         </MapPanes>
       ) : (
