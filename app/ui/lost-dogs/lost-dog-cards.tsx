@@ -8,18 +8,32 @@ const copy = {
   none: "Nobody has told us anything yet.",
   sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
   see: "See the search",
+  help: "If you have seen this dog, please say so on its page.",
+  seePage: "Open the page",
 };
 
-/** Searches that are under way. */
+/** Searches that are under way; `code` is of the public page, for those who only see the dog. */
 export function LostDogCards({
   lost,
 }: {
-  lost: readonly { dogId: string; name: string; sightings: number }[];
+  lost: readonly (
+    | { dogId: string; name: string; sightings: number }
+    | { dogId: string; name: string; code: string }
+  )[];
 }) {
-  return lost.map(({ dogId, name, sightings }) => (
-    <Card key={dogId} title={<PersonName name={copy.title(name)} />}>
-      <p>{sightings === 0 ? copy.none : copy.sightings(sightings)}</p>
-      <ButtonLink href={href("/dogs/:id/lost", { id: dogId })}>{copy.see}</ButtonLink>
+  return lost.map((dog) => (
+    <Card key={dog.dogId} title={<PersonName name={copy.title(dog.name)} />}>
+      {"code" in dog ? (
+        <>
+          <p>{copy.help}</p>
+          <ButtonLink href={href("/lost/:code", { code: dog.code })}>{copy.seePage}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{dog.sightings === 0 ? copy.none : copy.sightings(dog.sightings)}</p>
+          <ButtonLink href={href("/dogs/:id/lost", { id: dog.dogId })}>{copy.see}</ButtonLink>
+        </>
+      )}
     </Card>
   ));
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { inFull } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
+import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
@@ -14,6 +15,7 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import type { Route } from "./+types/route";
@@ -47,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
     tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
     from: place ? named : null,
+    lost: own ? [] : await openPageOf(ctx, dog.id),
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
   };
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
-  const { dog, available, own, ownerId, tab, from, notes, viewerId } = loaderData;
+  const { dog, available, own, ownerId, tab, from, lost, notes, viewerId } = loaderData;
   const place = from ? { place: from } : null;
   const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
   const back = place
@@ -79,6 +82,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
+        <LostDogCards lost={lost} />
         {!available && (
           <p className="form-error" role="note">
             <PersonName name={dog.name} /> is not available for sitting at the moment.

@@ -4,6 +4,7 @@ import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
+import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -57,7 +58,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       own && isPublic && !(await ownCell(ctx))
         ? placeStep(href("/dogs/:id", { id: dog.id }))
         : null,
-    lost: own ? (await openPagesOf(ctx)).filter(({ dogId }) => dogId === dog.id) : [],
+    lost: own
+      ? (await openPagesOf(ctx)).filter(({ dogId }) => dogId === dog.id)
+      : await openPageOf(ctx, dog.id),
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
     asksToDelete,
