@@ -27,8 +27,9 @@ export async function askedSeries(
   const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
   if (!dogs) return null;
   const dates = datesOfSeries(record, today, lastPlanned(record, today));
-  const { possible, skipped } = await possibleDates(ctx, record, dates);
+  const found = await possibleDates(ctx, record, dates);
+  const { possible, skipped } = found;
   const prices = await seriesPrices(ctx, record, { dogs, dates: possible });
-  const lost = await lostRequests(ctx, record, possible, "sitter");
+  const lost = await lostRequests(ctx, record, found, "sitter");
   return { booked: possible.length, skipped, prices, lost };
 }

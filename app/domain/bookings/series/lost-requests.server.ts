@@ -1,11 +1,11 @@
 import { mostAtOnce, overlaps } from "../../availability/availability-rules.ts";
-import { sitterCalendar, spanOf } from "../../availability/calendar-queries.server.ts";
+import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { bookingRecords } from "../booking-records.server.ts";
 import type { Party } from "../booking-rules.ts";
 import type { Span } from "../booking-times.ts";
 import { type BookingView, bookingView } from "../booking-view.ts";
-import type { PossibleDate } from "./possible-dates.server.ts";
+import type { Dates } from "./possible-dates.server.ts";
 import type { SeriesRecord } from "./series-rules.ts";
 
 const MOST_SHOWN = 20;
@@ -17,15 +17,13 @@ const MOST_SHOWN = 20;
 export async function lostRequests(
   ctx: SignedIn,
   record: SeriesRecord,
-  dates: readonly PossibleDate[],
+  { possible, calendar }: Dates,
   viewer: Party,
 ): Promise<BookingView[]> {
-  const slots = dates.flatMap((date) => date.slots);
-  if (slots.length === 0) return [];
-  const within = spanOf(slots);
-  const waiting = await waitingRequests(ctx, record, viewer, within);
-  if (waiting.length === 0) return [];
-  const { busy, capacity } = await sitterCalendar(ctx, record.sitterId, within);
+  const slots = possible.flatMap((date) => date.slots);
+  if (!calendar || slots.length === 0) return [];
+  const waiting = await waitingRequests(ctx, record, viewer, spanOf(slots));
+  const { busy, capacity } = calendar;
   const weekly = slots.map((slot) => ({ ...slot, dogs: record.dogIds.length }));
   const lost = waiting.filter(({ startAt, endAt, dogs, sharesDog }) => {
     const slot = { startAt, endAt };

@@ -65,7 +65,7 @@ export async function planDates(
 
 function noneOf(dates: readonly string[]): Dates {
   const skipped = dates.map((date) => ({ date, reason: "sitter_unavailable" as const }));
-  return { possible: [], skipped };
+  return { possible: [], skipped, calendar: null };
 }
 
 export async function noteSkips(

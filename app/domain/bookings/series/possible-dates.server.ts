@@ -1,4 +1,8 @@
-import { hasRoomFor, overlaps } from "../../availability/availability-rules.ts";
+import {
+  hasRoomFor,
+  overlaps,
+  type SitterCalendar,
+} from "../../availability/availability-rules.ts";
 import {
   agreedTimesOfDogs,
   sitterCalendar,
@@ -10,7 +14,12 @@ import { existsOnClock, type Slot } from "../booking-times.ts";
 import { type SeriesRecord, type Skip, slotsOfDate } from "./series-rules.ts";
 
 export type PossibleDate = { date: string; slots: Slot[] };
-export type Dates = { possible: PossibleDate[]; skipped: Skip[] };
+export type Dates = {
+  possible: PossibleDate[];
+  skipped: Skip[];
+  /** The sitter's, around all these dates; null if it was not read. */
+  calendar: SitterCalendar | null;
+};
 
 /**
  * Which of these dates the sitter and the dogs are free on. Minimum notice counts with `asked`, how
@@ -27,13 +36,13 @@ export async function possibleDates(
   const wanted = dates
     .map((date) => ({ date, slots: slotsOfDate(series, date, zone) }))
     .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()));
-  const found: Dates = { possible: [], skipped: [] };
-  if (wanted.length === 0) return found;
+  if (wanted.length === 0) return { possible: [], skipped: [], calendar: null };
   const within = spanOf(wanted.flatMap(({ slots }) => slots));
   const calendar = await sitterCalendar(ctx, sitterId, within);
   const from = asked ? calendar.limits.from : 0;
   const open = { ...calendar, limits: { ...noLimits, buffer: calendar.limits.buffer, from } };
   const dogTimes = await agreedTimesOfDogs(ctx, dogIds, within);
+  const found: Dates = { possible: [], skipped: [], calendar };
   // A night can reach into the morning of the next date.
   const taken: Slot[] = [];
   for (const { date, slots } of wanted) {

@@ -97,7 +97,7 @@ export async function checkSeries(
   const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
   const dogs = chosen.map((dog) => dog.name);
   const prices = await seriesPrices(ctx, record, { dogs: offer.dogs, dates: possible });
-  const lost = await lostRequests(ctx, record, possible, "owner");
+  const lost = await lostRequests(ctx, record, offer, "owner");
   const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
   return {
     price,
