@@ -111,8 +111,8 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
         const own = requireActor({ ...ctx, actor, address: live.address });
         return command.run(own, live.id);
       };
-      const turns = messageTurns(live.userId, ...command.partnerIds);
-      const data = await transact(ctx, run, turns);
+      const partnerIds = await command.partnersOf(ctx, live.userId);
+      const data = await transact(ctx, run, messageTurns(live.userId, ...partnerIds));
       if (data === null) live.expire();
       else live.send({ event: "ack", id, data: forPage(live, data) });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { SignedIn } from "#app/domain/context.server.ts";
+import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { markRead } from "#app/domain/messages/mark-read.server.ts";
+import { markRead, sendersOfRead } from "#app/domain/messages/mark-read.server.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { MessageInput, ReadInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
@@ -11,18 +11,18 @@ import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 export type Answer = { message: MessageJson } | { success: true };
 
 type Command = {
-  /** Whose messages it changes, besides the actor's. */
-  partnerIds: string[];
+  /** Whose messages it changes, besides the caller's. */
+  partnersOf(ctx: Context, callerId: string): string[] | Promise<string[]>;
   /** Throws `rate_limited`, not_found for an unknown command, and what the command throws. */
   run(ctx: SignedIn, socketId: string): Promise<Answer>;
 };
 
 /** The data are read at once, so that the command can wait for its turn; `run` tells of faults. */
 export function commandOf(event: string, data: unknown): Command {
-  const { partnerIds, run } =
+  const { partnersOf, run } =
     (Object.hasOwn(commands, event) && commands[event]?.(data)) || unknown;
   return {
-    partnerIds,
+    partnersOf,
     async run(ctx, socketId) {
       // sendMessage has a limit of its own, shared with the form and the API.
       if (event !== "sendMessage") {
@@ -43,10 +43,14 @@ const commands: Record<string, (data: unknown) => Command> = {
     },
     ({ recipientId }) => [recipientId],
   ),
-  markAsRead: command(ReadInput, async (ctx, input) => {
-    await markRead(ctx, input.messageIds);
-    return { success: true };
-  }),
+  markAsRead: command(
+    ReadInput,
+    async (ctx, input) => {
+      await markRead(ctx, input.messageIds);
+      return { success: true };
+    },
+    ({ messageIds }, ctx, callerId) => sendersOfRead(ctx, callerId, messageIds),
+  ),
 };
 
 const unknown = refusal(new DomainError("not_found", "There is no such event"));
@@ -54,13 +58,16 @@ const unknown = refusal(new DomainError("not_found", "There is no such event"));
 function command<S extends z.ZodType>(
   schema: S,
   run: (ctx: SignedIn, input: z.output<S>, socketId: string) => Promise<Answer>,
-  partnersOf: (input: z.output<S>) => string[] = () => [],
+  partnersOf: (
+    input: z.output<S>,
+    ...caller: Parameters<Command["partnersOf"]>
+  ) => ReturnType<Command["partnersOf"]>,
 ): (data: unknown) => Command {
   return (data) => {
     try {
       const input = parseOrThrow(schema, data);
       return {
-        partnerIds: partnersOf(input),
+        partnersOf: (...caller) => partnersOf(input, ...caller),
         run: (ctx, socketId) => run(ctx, input, socketId),
       };
     } catch (error) {
@@ -70,5 +77,5 @@ function command<S extends z.ZodType>(
 }
 
 function refusal(error: unknown): Command {
-  return { partnerIds: [], run: () => Promise.reject(error) };
+  return { partnersOf: () => [], run: () => Promise.reject(error) };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import { requireActor, type SignedIn, transact } from "#app/domain/context.server.ts";
+import { markRead } from "#app/domain/messages/mark-read.server.ts";
 import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
@@ -28,19 +29,29 @@ const saying = (recipient: TestPerson, content: string) => ({
 
 /** Sends from `here`; its transaction ends once `commit` was called. */
 async function sendSlowly(sender: TestPerson, recipient: TestPerson, content: string) {
+  const send = (ctx: SignedIn) => sendMessage(ctx, saying(recipient, content));
+  const { ended: sent, commit } = await slowly(sender, recipient, send);
+  return { sent, commit };
+}
+
+async function slowly(
+  who: TestPerson,
+  partner: TestPerson,
+  work: (ctx: SignedIn) => Promise<unknown>,
+) {
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const sent = transact(
-    await as(here, sender),
+  const ended = transact(
+    await as(here, who),
     async (ctx) => {
-      await sendMessage(ctx, saying(recipient, content));
+      await work(ctx);
       begin();
       await committing;
     },
-    messageTurns(sender.id, recipient.id),
+    messageTurns(who.id, partner.id),
   );
   await begun;
-  return { sent, commit };
+  return { ended, commit };
 }
 
 test.each(["sender", "recipient"] as const)(
@@ -64,6 +75,24 @@ test.each(["sender", "recipient"] as const)(
     expect(seen.map(({ content }) => content)).toEqual(["Early id, late commit", "Late id"]);
   },
 );
+
+test("a sender misses no read that is committed late by another process", async () => {
+  const { owner, sitter } = await newPair(here);
+  const other = (await newPair(here)).sitter;
+  const asks = await as(there, owner);
+  const first = await sendMessage(asks, saying(sitter, "Read early, committed late"));
+  const second = await sendMessage(asks, saying(other, "Read late"));
+  const { cursor } = await updatesAfter(asks, undefined);
+  const { ended, commit } = await slowly(sitter, owner, (ctx) => markRead(ctx, [first.message.id]));
+  const late = as(there, other).then((ctx) => markRead(ctx, [second.message.id]));
+  await Promise.race([late, setTimeout(300)]);
+  const seenBefore = await updatesAfter(asks, cursor);
+  commit();
+  await Promise.all([ended, late]);
+  const seenAfter = await updatesAfter(asks, seenBefore.cursor);
+  const seen = [...seenBefore.statuses, ...seenAfter.statuses];
+  expect(seen.map(({ messageId }) => messageId)).toEqual([first.message.id, second.message.id]);
+});
 
 test("messages of other people don't wait for it", async () => {
   const [one, other] = [await newPair(here), await newPair(there)];

@@ -1,5 +1,5 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { messageNumber, messageTurns, threadOf } from "./message-rules.ts";
 
 /** Returns the ids of those sent to the actor and ignores all others. Idempotent. */
@@ -24,13 +24,37 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
     }
     return own.map((message) => String(message.id));
   };
-  return transact(ctx, work, messageTurns(ctx.actor.id));
+  const senderIds = await sendersOfRead(ctx, ctx.actor.id, messageIds);
+  return transact(ctx, work, messageTurns(ctx.actor.id, ...senderIds));
 }
+
+/** Who is told that these messages were read, and so takes a turn: their cursors follow the times. */
+export async function sendersOfRead(
+  ctx: Context,
+  recipientId: string,
+  messageIds: string[],
+): Promise<string[]> {
+  const ids = messageIds.map(messageNumber).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const senders = await sendersTo(ctx.db, { recipientId, ids });
+  return senders.map(({ sender_id }) => sender_id);
+}
+
+const sendersTo = preparedQuery(
+  (db, { recipientId, ids }: { recipientId: string; ids: number[] }) =>
+    db
+      .selectFrom("messages")
+      .select("sender_id")
+      .distinct()
+      .where("id", "in", ids)
+      .where("recipient_id", "=", recipientId)
+      .where("read_at", "is", null),
+);
 
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
   const [waiting] = await unreadIn(ctx.db, { userId: ctx.actor.id, partnerId });
   if (!waiting) return;
-  await transact(ctx, (ctx) => readFrom(ctx, partnerId), messageTurns(ctx.actor.id));
+  await transact(ctx, (ctx) => readFrom(ctx, partnerId), messageTurns(ctx.actor.id, partnerId));
 }
 
 type Side = { userId: string; partnerId: string };

@@ -5,7 +5,8 @@ export function threadOf(one: string, other: string): string {
 
 /**
  * For work that changes these people's messages: it shares a transaction with others' messages, and
- * each person's become visible in the order of their ids. Deleting an account takes its turn, too.
+ * each person's become visible in the order of their ids, and are seen to be read in the order of
+ * their times. Deleting an account takes its turn, too.
  */
 export function messageTurns(...userIds: string[]): { turns: string[]; batched: true } {
   return { turns: userIds, batched: true };
