@@ -14,6 +14,9 @@ type Options = ExchangeSettings & {
   styleHashes: string;
 };
 
+/** What nginx logs for them; nobody reads the answer. */
+const CALLER_LEFT = 499;
+
 /** The web edge: from a request and the caller's address to a response. */
 export function createWebHandler(options: Options) {
   const { routeOf, styleHashes } = options;
@@ -37,7 +40,8 @@ export function createWebHandler(options: Options) {
     const exchange = openExchange(request, address, options);
     const answer = await answerOf(exchange, edge)
       .then(refuseEndlessLocation)
-      .catch((error) => failureAnswer(error, exchange));
+      .catch((error) => failureAnswer(error, exchange))
+      .then((answer) => withoutBlame(answer, exchange.request));
     finishAnswer(exchange, answer, styleHashes);
     noteRefusal(exchange, answer);
     answered({
@@ -50,6 +54,13 @@ export function createWebHandler(options: Options) {
     });
     return answer;
   };
+}
+
+/** The router fails when a caller leaves early, which is no fault to count or to be woken by. */
+function withoutBlame(answer: Response, { signal }: Request): Response {
+  return answer.status === 500 && signal.aborted
+    ? new Response(null, { status: CALLER_LEFT })
+    : answer;
 }
 
 async function answerOf(exchange: Exchange, edge: Edge): Promise<Response> {

@@ -52,6 +52,19 @@ test("cached and unmodified responses are logged like any other", async () => {
   expect(newest()).toMatchObject({ route: "/terms", status: 304 });
 });
 
+test("a caller who leaves before the answer is no failure", async () => {
+  const { token } = await newOwner(app);
+  const headers = { authorization: `Bearer ${token}` };
+  const updates = `${origin}/api/messages/updates`;
+  const { cursor } = (await (await fetch(updates, { headers })).json()) as { cursor: string };
+  const leaving = AbortSignal.timeout(300);
+  const poll = fetch(`${updates}?after=${cursor}`, { headers, signal: leaving });
+  await expect(poll).rejects.toThrow();
+  await vi.waitFor(() =>
+    expect(newest()).toMatchObject({ route: "/api/messages/updates", status: 499 }),
+  );
+});
+
 test("no line contains a secret", async () => {
   const owner = await newOwner(app);
   const browser = new Browser(app);
