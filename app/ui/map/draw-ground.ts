@@ -2,6 +2,7 @@ import { divIcon, type Map as LeafletMap, marker, polygon } from "leaflet";
 import { type MapGround as Ground, MAP_LEVELS } from "#app/domain/places/map-tile.ts";
 import { type Box, isInside, overlap } from "#app/ui/map/nearest-free-box.ts";
 
+type Point = [number, number];
 type Place = Ground["places"][number];
 
 const MOST_TILES = 40;
@@ -49,7 +50,12 @@ export function drawGround(map: LeafletMap): () => void {
     const ground: Ground = await response.json();
     const { degrees = 1, unit = 1 } = MAP_LEVELS[level] ?? {};
     const lines = ground.water.map((steps) =>
-      pointsAlong(steps, { latitude: y * degrees - 90, longitude: x * degrees - 180 }, unit),
+      pointsAlong(
+        steps,
+        degrees / unit,
+        { latitude: y * degrees - 90, longitude: x * degrees - 180 },
+        unit,
+      ),
     );
     const look = { pane: "ground", interactive: false, stroke: false, className: "map-water" };
     const isShown = () => MAP_LEVELS.findIndex(({ from }) => map.getZoom() >= from) === level;
@@ -108,15 +114,31 @@ export function drawGround(map: LeafletMap): () => void {
 
 function pointsAlong(
   steps: number[],
+  edge: number,
   { latitude, longitude }: { latitude: number; longitude: number },
   unit: number,
 ): [number, number][] {
   let [x, y] = [0, 0];
-  const points: [number, number][] = [];
+  const points: Point[] = [];
   for (let index = 0; index < steps.length; index += 2) {
     x += steps[index] ?? 0;
     y += steps[index + 1] ?? 0;
-    points.push([latitude + y * unit, longitude + x * unit]);
+    points.push([x, y]);
   }
-  return points;
+  const round = rounded(rounded(points, edge), edge);
+  return round.map(([x, y]) => [latitude + y * unit, longitude + x * unit]);
+}
+
+/** Cuts the corners, except at the tile's edges, where the next tile's water goes on. */
+function rounded(points: Point[], edge: number): Point[] {
+  const stays = ([x, y]: Point) => x <= 0 || y <= 0 || x >= edge || y >= edge;
+  const between = (a: Point, b: Point, part: number): Point => [
+    a[0] + (b[0] - a[0]) * part,
+    a[1] + (b[1] - a[1]) * part,
+  ];
+  return points.flatMap((a, index) => {
+    const b = points[(index + 1) % points.length] ?? a;
+    const start = stays(a) ? a : between(a, b, 0.25);
+    return stays(b) ? [start] : [start, between(a, b, 0.75)];
+  });
 }
