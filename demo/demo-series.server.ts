@@ -18,10 +18,13 @@ type DemoSeries = {
   weekdays: number[];
   times: [startTime: string, endTime: string];
   notes: string;
-  accepted: boolean;
+  /** Without it, the sitter has not answered. */
+  answer?: SeriesChange;
   /** By the owner, from the third week on. */
   proposed?: [startTime: string, endTime: string];
 };
+
+const accepted = SeriesChange.parse({ status: "accepted" });
 
 const planned: DemoSeries[] = [
   {
@@ -30,7 +33,7 @@ const planned: DemoSeries[] = [
     weekdays: [3],
     times: ["13:00", "14:00"],
     notes: "I'm in the office on Wednesdays. The key is with the neighbour.",
-    accepted: true,
+    answer: accepted,
   },
   {
     owner: "Agim Shala",
@@ -38,7 +41,7 @@ const planned: DemoSeries[] = [
     weekdays: [5],
     times: ["13:00", "14:00"],
     notes: "Fridays are long for us, so please tire him out.",
-    accepted: true,
+    answer: accepted,
     proposed: ["14:00", "15:00"],
   },
   {
@@ -48,7 +51,17 @@ const planned: DemoSeries[] = [
     weekdays: [1, 4],
     times: ["12:00", "13:00"],
     notes: "Once around the park is plenty.",
-    accepted: false,
+  },
+  {
+    owner: "Nora Baumann",
+    sitter: "Sabine Kaufmann-Rüegg",
+    weekdays: [2],
+    times: ["10:00", "11:00"],
+    notes: "The editors meet on Tuesday mornings, and Balu would rather be outside.",
+    answer: SeriesChange.parse({
+      ...{ status: "rejected", declineReason: "unavailable" },
+      reason: "I give a course on Tuesdays until spring.",
+    }),
   },
   {
     owner: "Thomas Ammann",
@@ -56,7 +69,6 @@ const planned: DemoSeries[] = [
     weekdays: [2],
     times: ["13:00", "14:00"],
     notes: "My Tuesdays are at the office now, too.",
-    accepted: false,
   },
 ];
 
@@ -69,7 +81,7 @@ export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
     weekdays,
     times,
     notes,
-    accepted,
+    answer,
     proposed,
   } of planned) {
     const [owner, sitter] = [cast.member(name), cast.member(other)];
@@ -81,8 +93,7 @@ export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
       ...{ weekdays, timeSlots: [{ startTime, endTime }], startDate, notes },
     });
     const { id } = await requestSeries(await as(ctx, owner.id, ctx.now() - 5 * HOUR), request);
-    if (!accepted) continue;
-    const answer = SeriesChange.parse({ status: "accepted" });
+    if (!answer) continue;
     await changeSeries(await as(ctx, sitter.id, ctx.now() - 3 * HOUR), id, answer);
     if (!proposed) continue;
     const [startLater, endLater] = proposed;

@@ -40,6 +40,8 @@ export type DemoThings = {
   calmSeriesId: string;
   /** The owner waits for an answer to it. */
   askedSeriesId: string;
+  /** The owner asked for it, and the sitter declined. */
+  declinedSeriesId: string;
   /** Waits for the sitter's answer. */
   answerableSeriesId: string;
   /** A verification that waits for an admin. */
@@ -130,7 +132,8 @@ export async function findDemoThings(
     seriesId: weekly.find(({ proposal }) => proposal)?.id ?? "",
     calmSeriesId:
       weekly.find(({ status, proposal }) => status === "accepted" && !proposal)?.id ?? "",
-    askedSeriesId: asked[0]?.id ?? "",
+    askedSeriesId: asked.find(({ status }) => status === "pending")?.id ?? "",
+    declinedSeriesId: asked.find(({ status }) => status === "rejected")?.id ?? "",
     answerableSeriesId: weekly.find(({ status }) => status === "pending")?.id ?? "",
     askedVerificationId: verifications.find(({ status }) => status === "waiting")?.id ?? "",
     dogId: dogs[0]?.id ?? "",

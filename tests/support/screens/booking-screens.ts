@@ -231,6 +231,12 @@ function details(things: DemoThings): Screen[] {
       path: `/series/${things.askedSeriesId}`,
     },
     {
+      route: "series/:id",
+      name: "series-declined",
+      as: "owner",
+      path: `/series/${things.declinedSeriesId}`,
+    },
+    {
       route: "bookings/:id",
       name: "booking-proposed",
       as: "owner",
