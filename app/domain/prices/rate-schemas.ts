@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type Service, services } from "../sitters/sitter-rules.ts";
 
 const AMOUNT = "Please enter an amount such as 20 or 22.50";
+const TOO_MUCH = "Please enter at most $10,000";
 
 /** At most two decimals; null or an empty string is 'Price on request'. */
 export const Dollars = z.preprocess(
   (value) => (typeof value === "string" ? numberIn(value) : value),
-  z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
+  z.number(AMOUNT).min(0, AMOUNT).max(10_000, TOO_MUCH).multipleOf(0.01, AMOUNT).nullish(),
 );
 
 const UNKNOWN_SERVICE = `Please name only these services: ${services.join(", ")}`;

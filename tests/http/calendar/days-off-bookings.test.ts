@@ -50,6 +50,10 @@ test("days off over bookings are asked about first, with everything that is on t
   const page = await browser.get(asked.location ?? "");
   expect(page.text).toContain("1 booking and 2 requests on these days");
   const shown = [...page.html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => id);
+  const ticks = [...page.html.matchAll(/name="ticked"[^>]*value="([^"]+)"/g)].map(([, id]) => id);
+  expect(ticks.sort()).toEqual(shown.toSorted());
+  expect(page.text.match(/Rex/g)).toHaveLength(3);
+  expect(page.text.match(/Olive Owner · .*? (Accepted|Pending)/g)).toHaveLength(3);
   expect(shown.sort()).toEqual([ids.accepted, ids.asked, ids.offered].sort());
 });
 

@@ -63,6 +63,19 @@ describe("the page to propose a change", () => {
     expect(late.html).not.toContain('value="check"');
   });
 
+  test("says everything that is wrong at once", async () => {
+    const path = `/bookings/${await book("accepted")}/change`;
+    const page = await (await browserOf(app, sitter)).post(path, {
+      "slots[0].startTime": "14:00",
+      "slots[0].endTime": "13:00",
+      price: "99999999",
+      intent: "check",
+    });
+    expect(page.status).toBe(400);
+    for (const message of ["Please enter at most $10,000", "The end must be after the start"])
+      expect(page.text).toContain(message);
+  });
+
   test("keeps what was typed when it is refused", async () => {
     const id = await book("accepted");
     const mine = await browserOf(app, sitter);

@@ -227,3 +227,21 @@ test("asked of several, it is one request in the lists, with every price", async
   const page = (await mine.get(`/bookings/${body.id}`)).text;
   expect(page).toMatch(/You also asked CC Ches Cheap \$20\.00 Pending/);
 });
+
+test("more than Home has room for are counted as the cards they share", async () => {
+  const asker = await newOwner(app, "Max Many", "Boo");
+  const [first, ...others] = await Promise.all(
+    ["Ann One", "Bob Two", "Cleo Three"].map((name) => newSitter(app, { name })),
+  );
+  for (let request = 0; request < 7; request++)
+    await callApi(app, "POST", "/bookings", {
+      token: asker.token,
+      body: {
+        ...{ dogId: asker.dogId, sitterId: first?.id, alsoAsk: others.map(({ id }) => id) },
+        ...{ date: dateAhead(day++), startTime: "09:00", endTime: "10:00", service: "walking" },
+      },
+    });
+  const { text } = await (await browserOf(app, asker)).get("/");
+  expect(text.match(/Boo/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(text).toMatch(/2 more/);
+});

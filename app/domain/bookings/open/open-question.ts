@@ -8,6 +8,8 @@ export type OpenQuestion = {
   kind: "request" | "change" | "series" | "series change";
   /** Of the booking, or of the weekly booking. */
   id: string;
+  /** Of the requests that asked several sitters for the same; else the id. */
+  group: string;
   /** The actor's side. */
   party: Party;
 };

@@ -16,9 +16,9 @@ export async function openQuestions(
   const now = ctx.now();
   const rows = await open(ctx.db, { me, now });
   const questions = rows
-    .flatMap(({ kind, id, owner_id, by, at, proposal }) => {
+    .flatMap(({ kind, id, group, owner_id, by, at, proposal }) => {
       const party: Party = owner_id === me ? "owner" : "sitter";
-      const question = { kind: kind as OpenQuestion["kind"], id, party };
+      const question = { kind: kind as OpenQuestion["kind"], id, group, party };
       if (proposal === null) return [{ ...question, at: Number(at), isOwn: by === party }];
       const change = JSON.parse(proposal) as SeriesProposal;
       return change.expiresAt > now
@@ -27,11 +27,12 @@ export async function openQuestions(
     })
     .toSorted((a, b) => a.at - b.at);
   const toAnswer = new Map<string, OpenQuestion>();
-  for (const { kind, id, party, isOwn } of questions)
-    if (!isOwn && toAnswer.get(id)?.kind !== "request") toAnswer.set(id, { kind, id, party });
+  for (const { kind, id, group, party, isOwn } of questions)
+    if (!isOwn && toAnswer.get(id)?.kind !== "request")
+      toAnswer.set(id, { kind, id, group, party });
   const sent = questions
     .filter(({ kind, id, isOwn }) => isOwn && !kind.endsWith("change") && !toAnswer.has(id))
-    .map(({ kind, id, party }) => ({ kind, id, party }));
+    .map(({ kind, id, group, party }) => ({ kind, id, group, party }));
   return { toAnswer: [...toAnswer.values()], sent };
 }
 
@@ -58,6 +59,7 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
     .selectFrom("bookings")
     .select(["id", "owner_id", "requested_by as by", "start_at as at"])
     .select([sql<string>`'request'`.as("kind"), noProposal.as("proposal")])
+    .select((eb) => eb.fn.coalesce("group_id", "id").as("group"))
     .where("status", "=", "pending")
     .where((eb) => eb(eb.fn.coalesce("answer_by", "start_at"), ">", now))
     .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
@@ -67,6 +69,7 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
         .innerJoin("bookings", "bookings.id", "booking_proposals.booking_id")
         .select(["bookings.id", "owner_id", "by_party as by", "bookings.start_at as at"])
         .select([sql<string>`'change'`.as("kind"), noProposal.as("proposal")])
+        .select("bookings.id as group")
         .where("booking_proposals.status", "=", "open")
         .where("expires_at", ">", now)
         .where("bookings.status", "in", ["pending", "accepted"])
@@ -91,6 +94,7 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
             .else(eb.ref("proposal"))
             .end()
             .as("proposal"),
+          eb.ref("id").as("group"),
         ])
         .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
         .where((eb) =>

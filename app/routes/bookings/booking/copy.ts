@@ -103,7 +103,7 @@ export const bookingCopy = {
   areaSoFar: (name: string) => `You'll see the address once ${name} accepts`,
   reasonNeeded: (name: string) => `Please say why. ${name} reads it.`,
   declineWhy: (name: string) => `Tell ${name} why (optional)`,
-  ownWords: "In your own words",
+  ownWords: "In your own words (optional)",
   seeChosen: (name: string) => `See the booking with ${name}`,
   bookAgain: "Book again",
   ask: (name: string) => `Ask ${name}`,

@@ -1,8 +1,6 @@
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
-import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
-import { endOfMeet, MEET } from "#app/domain/bookings/meet.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
 import type { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import {
@@ -17,7 +15,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import type { ChangeForm } from "./schemas.ts";
+import { type ChangeForm, visitRanges } from "./schemas.ts";
 
 /** Eight weeks. */
 const DAYS_TO_CHOOSE = 56;
@@ -86,7 +84,7 @@ export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): P
 
 /** What differs from what the form was filled with. */
 async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
-  const { kind, dogs, setsPlace, service, isOvernight } = await changePage(ctx, id);
+  const { kind, dogs, setsPlace } = await changePage(ctx, id);
   const location = form.location?.trim() ?? "";
   const isElsewhere = setsPlace && form.location !== undefined && location !== form.locationSeen;
   const place = isElsewhere && {
@@ -98,21 +96,12 @@ async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<Pr
     ...place,
     price: form.price,
   };
-  if (dogs.length > 0 && form.dog.length === 0) throw invalid("Please select a dog", "dog");
   if (kind === "stay") {
     const { startDate, endDate, dropOff, pickUp } = form;
     return { ...shared, startDate, endDate, dropOff, pickUp };
   }
-  const timeSlots = form.slots?.map(({ startTime, endTime }) => ({
-    startTime,
-    endTime: kind === MEET || !endTime ? endOfMeet(startTime) : endTime,
-  }));
-  // One that lasts past midnight may go on doing so.
-  if (!isOvernight)
-    timeSlots?.forEach((range, index) => {
-      if (endsTooEarly(service, range)) throw invalid(END_AFTER_START, `slots[${index}].endTime`);
-    });
-  return { ...shared, date: form.date, ...(timeSlots?.length && { timeSlots }) };
+  const timeSlots = visitRanges(kind, form.slots ?? []);
+  return { ...shared, date: form.date, ...(timeSlots.length > 0 && { timeSlots }) };
 }
 
 const FIELDS = ["date", "startDate", "endDate", "dropOff", "pickUp", "dog", "location", "price"];

@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 import { ChangeForm as ChangeFields } from "./change-form.tsx";
 import { copy } from "./copy.ts";
 import { changePage, checkChange, sendChange } from "./model.server.ts";
-import { AnswerForm, ChangeForm } from "./schemas.ts";
+import { AnswerForm, ChangeForm, changeFormFor } from "./schemas.ts";
 
 export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
 
@@ -26,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { name } = await changePage(ctx, id);
+  const page = await changePage(ctx, id);
+  const schema = changeFormFor(page);
   const form = await readForm(request);
   const booking = href("/bookings/:id", { id });
   if (form.has("answer")) {
@@ -37,13 +38,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return redirect(booking, 303);
     });
   }
-  return submitForm(form, ChangeForm, async (change) => {
+  return submitForm(form, schema, async (change) => {
     if (change.intent === "check") {
       const checked = await checkChange(ctx, id, change);
-      return data({ result: parseForm(form, ChangeForm).reply(), checked });
+      return data({ result: parseForm(form, schema).reply(), checked });
     }
     await sendChange(ctx, id, change);
-    flash(scope, copy.sent(name));
+    flash(scope, copy.sent(page.name));
     return redirect(booking, 303);
   });
 }

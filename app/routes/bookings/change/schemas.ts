@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { refuseEarlyEnds } from "#app/domain/bookings/end-of-visit.ts";
+import { endOfMeet, MEET } from "#app/domain/bookings/meet.ts";
 import { ProposalAnswer, ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
@@ -27,6 +29,28 @@ export const ChangeForm = z.object({
   versionSeen: z.coerce.number().int().optional(),
 });
 export type ChangeForm = z.output<typeof ChangeForm>;
+
+type Changed = { kind: string; service: string | null; isOvernight: boolean; dogs: unknown[] };
+
+/** The form of one booking. A visit that lasts past midnight may go on doing so. */
+export function changeFormFor({ kind, service, isOvernight, dogs }: Changed) {
+  const { slots, dog } = ChangeForm.shape;
+  const refuse = refuseEarlyEnds(service);
+  return ChangeForm.extend({
+    slots: slots.superRefine((ranges, found) => {
+      if (kind !== "stay" && !isOvernight) refuse(visitRanges(kind, ranges ?? []), found);
+    }),
+    dog: dog.refine((ids) => dogs.length === 0 || ids.length > 0, "Please select a dog"),
+  });
+}
+
+/** With the end of a meeting, or where none was typed. */
+export function visitRanges(kind: string, slots: NonNullable<ChangeForm["slots"]>) {
+  return slots.map(({ startTime, endTime }) => ({
+    startTime,
+    endTime: kind === MEET || !endTime ? endOfMeet(startTime) : endTime,
+  }));
+}
 
 export const AnswerForm = z.object({
   proposal: TrimmedString(100),

@@ -1,4 +1,3 @@
-import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
@@ -34,6 +33,8 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     until: shortDate(last),
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
     setsPrice: !isOwner,
+    service: record.service,
+    isOvernight: record.times.some(endsNextDay),
     refusal,
     values: {
       from: first,
@@ -51,14 +52,6 @@ export async function sendSeriesChange(
   id: string,
   { from, weekday, slots, price }: SeriesChangeForm,
 ): Promise<void> {
-  if (weekday.length === 0) throw invalid(copy.noDay, "weekday");
-  const { record } = await seriesAndParty(ctx, id);
-  // One that lasts past midnight may go on doing so.
-  if (!record.times.some(endsNextDay))
-    slots.forEach((range, index) => {
-      if (endsTooEarly(record.service, range))
-        throw invalid(END_AFTER_START, `slots[${index}].endTime`);
-    });
   const change = ProposedSeriesChange.parse({ from, weekdays: weekday, timeSlots: slots, price });
   try {
     await proposeSeriesChange(ctx, id, change);

@@ -13,7 +13,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { sendSeriesChange, seriesChangePage } from "./model.server.ts";
-import { SeriesAnswerForm, SeriesChangeForm } from "./schemas.ts";
+import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schemas.ts";
 import { SeriesChangeFields } from "./series-change-form.tsx";
 
 export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { name } = await seriesChangePage(ctx, id);
+  const page = await seriesChangePage(ctx, id);
   const form = await readForm(request);
   const series = href("/series/:id", { id });
   if (form.has("answer")) {
@@ -36,9 +36,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return redirect(series, 303);
     });
   }
-  return submitForm(form, SeriesChangeForm, async (change) => {
+  return submitForm(form, seriesChangeFormFor(page), async (change) => {
     await sendSeriesChange(ctx, id, change);
-    flash(scope, copy.sent(name));
+    flash(scope, copy.sent(page.name));
     return redirect(series, 303);
   });
 }

@@ -71,7 +71,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
       rows: (await shownQuestions(ctx, asked)).map(questionRow),
-      hidden: requestsIn(asked).length - shown.length,
+      hidden: requestGroups(asked).length - REQUESTS_SHOWN,
     };
   };
   return {
@@ -111,12 +111,15 @@ function careToday(views: readonly BookingView[], now: number): CareLink[] {
   return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
-function requestsIn(questions: readonly OpenQuestion[]): string[] {
-  return questions.filter(({ kind }) => kind === "request").map(({ id }) => id);
+/** The ids of the requests, those of a group together, as they share a card. */
+function requestGroups(questions: readonly OpenQuestion[]): string[][] {
+  const requests = questions.filter(({ kind }) => kind === "request");
+  const groups = Map.groupBy(requests, ({ group }) => group);
+  return [...groups.values()].map((asked) => asked.map(({ id }) => id));
 }
 
 function firstRequests(questions: readonly OpenQuestion[]): string[] {
-  return requestsIn(questions).slice(0, REQUESTS_SHOWN);
+  return requestGroups(questions).slice(0, REQUESTS_SHOWN).flat();
 }
 
 function listHref(asSitter: boolean): string {

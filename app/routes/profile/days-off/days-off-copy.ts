@@ -14,7 +14,7 @@ export const daysOffCopy = {
   cancel: "Cancel all",
   cancelText: "Each owner gets your message, and is shown other sitters who are free then.",
   some: "Cancel some",
-  someText: "Tick them below. You keep the others.",
+  someText: "Tick them above. You keep the others.",
   which: "Which ones to cancel, if only some",
   message: "Your message to the owners",
   messageHint: "Needed if you cancel.",

@@ -27,30 +27,38 @@ export function DaysOffQuestion({
   return (
     <Card title={copy.onTheseDays(counts)}>
       <p>{daysLabel(from, to)}</p>
-      <RowList>
-        {bookings.map(({ id, href, dogs, owner, when, status, statusLabel }) => (
-          <ListRow
-            key={id}
-            href={href}
-            title={<PersonName name={dogs} />}
-            text={
-              <DottedLine>
-                <Fragment key="owner">
-                  <PersonName name={owner} />
-                </Fragment>
-                {when}
-              </DottedLine>
-            }
-            end={<StatusBadge status={status} label={statusLabel} />}
-          />
-        ))}
-      </RowList>
+      {!many && (
+        <RowList>
+          {bookings.map((booking) => (
+            <ListRow
+              key={booking.id}
+              href={booking.href}
+              title={<PersonName name={booking.dogs} />}
+              text={<WhoAndWhen {...booking} />}
+              end={<StatusBadge status={booking.status} label={booking.statusLabel} />}
+            />
+          ))}
+        </RowList>
+      )}
       <Form form={form}>
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="to" value={to} />
         {bookings.map(({ id }) => (
           <input key={id} type="hidden" name="shown" value={id} />
         ))}
+        {many && (
+          <ChoiceCards
+            field={fields.ticked}
+            label={copy.which}
+            choices={bookings.map((booking) => ({
+              value: booking.id,
+              title: <PersonName name={booking.dogs} />,
+              text: <WhoAndWhen {...booking} />,
+              end: <StatusBadge status={booking.status} label={booking.statusLabel} />,
+            }))}
+            many
+          />
+        )}
         <ChoiceCards
           field={fieldWith(fields.bookings, { required: true })}
           label={copy.what}
@@ -60,25 +68,6 @@ export function DaysOffQuestion({
             ...(many ? [{ value: "some", title: copy.some, text: copy.someText }] : []),
           ]}
         />
-        {many && (
-          <ChoiceCards
-            field={fields.ticked}
-            label={copy.which}
-            choices={bookings.map(({ id, dogs, owner, when }) => ({
-              value: id,
-              title: <PersonName name={dogs} />,
-              text: (
-                <DottedLine>
-                  <Fragment key="owner">
-                    <PersonName name={owner} />
-                  </Fragment>
-                  {when}
-                </DottedLine>
-              ),
-            }))}
-            many
-          />
-        )}
         <TextAreaField
           field={fields.message}
           label={copy.message}
@@ -88,5 +77,16 @@ export function DaysOffQuestion({
         <Button full>{copy.save}</Button>
       </Form>
     </Card>
+  );
+}
+
+function WhoAndWhen({ owner, when }: DaysOffQuestionData["bookings"][number]) {
+  return (
+    <DottedLine>
+      <Fragment key="owner">
+        <PersonName name={owner} />
+      </Fragment>
+      {when}
+    </DottedLine>
   );
 }
