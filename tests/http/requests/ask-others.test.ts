@@ -42,7 +42,7 @@ test("on the summary others can be asked too, each at their own price", async ()
   expect(page.text).toMatch(/Sia Second.*Free cancellation until it starts \$30\.00/);
   const alsoAsk = [second, third].map(({ id }) => tickFor(page.html, id));
   const sent = await browser.submit(`${summary(3)}&others=1`, { alsoAsk });
-  expect(sent.text).toMatch(/You also asked .*Sia Second Pending/);
+  expect(sent.text).toMatch(/You also asked .*Sia Second \$30\.00 Pending/);
   const rows = await rowsOn(3);
   expect(rows.map((row) => row.price_cents).sort()).toEqual([2400, 2400, 3000]);
   expect(new Set(rows.map((row) => row.group_id)).size).toBe(1);
