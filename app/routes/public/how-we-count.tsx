@@ -16,27 +16,29 @@ export default function HowWeCount() {
     <article className="stack">
       <PageHeader title={howWeCount.title} />
       <p>{howWeCount.intro}</p>
-      {countedParts.map((part) => {
-        const { title, texts } = howWeCount.parts[part];
-        return (
-          <section key={part} id={part} className="stack gap-1">
-            <h2>{title}</h2>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {part === "top-sitter" && (
-              <>
-                <ul className="tips">
-                  {howWeCount.criteria(topSitter).map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-                <p>{howWeCount.checked}</p>
-              </>
-            )}
-          </section>
-        );
-      })}
+      <div className="rows">
+        {countedParts.map((part) => {
+          const { title, texts } = howWeCount.parts[part];
+          return (
+            <section key={part} id={part} className="stack gap-1">
+              <h2>{title}</h2>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {part === "top-sitter" && (
+                <>
+                  <ul className="tips">
+                    {howWeCount.criteria(topSitter).map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                  <p>{howWeCount.checked}</p>
+                </>
+              )}
+            </section>
+          );
+        })}
+      </div>
     </article>
   );
 }

@@ -24,7 +24,9 @@ export default function Terms() {
       <h2>Prices and payment</h2>
       <p>
         Sitters name their own rates. The price shown with a request is calculated from the rate at
-        that moment and is agreed directly with the sitter. We take no payments and charge no fees.
+        that moment, and it is agreed once the sitter accepts. A change to the booking, with its
+        price, counts once both agree. The owner pays the sitter: we take no payments and charge no
+        fees.
       </p>
       <h2>What you promise</h2>
       <p>

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
+import { ANSWERABLE_TITLE } from "#app/ui/booking/booking-tabs.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -25,14 +27,22 @@ export type BookingListData = {
 export function BookingList({
   list: { title, allHref, tabs, tab, groups, more, ...list },
   emptyAction = null,
+  declineHref = null,
+  children,
 }: {
   list: BookingListData;
   emptyAction?: Action | null;
+  /** Where to decline several of the requests at once. */
+  declineHref?: string | null;
+  /** What waits for an answer besides: below a day's bookings and completed ones. */
+  children?: ReactNode;
 }) {
   const action = list.emptyAction ?? emptyAction;
+  const asksFirst = !allHref && tab.key !== "completed";
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
+      {asksFirst && children}
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
@@ -46,7 +56,7 @@ export function BookingList({
       ) : (
         <div className="stack">
           {groups.map((group) => (
-            <Group key={group.title} {...group} />
+            <Group key={group.title} {...group} declineHref={declineHref} />
           ))}
           {more && (
             <ButtonLink variant="ghost" full href={more}>
@@ -55,15 +65,26 @@ export function BookingList({
           )}
         </div>
       )}
+      {!asksFirst && children}
     </>
   );
 }
 
-function Group({ title, cards }: BookingGroup) {
+function Group({ title, cards, declineHref }: BookingGroup & { declineHref: string | null }) {
+  const answerable = cards[0]?.answerable;
   return (
     <>
-      {title && <h2>{title}</h2>}
-      {cards[0]?.answerable ? (
+      {answerable && declineHref ? (
+        <div className="row justify-between">
+          <h2>{title ?? ANSWERABLE_TITLE}</h2>
+          <a className="btn quiet small flex-none" href={declineHref}>
+            Decline several
+          </a>
+        </div>
+      ) : (
+        title && <h2>{title}</h2>
+      )}
+      {answerable ? (
         <ul className={classNames("grid gap-3", cards.length > 1 && "md:grid-cols-2")}>
           {cards.map((card) => (
             <li key={card.href}>

@@ -12,9 +12,12 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
 
 export type GroupKey = "to answer" | "waiting" | "agreed" | "over";
 
+/** Over the requests that wait for the viewer. */
+export const ANSWERABLE_TITLE = "Needs your answer";
+
 /** In the order of a list. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
-  { includes: "to answer", title: "Needs your answer" },
+  { includes: "to answer", title: ANSWERABLE_TITLE },
   { includes: "agreed", title: "Agreed" },
   { includes: "waiting", title: "Waiting for an answer" },
   { includes: "over", title: "Over or cancelled" },

@@ -136,12 +136,12 @@ describe("the lists of bookings", () => {
     }
   });
 
-  test("are paged after thirty", async () => {
+  test("are paged after twelve", async () => {
     const busy = await newSitter(app);
-    for (let index = 0; index < 32; index++) await book("accepted", { owner, sitter: busy });
+    for (let index = 0; index < 14; index++) await book("accepted", { owner, sitter: busy });
     const browser = await browserOf(app, busy);
     const page = await browser.get("/bookings-sitter?tab=upcoming");
-    expect(page.html.match(/<article/g)).toHaveLength(30);
+    expect(page.html.match(/<article/g)).toHaveLength(12);
     const more = /href="(\?tab=upcoming&amp;before=[^"]*)"/.exec(page.html)?.[1] ?? "";
     const rest = await browser.get(`/bookings-sitter${more.replaceAll("&amp;", "&")}`);
     expect(rest.html.match(/<article/g)).toHaveLength(2);

@@ -19,7 +19,7 @@ import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 
-const BOOKINGS_SHOWN = 30;
+const BOOKINGS_SHOWN = 12;
 
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
 

@@ -52,15 +52,9 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <QuestionSection rows={loaderData.questions} />
-          <BookingList list={list} />
-          {declineHref && (
-            <p className="mt-3">
-              <ButtonLink small variant="ghost" href={declineHref}>
-                Decline several
-              </ButtonLink>
-            </p>
-          )}
+          <BookingList list={list} declineHref={declineHref}>
+            <QuestionSection rows={loaderData.questions} />
+          </BookingList>
           <SeriesRows series={loaderData.series} />
         </SideLayout>
       </div>

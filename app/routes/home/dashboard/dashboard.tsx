@@ -114,12 +114,12 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
           {lead.label}
         </ButtonLink>
         {lead.other && (
-          <ButtonLink full href={lead.other.href}>
+          <ButtonLink full variant="ghost" href={lead.other.href}>
             {lead.other.label}
           </ButtonLink>
         )}
         <p className="soft">{lead.text}</p>
-        <ButtonLink full variant="ghost" href={href("/sitters")}>
+        <ButtonLink full variant="quiet" href={href("/sitters")}>
           {copy.find}
         </ButtonLink>
       </div>
