@@ -117,7 +117,7 @@ function pointsAlong(
   edge: number,
   { latitude, longitude }: { latitude: number; longitude: number },
   unit: number,
-): [number, number][] {
+): Point[] {
   let [x, y] = [0, 0];
   const points: Point[] = [];
   for (let index = 0; index < steps.length; index += 2) {
@@ -131,14 +131,12 @@ function pointsAlong(
 
 /** Cuts the corners, except at the tile's edges, where the next tile's water goes on. */
 function rounded(points: Point[], edge: number): Point[] {
-  const stays = ([x, y]: Point) => x <= 0 || y <= 0 || x >= edge || y >= edge;
-  const between = (a: Point, b: Point, part: number): Point => [
-    a[0] + (b[0] - a[0]) * part,
-    a[1] + (b[1] - a[1]) * part,
-  ];
+  const cut = (a: Point, b: Point): Point =>
+    a.some((value) => value <= 0 || value >= edge)
+      ? a
+      : [(3 * a[0] + b[0]) / 4, (3 * a[1] + b[1]) / 4];
   return points.flatMap((a, index) => {
     const b = points[(index + 1) % points.length] ?? a;
-    const start = stays(a) ? a : between(a, b, 0.25);
-    return stays(b) ? [start] : [start, between(a, b, 0.75)];
+    return [cut(a, b), cut(b, a)];
   });
 }
