@@ -75,7 +75,11 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
         {isOff ? (
           <Badge>{copy.off}</Badge>
         ) : (
-          <a className="btn quiet small no-print" href={offHref} aria-label={copy.takeOffOn(label)}>
+          <a
+            className="btn quiet small no-print flex-none"
+            href={offHref}
+            aria-label={copy.takeOffOn(label)}
+          >
             {copy.takeOff}
           </a>
         )}

@@ -53,8 +53,12 @@ export function DaysOffQuestion({
             choices={bookings.map((booking) => ({
               value: booking.id,
               title: <PersonName name={booking.dogs} />,
-              text: <WhoAndWhen {...booking} />,
-              end: <StatusBadge status={booking.status} label={booking.statusLabel} />,
+              text: (
+                <>
+                  <WhoAndWhen {...booking} />
+                  <StatusBadge status={booking.status} label={booking.statusLabel} />
+                </>
+              ),
             }))}
             many
           />
