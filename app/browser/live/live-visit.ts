@@ -65,7 +65,7 @@ export function follow(
 
   /** Without waiting for the server, which may be out of reach. */
   function goOn() {
-    for (const part of card.querySelectorAll<HTMLElement>("[data-before]")) part.hidden = true;
+    for (const part of card.querySelectorAll<HTMLElement>("[data-before]")) part.remove();
     for (const part of card.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = false;
   }
 
@@ -99,7 +99,10 @@ export function follow(
     form.closest("details")?.removeAttribute("open");
     void (wants ? position() : Promise.resolve({})).then((where) => {
       if (!where) showToast(NO_POSITION, "");
-      return outbox.send("", label, { path, body: { kind, at, text, ...where } });
+      return outbox.send("", label, {
+        path,
+        body: { kind, at, text, date: fields.get("date"), ...where },
+      });
     });
   });
 

@@ -70,15 +70,17 @@ export async function addVisitPhotos(
   return withPrivatePhotos(ctx, files, (keys) => addVisitEvent(ctx, bookingId, input, keys));
 }
 
-type Tap = Omit<NewVisitEvent, "date">;
+/** `date`: of the card that it is meant for, if it says so. */
+type Tap = Omit<NewVisitEvent, "date"> & { date: string | undefined };
 
-function tapOf(ctx: SignedIn, { kind, at, clientId, text, latitude, longitude }: VisitTap) {
+function tapOf(ctx: SignedIn, { kind, at, date, clientId, text, latitude, longitude }: VisitTap) {
   const now = ctx.now();
   const moment = at === undefined ? now : boundedMoment(Date.parse(at), now);
   if (moment === null) throw invalid("This time has not come yet", "at");
   return {
     kind,
     at: moment,
+    date,
     client_id: clientId,
     content: text ?? "",
     latitude: rounded(latitude),
@@ -100,7 +102,9 @@ async function note(
   if (!canBeVisited(booking)) throw visitClosed("off");
   if (tap.kind === "start") return startVisit(ctx, booking, tap);
   const visits = await visitsOf(ctx, booking.id);
-  const visit = visits.findLast(({ startedAt }) => startedAt <= tap.at);
+  const visit = visits.findLast(
+    ({ date, startedAt }) => startedAt <= tap.at && (!tap.date || date === tap.date),
+  );
   if (!visit) throw visitClosed("notStarted");
   const { date, finishedAt } = visit;
   const day = visitDayOn(booking, date, ctx.config.timeZone);

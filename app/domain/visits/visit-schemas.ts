@@ -18,14 +18,19 @@ export const VisitTap = z
   .object({
     kind: Slug(visitKinds),
     at: IfGiven(Instant(WRONG_MOMENT)).describe("When it was tapped; without it, now"),
+    date: IfGiven(PlainDate).describe(
+      "Of a stay, the day of the card; without it, the last one started before the tap",
+    ),
     clientId: ClientId.describe("Chosen by the client: what is sent again is stored once"),
     text: OptionalText(MOST_TEXT).describe("Of a note, or of 'finish' the summary"),
     latitude: IfGiven(Latitude).describe("Where, with 'start' and 'finish' only"),
     longitude: IfGiven(Longitude),
   })
-  .superRefine(({ kind, text, latitude, longitude }, ctx) => {
+  .superRefine(({ kind, date, text, latitude, longitude }, ctx) => {
     const fault = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
+    if (kind === "start" && date)
+      fault("date", "A start needs no date: it begins the card of its day");
     if (kind === "note" && !text) fault("text", "Please write a note");
     if ((latitude === undefined) !== (longitude === undefined))
       fault("latitude", "Please give both latitude and longitude");

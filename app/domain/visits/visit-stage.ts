@@ -23,16 +23,23 @@ export type VisitStage =
 
 type Booking = Parameters<typeof visitDayAt>[0] & Pick<BookingRecord, "status">;
 
-/** `visits` are those that were started, oldest first. */
+/**
+ * `visits` are those that were started, oldest first. With the date of one before the latest, what
+ * can be done with that card.
+ */
 export function visitStage(
   booking: Booking,
   visits: readonly VisitTimes[],
   now: number,
   zone: string,
+  date?: string,
 ): VisitStage {
   if (!canBeVisited(booking)) return { stage: "off" };
+  const untilOf = (visit: VisitTimes) => lastsUntil(visit, visitDayOn(booking, visit.date, zone));
+  const earlier = visits.slice(0, -1).find((visit) => visit.date === date);
+  if (earlier) return earlierStage(earlier, untilOf(earlier), now);
   const latest = visits.at(-1);
-  const until = latest ? lastsUntil(latest, visitDayOn(booking, latest.date, zone)) : 0;
+  const until = latest ? untilOf(latest) : 0;
   const today = visitDayAt(booking, now, zone);
   const canStart = today !== undefined && today.date !== latest?.date && isOpen(booking.status);
   if (latest?.finishedAt === null && now <= until)
@@ -41,4 +48,11 @@ export function visitStage(
   if (latest && now <= until) return { stage: "finished", date: latest.date, until };
   const opensAt = visitDayOn(booking, booking.date, zone)?.opensAt ?? 0;
   return now < opensAt && isOpen(booking.status) ? { stage: "ahead", opensAt } : { stage: "over" };
+}
+
+function earlierStage({ date, finishedAt }: VisitTimes, until: number, now: number): VisitStage {
+  if (now > until) return { stage: "over" };
+  return finishedAt === null
+    ? { stage: "running", date, until, another: false }
+    : { stage: "finished", date, until };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { unfinishedStay } from "#tests/support/people/visits.ts";
 import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -50,4 +51,39 @@ test("a walk goes on without a connection: what was tapped waits, survives a rel
   }
   const owners = await browserOf(app, owner);
   expect((await owners.get(`/bookings/${id}`)).text).toContain("Poo");
+});
+
+test("today's card of a stay is begun without a connection, and a Finish that was being written still ends yesterday's", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const id = await unfinishedStay(app, owner, sitter);
+  const path = `/bookings/${id}/visit`;
+  const [page, writing] = [await newPhone(), await newPhone()];
+  await signIn(page, sitter, path);
+  await signIn(writing, sitter, path);
+  await writing.getByText("Finish the visit").click();
+  await writing.getByLabel("How was it?").fill("A calm night");
+  await see(page, path);
+  await offline(page.context());
+  await page.getByRole("button", { name: "Start today's card" }).click();
+  await page.getByRole("button", { name: "Pee", exact: true }).click();
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem");
+  await expect.poll(() => waiting.count()).toBe(2);
+  await offline(page.context(), false);
+  await page.locator("[data-fresh=visit]").getByText("Pee").waitFor();
+  await writing.locator("[data-fresh=visit]").getByText("Pee").waitFor();
+  await writing.getByRole("button", { name: "Finish", exact: true }).click();
+  await writing.getByText("You can still finish it").waitFor({ state: "detached" });
+  const events = await app.runtime.db
+    .selectFrom("visit_events")
+    .select(["date", "kind", "content"])
+    .where("booking_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(events.map(({ date, kind, content }) => `${date} ${kind} ${content}`.trim())).toEqual([
+    `${dateAhead(-1)} start`,
+    `${dateAhead(0)} start`,
+    `${dateAhead(0)} pee`,
+    `${dateAhead(-1)} finish A calm night`,
+  ]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { instantOf } from "#app/domain/dates.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import {
@@ -7,10 +6,10 @@ import {
   newBooking,
   runningTimes,
   storedBooking,
-  ZONE,
 } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { unfinishedStay } from "#tests/support/people/visits.ts";
 
 const app = await testApp();
 const HOUR = 3_600_000;
@@ -90,20 +89,8 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
 test("of a stay, today's card can be started though yesterday's was not finished", async () => {
   const owner = await newOwner(app, "Olga Owner");
   const sitter = await newSitter(app);
-  const now = Date.now();
-  const span = { startAt: now - 30 * HOUR, endAt: now + 20 * HOUR };
-  const id = await newBooking(app, { owner, sitter }, "accepted", { span, stay: true });
-  const yesterday = { booking_id: id, date: dateAhead(-1) };
-  const at = instantOf(yesterday.date, "20:00", ZONE);
+  const id = await unfinishedStay(app, owner, sitter);
   const { db } = app.runtime;
-  await db
-    .insertInto("visits")
-    .values({ ...yesterday, started_at: at })
-    .execute();
-  await db
-    .insertInto("visit_events")
-    .values({ ...yesterday, kind: "start", at, received_at: at, content: "" })
-    .execute();
   const browser = await browserOf(app, sitter);
   const path = `/bookings/${id}/visit`;
   const page = await browser.get(path);
@@ -112,7 +99,7 @@ test("of a stay, today's card can be started though yesterday's was not finished
   expect(started.text).not.toContain("is not finished");
   expect(started.text).toContain("Finish the visit");
   const cards = db.selectFrom("visits").select("date").where("booking_id", "=", id).orderBy("date");
-  expect(await cards.execute()).toEqual([{ date: yesterday.date }, { date: dateAhead(0) }]);
+  expect(await cards.execute()).toEqual([{ date: dateAhead(-1) }, { date: dateAhead(0) }]);
 });
 
 test("the owner writes nothing, and nobody else finds it", async () => {

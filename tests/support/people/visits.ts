@@ -1,13 +1,14 @@
-import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import type { App } from "#app/entry.node.ts";
 import { callApi } from "../client.ts";
 import { photoFile } from "../pictures.ts";
-import { newBooking, ZONE } from "./bookings.ts";
+import { dateAhead, newBooking, ZONE } from "./bookings.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let walks = 0;
 
 /** An accepted walk of today whose card was started, at another time each. Returns its id. */
@@ -29,6 +30,25 @@ export async function runningVisit(
     .values({ ...row, started_at: startAt })
     .execute();
   await putVisitEvent(app, { ...row, kind: "start", at: startAt });
+  return id;
+}
+
+/** A stay of yesterday to tomorrow: yesterday's card was started and not finished. Returns its id. */
+export async function unfinishedStay(
+  app: App,
+  owner: TestOwner,
+  sitter: TestPerson,
+): Promise<string> {
+  const now = Date.now();
+  const span = { startAt: now - 30 * HOUR, endAt: now + 20 * HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span, stay: true });
+  const row = { booking_id: id, date: dateAhead(-1) };
+  const at = instantOf(row.date, "20:00", ZONE);
+  await app.runtime.db
+    .insertInto("visits")
+    .values({ ...row, started_at: at })
+    .execute();
+  await putVisitEvent(app, { ...row, kind: "start", at });
   return id;
 }
 

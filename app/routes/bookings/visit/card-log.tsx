@@ -5,13 +5,18 @@ import { VisitLog } from "#app/ui/visits/visit-log.tsx";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
 import type { VisitPage } from "./model.server.ts";
+import { visitHref } from "./visit-href.ts";
 
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
-export function CardLog({ page: { visit, corrects, path, days, other } }: { page: VisitPage }) {
+export function CardLog({
+  page: { id, earlier, visit, running, corrects, days, other },
+}: {
+  page: VisitPage;
+}) {
   return (
     <>
       {visit && (
-        <Card title={visit.running ? copy.log : copy.history}>
+        <Card title={running ? copy.log : copy.history}>
           <VisitLog
             lines={visit.lines}
             after={(line, index) =>
@@ -21,7 +26,7 @@ export function CardLog({ page: { visit, corrects, path, days, other } }: { page
                 corrects && (
                   <a
                     className="btn quiet small"
-                    href={`${path}?event=${line.id}`}
+                    href={visitHref(id, earlier, line.id)}
                     aria-label={copy.changeTitle(line.label)}
                   >
                     {copy.change}
@@ -30,17 +35,15 @@ export function CardLog({ page: { visit, corrects, path, days, other } }: { page
               )
             }
           />
-          {corrects && !visit.running && (
-            <p className="soft">{copy.correctable(other, corrects)}</p>
-          )}
+          {corrects && !running && <p className="soft">{copy.correctable(other, corrects)}</p>}
         </Card>
       )}
       {days.length > 0 && (
         <section className="list">
           <h2>{visitCopy.days}</h2>
           <RowList>
-            {days.map(({ href, label }) => (
-              <ListRow key={href} href={href} title={label} />
+            {days.map(({ href, label, isUnfinished }) => (
+              <ListRow key={href} href={href} title={label} text={isUnfinished && copy.toFinish} />
             ))}
           </RowList>
         </section>

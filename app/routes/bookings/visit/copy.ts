@@ -7,6 +7,8 @@ export const copy = {
   startAnother: "Start today's card",
   unfinished: (day: string) =>
     `The card of ${day} is not finished. Finish it below, or go on with today's.`,
+  unfinishedEarlier: (day: string) => `The card of ${day} is not finished. Finish it below.`,
+  toFinish: "Not finished. You can still finish it.",
   startHint: (owner: string) => `${owner} is told that you have begun.`,
   notYet: (moment: string) => `You can start from ${moment}`,
   notYetHint: "An hour before the booking begins.",

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
@@ -8,14 +7,15 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { visitShown } from "#app/ui/visits/visit-shown.ts";
+import { visitHref } from "./visit-href.ts";
 
 export type VisitPage = Awaited<ReturnType<typeof visitPage>>;
 
-/** For a party. Throws not_found. */
+/** For a party, with the card of a day or else the latest. Throws not_found. */
 export async function visitPage(ctx: SignedIn, id: string, date: string | undefined) {
   const view = await bookingForActor(ctx, id);
   const { booking, party } = view;
-  const { card, stage, writes } = await visitView(ctx, view, date);
+  const { card, stage, unfinished, writes } = await visitView(ctx, view, date);
   const { timeZone: zone } = ctx.config;
   const now = ctx.now();
   const today = plainDateOf(now, zone);
@@ -23,33 +23,36 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const dogs = dogNames(booking.dogs);
   const isDated = "date" in stage;
   const isWritten = isDated && stage.date === card?.date;
+  const running = stage.stage === "running" && isWritten ? stage : null;
+  const isLatest = card?.date === card?.dates.at(-1);
   const visit =
-    card &&
-    visitShown(
-      card,
-      { dogs, open: stage.stage === "running" && isWritten },
-      { now, timeZone: zone },
-    );
-  const path = href("/bookings/:id/visit", { id });
+    card && visitShown(card, { dogs, open: running !== null && isLatest }, { now, timeZone: zone });
+  const earlier = isLatest ? null : card?.date;
   return {
     id,
-    path,
+    /** The day of the card, if it is not the latest. */
+    earlier,
     heading: bookingTitle(booking.service, dogs),
     other: firstNameOf(booking[otherParty(party)].name),
     writes,
     stage: stage.stage,
     /** Changes with whatever its script must load the page for. */
     version: isDated ? `${stage.stage} ${stage.date}` : stage.stage,
-    /** The day whose card is not finished, while that of today can be started. */
-    unfinished:
-      stage.stage === "running" && stage.another && isWritten ? dayLabel(stage.date, today) : null,
+    /** The card that can be written and finished; `another`: and that of today can be started. */
+    running: running && { date: running.date, another: running.another },
+    /** Its day, if today's card can be started or was started. */
+    unfinished: running && (running.another || !isLatest) ? dayLabel(running.date, today) : null,
     opens: stage.stage === "ahead" ? moment(stage.opensAt) : null,
     /** The sitter can change what this card says. */
     corrects: writes && isWritten ? moment(stage.until) : null,
     visit: visit && { ...visit, lines: visit.lines.toReversed() },
     days: (card?.dates ?? [])
       .filter((each) => each !== card?.date)
-      .map((each) => ({ href: `${path}?date=${each}`, label: dayLabel(each, today) })),
+      .map((each) => ({
+        href: visitHref(id, each),
+        label: dayLabel(each, today),
+        isUnfinished: writes && unfinished.includes(each),
+      })),
     /** A repeated post notes once. */
     clientId: crypto.randomUUID(),
   };

@@ -25,35 +25,39 @@ import { Correction } from "./correction.tsx";
 import { type VisitPage, visitPage } from "./model.server.ts";
 import { CorrectionForm, TapForm } from "./schemas.ts";
 import { Taps, Words } from "./taps.tsx";
+import { visitHref } from "./visit-href.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { date } = VisitQuery.safeParse({ date: url.searchParams.get("date") }).data ?? {};
-  const page = await visitPage(context.get(signedInContext), params.id, date);
+  const page = await visitPage(context.get(signedInContext), params.id, dateIn(url));
   const { visitScript } = context.get(scopeContext);
   return { ...page, chosen: url.searchParams.get("event"), visitScript };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+/** Of a card; undefined for none, or one that cannot be. */
+function dateIn({ searchParams }: URL): string | undefined {
+  return VisitQuery.safeParse({ date: searchParams.get("date") }).data?.date;
+}
+
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await bookingToVisit(ctx, id);
   const form = await readForm(request);
-  const back = () => redirect(href("/bookings/:id/visit", { id }), 303);
   if (form.has("event"))
     return submitForm(form, CorrectionForm, async ({ event, intent, text }) => {
       if (intent === "change") await changeVisitEvent(ctx, id, event, text);
       else await takeBackVisitEvent(ctx, id, event);
       flash(scope, intent === "change" ? copy.saved : copy.takenBack);
-      return back();
+      return redirect(visitHref(id, dateIn(url)), 303);
     });
   return submitForm(form, TapForm, async ({ images, ...tap }) => {
     const files = images.map(({ name, size }) => `${name} ${size}`);
     const clientId = draftId(tap.clientId, [tap.kind, tap.text ?? "", ...files].join(" "));
-    await addVisitPhotos(ctx, id, { ...tap, clientId }, images);
+    const { card } = await addVisitPhotos(ctx, id, { ...tap, clientId }, images);
     flash(scope, tap.kind === "finish" ? copy.finished : copy.noted(visitLabels[tap.kind]));
-    return back();
+    return redirect(visitHref(id, card.date === card.dates.at(-1) ? null : card.date), 303);
   });
 }
 
@@ -63,17 +67,25 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: v
 const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { id, visit, writes, stage, corrects } = page;
+  const { id, visit, writes, stage, running, corrects } = page;
   const result = actionData?.result;
   const kind = String(result?.initialValue?.kind ?? "");
-  const refused = result ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
+  const dateTapped = result?.initialValue?.date;
+  // By now this may be the page of another card.
+  const isOther = Boolean(dateTapped) && dateTapped !== running?.date;
+  const refused =
+    result && !isOther ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
   const line = corrects ? visit?.lines.find((each) => each.id === page.chosen) : undefined;
-  const taps = writes && (stage === "to start" || visit?.running);
-  const forms = { other: page.other, clientId: page.clientId, refused };
+  const taps = writes && (stage === "to start" || running);
+  const forms = { other: page.other, clientId: page.clientId, running, refused };
   const isCorrection = result?.initialValue?.event !== undefined;
-  const isShownThere = isCorrection ? line !== undefined : taps && formsWithErrors.includes(kind);
-  const errors = isShownThere ? undefined : result?.error?.[""];
-  const unsaved = errors && String(result?.initialValue?.text ?? "").trim();
+  const isShownThere = isCorrection
+    ? line !== undefined
+    : taps && refused && formsWithErrors.includes(kind);
+  const errors = isShownThere
+    ? []
+    : Object.values(result?.error ?? {}).flatMap((each) => each ?? []);
+  const unsaved = errors.length > 0 && String(result?.initialValue?.text ?? "").trim();
   return (
     <>
       <PageHeader
@@ -87,7 +99,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         data-visit={id}
         data-stage={page.version}
       >
-        {errors && <FormErrors errors={errors} />}
+        {errors.length > 0 && <FormErrors errors={errors} />}
         {unsaved && (
           <Card title={copy.unsaved}>
             <p className="prose">{unsaved}</p>
@@ -99,17 +111,15 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
             line={line}
             isOnly={visit?.lines.length === 1}
             result={isCorrection ? result : undefined}
-            backHref={page.path}
+            backHref={visitHref(id, page.earlier)}
           />
         ) : (
           <>
-            {taps && (
-              <Taps {...forms} running={visit?.running ?? false} unfinished={page.unfinished} />
-            )}
+            {taps && <Taps {...forms} unfinished={page.unfinished} />}
             <div className="stack" data-fresh="visit">
               <CardLog page={page} />
             </div>
-            {taps && <Words {...forms} running={visit?.running ?? false} />}
+            {taps && <Words {...forms} />}
             <Nothing page={page} />
           </>
         )}

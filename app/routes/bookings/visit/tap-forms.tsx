@@ -15,15 +15,18 @@ export type Posted = {
   /** First name of the owner. */
   other: string;
   clientId: string;
+  /** The card that they write on; `another`: unless that of today is started here. */
+  running: { date: string; another: boolean } | null;
   /** Of the form that was refused. */
   refused: { kind: string; result: FormResult; photosLost: boolean } | null;
 };
 
 /** One tap an event. */
-export function TapButtons({ clientId }: Pick<Posted, "clientId">) {
+export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "running">) {
   return (
     <form method="post" className="taps">
       <input type="hidden" name="clientId" value={clientId} />
+      <CardDate running={running} />
       {Object.entries(tapCopy).map(([kind, label]) => (
         <button
           key={kind}
@@ -55,7 +58,7 @@ export function StartForm({ other, clientId, refused, another }: Posted & { anot
   );
 }
 
-export function NoteForm({ clientId, refused }: Posted) {
+export function NoteForm({ clientId, running, refused }: Posted) {
   const form = useTapForm("note", refused);
   return (
     <details className="card" open={refused?.kind === "note"}>
@@ -63,7 +66,7 @@ export function NoteForm({ clientId, refused }: Posted) {
         <VisitIcon kind="note" />
         {copy.note}
       </summary>
-      <TapForm {...form} clientId={clientId}>
+      <TapForm {...form} clientId={clientId} running={running}>
         <TextAreaField
           field={fieldWith(form.fields.text, { required: true, maxLength: 1000 })}
           label={copy.noteLabel}
@@ -78,13 +81,13 @@ export function NoteForm({ clientId, refused }: Posted) {
   );
 }
 
-export function PhotoForm({ clientId, refused }: Posted) {
+export function PhotoForm({ clientId, running, refused }: Posted) {
   const form = useTapForm("photo", refused);
   const isLost = refused?.kind === "photo" && refused.photosLost;
   return (
     <details className="card" open={refused?.kind === "photo"}>
       <summary className="tap">{copy.photo}</summary>
-      <TapForm {...form} clientId={clientId} upload>
+      <TapForm {...form} clientId={clientId} running={running} upload>
         <FileField
           field={form.fields.images}
           label={copy.photos}
@@ -100,12 +103,12 @@ export function PhotoForm({ clientId, refused }: Posted) {
   );
 }
 
-export function FinishForm({ other, clientId, refused }: Posted) {
+export function FinishForm({ other, clientId, running, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
     <details className="card" open={refused?.kind === "finish"}>
       <summary className="btn full">{copy.finishOpen}</summary>
-      <TapForm {...form} clientId={clientId}>
+      <TapForm {...form} clientId={clientId} running={running}>
         <TextAreaField
           field={fieldWith(form.fields.text, { maxLength: 1000 })}
           label={copy.summary}
@@ -131,12 +134,14 @@ function TapForm({
   kind,
   form,
   clientId,
+  running = null,
   upload = false,
   children,
 }: {
   kind: string;
   form: Parameters<typeof Form>[0]["form"];
   clientId: string;
+  running?: Posted["running"];
   upload?: boolean;
   children: React.ReactNode;
 }) {
@@ -144,9 +149,18 @@ function TapForm({
     <Form form={form} upload={upload}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="clientId" value={clientId} />
+      <CardDate running={running} />
       {children}
     </Form>
   );
+}
+
+/** Whatever was started elsewhere since: a tap belongs to the card that it was made on. */
+function CardDate({ running }: Pick<Posted, "running">) {
+  if (!running) return null;
+  // A script drops it with the Start, after which taps belong to the new card.
+  const untilStart = running.another && { "data-before": "" };
+  return <input type="hidden" name="date" value={running.date} {...untilStart} />;
 }
 
 /** Only a script can ask for the position, so it shows this. */

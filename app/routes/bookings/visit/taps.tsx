@@ -8,10 +8,9 @@ import {
   TapButtons,
 } from "./tap-forms.tsx";
 
-type Props = Posted & { running: boolean };
-
 /** Start, and the buttons that follow it: a script shows them at once, also without a connection. */
-export function Taps({ running, unfinished, ...forms }: Props & { unfinished: string | null }) {
+export function Taps({ unfinished, ...forms }: Posted & { unfinished: string | null }) {
+  const { running } = forms;
   return (
     <>
       {!running && (
@@ -19,7 +18,10 @@ export function Taps({ running, unfinished, ...forms }: Props & { unfinished: st
           <StartForm {...forms} />
         </div>
       )}
-      {unfinished && (
+      {unfinished && !running?.another && (
+        <p className="card">{copy.unfinishedEarlier(unfinished)}</p>
+      )}
+      {unfinished && running?.another && (
         <div className="card stack" data-before="">
           <p>{copy.unfinished(unfinished)}</p>
           <StartForm {...forms} another />
@@ -27,7 +29,7 @@ export function Taps({ running, unfinished, ...forms }: Props & { unfinished: st
       )}
       <div className="stack" data-after="" hidden={!running}>
         <h2>{copy.tapWhat}</h2>
-        <TapButtons clientId={forms.clientId} />
+        <TapButtons {...forms} />
       </div>
       <Unsent />
     </>
@@ -35,9 +37,9 @@ export function Taps({ running, unfinished, ...forms }: Props & { unfinished: st
 }
 
 /** A note, photos and the finish. */
-export function Words({ running, ...forms }: Props) {
+export function Words(forms: Posted) {
   return (
-    <div className="stack" data-after="" hidden={!running}>
+    <div className="stack" data-after="" hidden={!forms.running}>
       <NoteForm {...forms} />
       <PhotoForm {...forms} />
       <FinishForm {...forms} />

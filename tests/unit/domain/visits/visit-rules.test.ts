@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { staySlots } from "#app/domain/bookings/stays.ts";
 import { instantOf } from "#app/domain/dates.ts";
-import { boundedMoment, visitDayAt, visitDayOn } from "#app/domain/visits/visit-rules.ts";
+import {
+  boundedMoment,
+  type VisitTimes,
+  visitDayAt,
+  visitDayOn,
+} from "#app/domain/visits/visit-rules.ts";
 import { visitStage } from "#app/domain/visits/visit-stage.ts";
 
 const ZONE = "Europe/Zurich";
@@ -115,5 +120,20 @@ describe("what the sitter can do", () => {
     });
     const evening = at("2027-03-27", "20:00");
     expect(visitStage(days, [times("2027-03-27")], evening, ZONE).stage).toBe("finished");
+  });
+  test.each([
+    [null, "03-27", "18:00", "running"],
+    [null, "03-27", "18:01", "over"],
+    ["18:00", "03-27", "18:00", "finished"],
+    ["18:00", "03-27", "18:01", "over"],
+  ])("on yesterday's card of daycare, finished at %s, on %s at %s", (end, day, time, expected) => {
+    const [first, second] = ["2027-03-26", "2027-03-27"].map((date) => ({
+      ...{ date, startedAt: at(date, "08:00"), finishedAt: end && at(date, end) },
+    })) as [VisitTimes, VisitTimes];
+    const latest = { ...second, finishedAt: null };
+    const days = stay("daycare");
+    const stage = visitStage(days, [first, latest], at(`2027-${day}`, time), ZONE, first.date);
+    expect(stage.stage).toBe(expected);
+    if ("date" in stage) expect(stage).toMatchObject({ date: first.date });
   });
 });

@@ -1,0 +1,8 @@
+import { href } from "react-router";
+
+/** The address of the card of a day, by default of the latest, and of an event to change on it. */
+export function visitHref(id: string, date?: string | null, event?: string): string {
+  const query = new URLSearchParams({ ...(date && { date }), ...(event && { event }) });
+  const path = href("/bookings/:id/visit", { id });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
