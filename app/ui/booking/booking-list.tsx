@@ -34,11 +34,11 @@ export function BookingList({
   emptyAction?: Action | null;
   /** Where to decline several of the requests at once. */
   declineHref?: string | null;
-  /** What waits for an answer besides: below a day's bookings and completed ones. */
+  /** What waits for an answer besides: below a day's bookings and those that are over. */
   children?: ReactNode;
 }) {
   const action = list.emptyAction ?? emptyAction;
-  const asksFirst = !allHref && tab.key !== "completed";
+  const asksFirst = !allHref && tab.key !== "completed" && tab.key !== "past";
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />

@@ -44,12 +44,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
         <DayStrip {...calendar} />
         <div data-live="bookings">
-          <QuestionSection rows={loaderData.questions} />
-          <SeriesRows series={loaderData.series} waiting />
-          <BookingList
-            list={list}
-            emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
-          />
+          <BookingList list={list} emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}>
+            <QuestionSection rows={loaderData.questions} />
+            <SeriesRows series={loaderData.series} waiting />
+          </BookingList>
           <SeriesRows series={loaderData.series} />
         </div>
       </SideLayout>
