@@ -40,12 +40,12 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   expect(first.text).toContain("Olga is told that you have begun.");
   const started = await sitter.submit(path, { kind: "start", clientId: clientIdIn(first.html) });
   expect(started.text).toMatch(/With Rex since \d+:\d\d [AP]M/);
-  expect((await owner.get("/")).text).toMatch(/Rex is out with Luca since \d+:\d\d [AP]M/);
+  expect((await owner.get("/")).text).toMatch(/Rex has been out with Luca since \d+:\d\d [AP]M/);
   expect((await owner.get(`/bookings/${id}`)).text).toContain("Luca is with Rex");
   const running = await sitter.get(`/bookings/${id}`);
   expect(running.text).toContain("You are with Rex");
   expect(running.text).not.toContain("Mark as Completed");
-  expect((await sitter.get("/")).text).toMatch(/You are with Rex since \d+:\d\d [AP]M/);
+  expect((await sitter.get("/")).text).toMatch(/You have been with Rex since \d+:\d\d [AP]M/);
   // The same page posts twice: one pee and one poo.
   const clientId = clientIdIn(started.html);
   for (const kind of ["pee", "pee", "poo"]) await sitter.post(path, { kind, clientId });
@@ -76,7 +76,7 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   for (const text of ["Firm", "A good round"]) expect(seen.text).toContain(text);
   expect(seen.html).not.toContain("event=");
   const home = (await owner.get("/")).text;
-  expect(home).not.toContain("is out with");
+  expect(home).not.toContain("been out with");
   expect(home).toMatch(/Rex is back from the walk with Luca.*See how it went/);
   expect((await sitter.get("/")).text).not.toContain("See how it went");
   const later = { ...(await actingFor(app, ownerId)), now: () => Date.now() + 13 * HOUR };
