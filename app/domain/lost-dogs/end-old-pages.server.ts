@@ -1,4 +1,5 @@
 import { type Context, transact, withoutActor } from "../context.server.ts";
+import { forEachDue } from "../for-each-due.server.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { closeLostDog } from "./end-search.server.ts";
 import { forgetLostDogs } from "./forget-lost-dogs.server.ts";
@@ -16,14 +17,14 @@ export async function endOldPages(ctx: Context): Promise<void> {
     .where("ends_at", "<=", ctx.now())
     .limit(AT_ONCE)
     .execute();
-  for (const { id, owner_id } of due)
-    await transact(withoutActor(ctx), async (ctx) => {
-      if (!(await closeLostDog(ctx, id, "over"))) return;
-      await tell(ctx, {
-        ...{ what: "lost_page_ended", lostDogId: id, thingId: id },
-        ...{ userIds: [owner_id], actorId: null },
-      });
+  await forEachDue(ctx, "A lost dog's page could not be ended", due, async (ctx, row) => {
+    if (!(await closeLostDog(ctx, row.id, "over"))) return false;
+    await tell(ctx, {
+      ...{ what: "lost_page_ended", lostDogId: row.id, thingId: row.id },
+      ...{ userIds: [row.owner_id], actorId: null },
     });
+    return true;
+  });
   const old = await ctx.db
     .selectFrom("lost_dogs")
     .select("id")

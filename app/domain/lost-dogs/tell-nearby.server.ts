@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Context, transact, withoutActor } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
+import { forEachDue } from "../for-each-due.server.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
 import { NEARBY_MILES } from "./lost-dog-rules.ts";
@@ -21,38 +22,40 @@ export async function tellNearby(ctx: Context): Promise<number> {
   for (const { id } of waiting) {
     let batch: number;
     do {
-      batch = await tellBatch(ctx, id);
+      batch = 0;
+      await forEachDue(ctx, "Nobody was told of a lost dog nearby", [{ id }], async (ctx) => {
+        batch = await tellBatch(ctx, id);
+        return batch > 0;
+      });
       told += batch;
     } while (batch === BATCH);
   }
   return told;
 }
 
-function tellBatch(ctx: Context, id: string): Promise<number> {
-  return transact(withoutActor(ctx), async (ctx) => {
-    const page = await ctx.db
-      .selectFrom("lost_dogs")
-      .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
-      .innerJoin("users", "users.id", "dogs.owner_id")
-      .select(["lost_dogs.cell_latitude", "lost_dogs.cell_longitude", "told_up_to"])
-      .select(["dogs.id as dog_id", "owner_id"])
-      .where("lost_dogs.id", "=", id)
-      .where("users.account_status", "=", "active")
-      .executeTakeFirst();
-    // It has ended or shows nothing, or another process was quicker.
-    if (!page || page.told_up_to === null) return 0;
-    const near = await membersNear(ctx, { ...page, told_up_to: page.told_up_to });
-    await ctx.db
-      .updateTable("lost_dogs")
-      .set({ told_up_to: near.length === BATCH ? (near.at(-1) ?? null) : null })
-      .where("id", "=", id)
-      .execute();
-    await tell(ctx, {
-      ...{ what: "dog_lost_nearby", lostDogId: id, thingId: id },
-      ...{ userIds: near, actorId: null },
-    });
-    return near.length;
+async function tellBatch(ctx: Context, id: string): Promise<number> {
+  const page = await ctx.db
+    .selectFrom("lost_dogs")
+    .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .select(["lost_dogs.cell_latitude", "lost_dogs.cell_longitude", "told_up_to"])
+    .select(["dogs.id as dog_id", "owner_id"])
+    .where("lost_dogs.id", "=", id)
+    .where("users.account_status", "=", "active")
+    .executeTakeFirst();
+  // It has ended or shows nothing, or another process was quicker.
+  if (!page || page.told_up_to === null) return 0;
+  const near = await membersNear(ctx, { ...page, told_up_to: page.told_up_to });
+  await ctx.db
+    .updateTable("lost_dogs")
+    .set({ told_up_to: near.length === BATCH ? (near.at(-1) ?? null) : null })
+    .where("id", "=", id)
+    .execute();
+  await tell(ctx, {
+    ...{ what: "dog_lost_nearby", lostDogId: id, thingId: id },
+    ...{ userIds: near, actorId: null },
   });
+  return near.length;
 }
 
 type Page = {

@@ -1,7 +1,8 @@
 import { HOLDING, type Party } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import { LONGEST_STAY } from "../bookings/stays.ts";
-import { type Context, transact, withoutActor } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
+import { forEachDue } from "../for-each-due.server.ts";
 import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../reviews/review-rules.ts";
 import { tell } from "./tell.server.ts";
 
@@ -18,8 +19,9 @@ export async function remindOfReviews(ctx: Context): Promise<number> {
   let count = 0;
   for (const days of STAGES) {
     const due = await over(ctx, days * DAY).execute();
-    for (const row of due) await remindOf(ctx, row, row.end_at + days * DAY);
-    count += due.length;
+    count += await forEachDue(ctx, "Nobody was reminded of a review", due, (ctx, row) =>
+      remindOf(ctx, row, row.end_at + days * DAY),
+    );
   }
   return count;
 }
@@ -53,25 +55,24 @@ function over({ db, now }: Context, after: number) {
   );
 }
 
-async function remindOf(ctx: Context, row: Due, at: number): Promise<void> {
-  await transact(withoutActor(ctx), async (ctx) => {
-    const { numInsertedOrUpdatedRows } = await ctx.db
-      .insertInto("reminders")
-      .values({ booking_id: row.id, event: EVENT, about_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    // Another process has done it.
-    if (!numInsertedOrUpdatedRows || (await isRemindedOfSeries(ctx, row))) return;
-    const booking = {
-      id: row.id,
-      requestedBy: row.requested_by,
-      owner: { id: row.owner_id },
-      sitter: { id: row.sitter_id },
-    };
-    const written = await writtenBy(ctx, row.id);
-    for (const reviewer of (["owner", "sitter"] as const).filter((each) => !written.has(each)))
-      await tell(ctx, { what: EVENT, booking, reviewer, at });
-  });
+async function remindOf(ctx: Context, row: Due, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("reminders")
+    .values({ booking_id: row.id, event: EVENT, about_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another process has done it.
+  if (!numInsertedOrUpdatedRows || (await isRemindedOfSeries(ctx, row))) return false;
+  const booking = {
+    id: row.id,
+    requestedBy: row.requested_by,
+    owner: { id: row.owner_id },
+    sitter: { id: row.sitter_id },
+  };
+  const written = await writtenBy(ctx, row.id);
+  for (const reviewer of (["owner", "sitter"] as const).filter((each) => !written.has(each)))
+    await tell(ctx, { what: EVENT, booking, reviewer, at });
+  return true;
 }
 
 async function writtenBy({ db }: Context, bookingId: string): Promise<Set<Party>> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type Context, transact, withoutActor } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { forEachDue } from "../for-each-due.server.ts";
 import { expiryStages } from "./expiry-stages.ts";
 import { tell } from "./tell.server.ts";
 import type { Happening } from "./who-is-told.ts";
@@ -89,27 +90,26 @@ function bookings({ db }: Context, event: Event, aboutAt: ReturnType<typeof sql>
     .limit(BATCH);
 }
 
-async function remindOf(ctx: Context, what: Event, due: Due[]): Promise<number> {
-  for (const row of due)
-    await transact(withoutActor(ctx), async (ctx) => {
-      const at = Number(row.about_at);
-      if (!(await isUnchanged(ctx, row))) return;
-      const { numInsertedOrUpdatedRows } = await ctx.db
-        .insertInto("reminders")
-        .values({ booking_id: row.id, event: what, about_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      // Another process has done it.
-      if (!numInsertedOrUpdatedRows) return;
-      const booking = {
-        id: row.id,
-        requestedBy: row.requested_by,
-        owner: { id: row.owner_id },
-        sitter: { id: row.sitter_id },
-      };
-      await tell(ctx, { what, about: { booking, at } });
-    });
-  return due.length;
+function remindOf(ctx: Context, what: Event, due: Due[]): Promise<number> {
+  return forEachDue(ctx, "Nobody was reminded of a booking", due, async (ctx, row) => {
+    const at = Number(row.about_at);
+    if (!(await isUnchanged(ctx, row))) return false;
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto("reminders")
+      .values({ booking_id: row.id, event: what, about_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // Another process has done it.
+    if (!numInsertedOrUpdatedRows) return false;
+    const booking = {
+      id: row.id,
+      requestedBy: row.requested_by,
+      owner: { id: row.owner_id },
+      sitter: { id: row.sitter_id },
+    };
+    await tell(ctx, { what, about: { booking, at } });
+    return true;
+  });
 }
 
 async function isUnchanged({ db }: Context, { id, version }: Due): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Context, transact } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
+import { forEachDue } from "../for-each-due.server.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { DAYS_TO_DECIDE } from "./verification-rules.ts";
@@ -25,14 +26,15 @@ export async function expireAsked(ctx: Context, until: number): Promise<number> 
       .orderBy("asked_at")
       .limit(BATCH)
       .execute();
-    for (const { id, user_id: userId } of due) {
-      const closed = await transact(ctx, async (ctx) => {
-        if (!(await closeVerification(ctx, id, "expired"))) return false;
-        await tell(ctx, { what: "verification_expired", userId, verificationId: id });
-        return true;
+    const closed = await forEachDue(ctx, "A check could not be closed", due, async (ctx, row) => {
+      if (!(await closeVerification(ctx, row.id, "expired"))) return false;
+      await tell(ctx, {
+        what: "verification_expired",
+        ...{ userId: row.user_id, verificationId: row.id },
       });
-      if (closed) expired++;
-    }
-    if (due.length < BATCH) return expired;
+      return true;
+    });
+    expired += closed;
+    if (closed < BATCH) return expired;
   }
 }

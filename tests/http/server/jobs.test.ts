@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { transact } from "#app/domain/context.server.ts";
+import { type Context, transact } from "#app/domain/context.server.ts";
+import { forEachDue } from "#app/domain/for-each-due.server.ts";
 import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
+import { newOwner } from "#tests/support/people/people.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -40,6 +42,22 @@ test("the end waits for what is under way in the store", async () => {
   await begun.promise;
   await stop();
   expect(isDone).toBe(true);
+});
+
+test("a row that fails keeps nothing of what it wrote, is reported, and holds up no other", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const people = await Promise.all([newOwner(app), newOwner(app), newOwner(app)]);
+  const ids = people.map(({ id }) => id);
+  const rename = async ({ db }: Context, { id }: { id: string }) => {
+    await db.updateTable("users").set({ name: "Renamed" }).where("id", "=", id).execute();
+    if (id === ids[1]) throw new Error("no");
+    return id !== ids[2];
+  };
+  const rows = ids.map((id) => ({ id }));
+  expect(await forEachDue(app.context(), "Nobody was renamed", rows, rename)).toBe(1);
+  const renamed = await db.selectFrom("users").select("id").where("name", "=", "Renamed").execute();
+  expect(renamed.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
+  expect(logged.mock.calls.join()).toContain(`Nobody was renamed: ${ids[1]}`);
 });
 
 test("requests go on between the transactions of a job", async () => {

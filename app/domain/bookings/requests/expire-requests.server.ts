@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Context, transact } from "../../context.server.ts";
+import type { Context } from "../../context.server.ts";
+import { forEachDue } from "../../for-each-due.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { bookingRecord } from "../booking-records.server.ts";
 import { EXPIRED, hasExpired } from "../booking-rules.ts";
@@ -9,12 +10,12 @@ const BATCH = 100;
 
 /** Cancels each in a transaction of its own. Returns their number. */
 export async function expireRequests(ctx: Context): Promise<number> {
-  let closed = 0;
-  for (let found = await overdueIds(ctx); found.length > 0; found = await overdueIds(ctx)) {
-    for (const id of found) closed += await expireIfOverdue(ctx, id);
-    if (found.length < BATCH) break;
+  for (let closed = 0; ; ) {
+    const due = await overdue(ctx);
+    const now = await forEachDue(ctx, "A request could not be expired", due, expireIfOverdue);
+    closed += now;
+    if (now < BATCH) return closed;
   }
-  return closed;
 }
 
 /** Cancels one as the system, in the caller's transaction. */
@@ -27,28 +28,27 @@ export async function expireRequest(ctx: Context, record: BookingRecord): Promis
   });
 }
 
-function expireIfOverdue(ctx: Context, id: string): Promise<number> {
-  return transact(ctx, async (ctx) => {
-    const record = await bookingRecord(ctx, id);
-    if (!record || !hasExpired(record, ctx.now())) return 0;
-    await expireRequest(ctx, record);
-    return 1;
-  });
+async function expireIfOverdue(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  const record = await bookingRecord(ctx, id);
+  if (!record || !hasExpired(record, ctx.now())) return false;
+  await expireRequest(ctx, record);
+  return true;
 }
 
-async function overdueIds(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select("bookings.id")
-    // As in the partial index.
-    .where("status", "=", sql.lit("pending"))
-    .where((eb) =>
-      eb.or([
-        eb("answer_by", "<=", ctx.now()),
-        eb.and([eb("answer_by", "is", null), eb("start_at", "<=", ctx.now())]),
-      ]),
-    )
-    .limit(BATCH)
-    .execute();
-  return rows.map((row) => row.id);
+function overdue(ctx: Context): Promise<{ id: string }[]> {
+  return (
+    ctx.db
+      .selectFrom("bookings")
+      .select("bookings.id")
+      // As in the partial index.
+      .where("status", "=", sql.lit("pending"))
+      .where((eb) =>
+        eb.or([
+          eb("answer_by", "<=", ctx.now()),
+          eb.and([eb("answer_by", "is", null), eb("start_at", "<=", ctx.now())]),
+        ]),
+      )
+      .limit(BATCH)
+      .execute()
+  );
 }

@@ -1,7 +1,7 @@
-import { type Context, transact, withoutActor } from "../../context.server.ts";
+import type { Context } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
+import { forEachDue } from "../../for-each-due.server.ts";
 import { tell } from "../../notifications/tell.server.ts";
-import { reportFault } from "../../report-fault.ts";
 import { EXPIRED } from "../booking-rules.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { areBothThere } from "./both-there.server.ts";
@@ -31,38 +31,30 @@ export async function extendSeries(ctx: Context): Promise<number> {
     .orderBy("planned_until")
     .limit(BATCH)
     .execute();
-  let extended = 0;
-  for (const { id } of due)
-    try {
-      if (await extendOne(ctx, id, { today, holidays })) extended++;
-    } catch (error) {
-      // The others are waiting.
-      reportFault(`A weekly booking could not be extended: ${id}`, error);
-    }
-  return extended;
+  return forEachDue(ctx, "A weekly booking could not be extended", due, (ctx, { id }) =>
+    extendOne(ctx, id, { today, holidays }),
+  );
 }
 
 type Around = { today: string; holidays: ReadonlySet<string> };
 
-function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promise<boolean> {
-  return transact(withoutActor(ctx), async (ctx) => {
-    const record = await seriesRecord(ctx, id);
-    const to = record && lastPlanned(record, today);
-    if (record?.status !== "accepted" || !to || (record.plannedUntil ?? "") >= to) return false;
-    await updateSeries(ctx, record, { planned_until: to });
-    const from = addDays(record.plannedUntil ?? today, 1);
-    const dates = datesOfSeries(record, from > today ? from : today, to);
-    const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
-    if (!dogs || !(await areBothThere(ctx, record))) {
-      const ended = { ...record, version: record.version + 1 };
-      await updateSeries(ctx, ended, { until_date: record.plannedUntil });
-      return false;
-    }
-    const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
-    if (skipped.some(({ reason }) => reason !== "paused"))
-      await tell(ctx, { what: "series_skipped", ...bySystem(ctx, record) });
-    return true;
-  });
+async function extendOne(ctx: Context, id: string, { today, holidays }: Around): Promise<boolean> {
+  const record = await seriesRecord(ctx, id);
+  const to = record && lastPlanned(record, today);
+  if (record?.status !== "accepted" || !to || (record.plannedUntil ?? "") >= to) return false;
+  await updateSeries(ctx, record, { planned_until: to });
+  const from = addDays(record.plannedUntil ?? today, 1);
+  const dates = datesOfSeries(record, from > today ? from : today, to);
+  const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
+  if (!dogs || !(await areBothThere(ctx, record))) {
+    const ended = { ...record, version: record.version + 1 };
+    await updateSeries(ctx, ended, { until_date: record.plannedUntil });
+    return false;
+  }
+  const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
+  if (skipped.some(({ reason }) => reason !== "paused"))
+    await tell(ctx, { what: "series_skipped", ...bySystem(ctx, record) });
+  return true;
 }
 
 /** Cancels requests that the sitter did not answer in time. Returns their number. */
@@ -74,14 +66,13 @@ export async function expireSeries(ctx: Context): Promise<number> {
     .where("answer_by", "<=", ctx.now())
     .limit(BATCH)
     .execute();
-  for (const { id } of due)
-    await transact(withoutActor(ctx), async (ctx) => {
-      const record = await seriesRecord(ctx, id);
-      if (record?.status !== "pending" || isAsked(record, ctx.now())) return;
-      await endRequest(ctx, record, EXPIRED);
-      await tell(ctx, { what: "series_expired", ...bySystem(ctx, record) });
-    });
-  return due.length;
+  return forEachDue(ctx, "A weekly request could not be expired", due, async (ctx, { id }) => {
+    const record = await seriesRecord(ctx, id);
+    if (record?.status !== "pending" || isAsked(record, ctx.now())) return false;
+    await endRequest(ctx, record, EXPIRED);
+    await tell(ctx, { what: "series_expired", ...bySystem(ctx, record) });
+    return true;
+  });
 }
 
 function bySystem(ctx: Context, series: SeriesRecord) {

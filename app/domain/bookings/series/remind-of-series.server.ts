@@ -1,4 +1,5 @@
-import { type Context, transact, withoutActor } from "../../context.server.ts";
+import type { Context } from "../../context.server.ts";
+import { forEachDue } from "../../for-each-due.server.ts";
 import { expiryStages } from "../../notifications/expiry-stages.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { seriesRecord } from "./series-records.server.ts";
@@ -24,25 +25,27 @@ export async function remindOfSeries(ctx: Context): Promise<number> {
       )
       .limit(BATCH)
       .execute();
-    for (const { id, answerBy } of rows)
-      if (await remindOfOne(ctx, { id, since: answerBy - from })) count++;
+    count += await forEachDue(
+      ctx,
+      "Nobody was reminded of a weekly request",
+      rows,
+      (ctx, { id, answerBy }) => remindOfOne(ctx, { id, since: answerBy - from }),
+    );
   }
   return count;
 }
 
-function remindOfOne(ctx: Context, { id, since }: Due): Promise<boolean> {
-  return transact(withoutActor(ctx), async (ctx) => {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable("booking_series")
-      .set({ reminded_at: ctx.now() })
-      .where("id", "=", id)
-      .where("status", "=", "pending")
-      .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", since)]))
-      .executeTakeFirst();
-    const series = await seriesRecord(ctx, id);
-    // Another process has done it, or it was answered.
-    if (numUpdatedRows === 0n || !series) return false;
-    await tell(ctx, { what: "series_expiring", series, actorId: null, at: since });
-    return true;
-  });
+async function remindOfOne(ctx: Context, { id, since }: Due): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("booking_series")
+    .set({ reminded_at: ctx.now() })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", since)]))
+    .executeTakeFirst();
+  const series = await seriesRecord(ctx, id);
+  // Another process has done it, or it was answered.
+  if (numUpdatedRows === 0n || !series) return false;
+  await tell(ctx, { what: "series_expiring", series, actorId: null, at: since });
+  return true;
 }

@@ -1,6 +1,7 @@
 import { findActor } from "../../accounts/actor.server.ts";
-import { actingAs, type Context, transact, withoutActor } from "../../context.server.ts";
+import { actingAs, type Context } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
+import { forEachDue } from "../../for-each-due.server.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { begunSince, newestMatches } from "./newest-matches.server.ts";
@@ -19,6 +20,8 @@ type Row = {
   checked_at: number;
 };
 
+type Result = { known: string[]; found: string[] };
+
 /** Searches again for those whose morning has come. Returns how many found somebody new. */
 export async function checkSavedSearches(ctx: Context): Promise<number> {
   const due = await ctx.db
@@ -29,33 +32,34 @@ export async function checkSavedSearches(ctx: Context): Promise<number> {
     .limit(MOST_AT_ONCE)
     .execute();
   let found = 0;
-  for (const row of due) if (await check(ctx, row)) found++;
+  for (const row of due) {
+    const result = await searched(ctx, row).catch((error) => {
+      reportFault(`A saved search failed: ${row.id}`, error);
+      return null;
+    });
+    found += await forEachDue(ctx, "A saved search could not be noted", [row], (ctx) =>
+      note(ctx, row, result),
+    );
+  }
   return found;
 }
 
-async function check(ctx: Context, row: Row): Promise<boolean> {
-  const result = await searched(ctx, row).catch((error) => {
-    // The others are waiting.
-    reportFault(`A saved search failed: ${row.id}`, error);
-    return null;
-  });
+async function note(ctx: Context, row: Row, result: Result | null): Promise<boolean> {
   const now = ctx.now();
-  await transact(withoutActor(ctx), async (ctx) => {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable("saved_searches")
-      .set({
-        checked_at: now,
-        next_check_at: nextCheck(now, ctx.config.timeZone),
-        ...(result && { known: JSON.stringify(result.known) }),
-        ...(result?.found.length && { found: JSON.stringify(result.found) }),
-      })
-      .where("id", "=", row.id)
-      .where("checked_at", "=", row.checked_at)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n || !result?.found.length) return;
-    await tell(ctx, { what: "saved_search", userId: row.user_id, searchId: row.id, at: now });
-  });
-  return Boolean(result?.found.length);
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("saved_searches")
+    .set({
+      checked_at: now,
+      next_check_at: nextCheck(now, ctx.config.timeZone),
+      ...(result && { known: JSON.stringify(result.known) }),
+      ...(result?.found.length && { found: JSON.stringify(result.found) }),
+    })
+    .where("id", "=", row.id)
+    .where("checked_at", "=", row.checked_at)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || !result?.found.length) return false;
+  await tell(ctx, { what: "saved_search", userId: row.user_id, searchId: row.id, at: now });
+  return true;
 }
 
 /**
@@ -65,7 +69,7 @@ async function check(ctx: Context, row: Row): Promise<boolean> {
 async function searched(
   ctx: Context,
   { user_id: userId, query, known, checked_at: since }: Row,
-): Promise<{ known: string[]; found: string[] } | null> {
+): Promise<Result | null> {
   const saved = SavedQuery.parse(JSON.parse(query));
   if (isOver(saved, plainDateOf(ctx.now(), ctx.config.timeZone))) return null;
   const actor = await findActor(ctx.db, userId, null);
