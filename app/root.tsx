@@ -105,6 +105,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRouteErrorResponse(error) && typeof error.data?.message === "string"
       ? error.data.message
       : null;
-  const fault = <FaultPage status={status} message={message} />;
+  const fault = <FaultPage status={status} message={message} visitor={root?.viewer === null} />;
   return root ? <PageShell {...root}>{fault}</PageShell> : <main className="main">{fault}</main>;
 }

@@ -116,7 +116,7 @@ export const GivenPassword = BoundedString(1000, "Password is required", LONG_PA
 );
 
 /** yyyy-MM-dd of an existing day, from the year 1000 on. */
-export const PlainDate = BoundedString(10, undefined, "Please enter a date")
+export const PlainDate = BoundedString(10, "Please enter a date", "Please enter a date")
   .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, "Please enter a date")
   .refine((text) => {
     const date = new Date(`${text}T00:00:00Z`);
@@ -131,7 +131,7 @@ export function Instant(words: string) {
 }
 
 /** HH:mm, 00:00 to 23:59. */
-export const ClockTime = BoundedString(5, undefined, "Please enter a time").regex(
+export const ClockTime = BoundedString(5, "Please enter a time", "Please enter a time").regex(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   "Please enter a time",
 );

@@ -113,7 +113,7 @@ describe("the map", () => {
     await page.getByText("Searching this area...").waitFor();
     release();
     await page.getByText("Searching this area...").waitFor({ state: "detached" });
-    await page.getByText("130 sitters · Newest first").waitFor();
+    await page.getByText("130 sitters").waitFor();
     const shown = async () => {
       const counts = await page.locator(".pin.cluster").allTextContents();
       const alone = await pins(page).count();
@@ -130,7 +130,7 @@ describe("the map", () => {
   ])("on %s no focused pin is under a control", async (_, options) => {
     const page = await (await chromium.newContext(options)).newPage();
     await page.goto(`${denseOrigin}/map`);
-    await page.getByText("130 sitters · Newest first").waitFor();
+    await page.getByText("130 sitters").waitFor();
     await page.locator(".pin").first().waitFor();
     expect(await coveredFocus(page)).toEqual([]);
     await page.getByRole("button", { name: "Locate Me" }).click();

@@ -1,7 +1,7 @@
 import { forbidden } from "#app/domain/errors.ts";
 
 export function loader() {
-  throw forbidden("You are not allowed to see this page.");
+  throw forbidden("If you have another account, log in with that one.");
 }
 
 export const action = loader;

@@ -9,11 +9,14 @@ export function NumberField({
   messages,
   step = "any",
   unit,
+  placeholder = " ",
   slider,
 }: FieldProps & {
   step?: number | "any";
   /** 'kg', 'miles' */
   unit?: string;
+  /** What an empty field means. */
+  placeholder?: string;
   /** `rest` is the position of an empty field; defaults to `min`. */
   slider?: { min: number; max: number; step: number; rest?: number };
 }) {
@@ -33,7 +36,7 @@ export function NumberField({
         min={field.min}
         max={field.max}
         step={field.step ?? step}
-        placeholder=" "
+        placeholder={placeholder}
       />
       {slider && (
         <input

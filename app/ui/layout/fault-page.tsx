@@ -14,13 +14,17 @@ type FaultText = {
 export function FaultPage({
   status,
   message,
+  visitor = false,
   failed,
 }: {
   status: number;
   message: string | null;
+  /** May have an account that sees more. */
+  visitor?: boolean;
   failed?: { title: string; text: string } | undefined;
 }) {
   const { pose, title, text, code, again } = { ...faultText(status, message), ...failed };
+  const asksWho = status === 403 && visitor;
   return (
     <div className="state">
       <title>{title}</title>
@@ -29,7 +33,8 @@ export function FaultPage({
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}
-      <ButtonLink href={href("/")} variant={again ? "quiet" : "primary"}>
+      {asksWho && <ButtonLink href={href("/login")}>Login</ButtonLink>}
+      <ButtonLink href={href("/")} variant={again || asksWho ? "quiet" : "primary"}>
         Return to Home
       </ButtonLink>
     </div>

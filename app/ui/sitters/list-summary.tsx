@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -8,7 +9,7 @@ const rules = {
   rate: "Lowest rate first, prices on request last.",
   rating: "Best rated first.",
 };
-const nearest = (from: string) => `Nearest first, from ${from}. Distances are approximate.`;
+const nearest = (from: string) => `Nearest first, from ${from}.`;
 
 /** How a list is ordered, and from where; without `from`, from the viewer's home. */
 export function OrderRule({ sort, from }: { sort: SitterSort; from: string | null }) {
@@ -27,42 +28,42 @@ export function totalText({ total, capped }: Pick<ListMeta, "total" | "capped">)
   return capped ? `${total}+` : String(total);
 }
 
-/** '42 sitters · Newest first' */
+/** '42 sitters', what can be done with them, and 'Newest first' */
 export function ListSummary({
   meta,
   sort,
   from,
-  clear,
+  action,
 }: {
   meta: ListMeta;
   sort: SitterSort;
   /** The name of where distances start; null for the viewer's home. */
   from: string | null;
-  clear?: string | undefined;
+  action?: ReactNode;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
-    <p className="soft">
-      {totalText(meta)} {noun} · <OrderRule sort={sort} from={from} />
-      {clear && (
-        <>
-          {" "}
-          <a className="link" href={clear}>
-            Clear filters
-          </a>
-        </>
-      )}
-    </p>
+    <div className="found">
+      <div className="row justify-between">
+        <p className="font-semibold">
+          {totalText(meta)} {noun}
+        </p>
+        {action}
+      </div>
+      <p className="soft">
+        <OrderRule sort={sort} from={from} />
+      </p>
+    </div>
   );
 }
 
 export type SearchChip = { label: string; href: string };
 
-/** What a search contains: a tap on a part drops it. */
-export function SearchChips({ chips }: { chips: SearchChip[] }) {
+/** What a search contains: a tap on a part drops it, and one on `clear` several. */
+export function SearchChips({ chips, clear }: { chips: SearchChip[]; clear?: string }) {
   if (!chips.length) return null;
   return (
-    <ul className="chips" aria-label="You are looking for">
+    <ul className="chips line" aria-label="You are looking for">
       {chips.map(({ label, href }) => (
         <li key={label}>
           <a className="chip" href={href} aria-label={`Remove ${label}`}>
@@ -71,6 +72,13 @@ export function SearchChips({ chips }: { chips: SearchChip[] }) {
           </a>
         </li>
       ))}
+      {clear && chips.length > 1 && (
+        <li>
+          <a className="link tap" href={clear}>
+            Clear filters
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

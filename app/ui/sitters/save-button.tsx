@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 /** The one form that all hearts of a page belong to. */
 export function SaveForm() {
-  return <form id="save" method="post" />;
+  return <form id="save" method="post" hidden />;
 }
 
 /** A heart that saves a sitter, or removes a saved one; needs a `SaveForm` on the page. */

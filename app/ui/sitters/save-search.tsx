@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 const copy = {
   save: "Save this search",
@@ -7,30 +8,42 @@ const copy = {
   saved: "Saved searches",
 };
 
+type Query = Record<string, string>;
+
 const unsaved = ["page", "sort", "favourites"];
 
-/**
- * Saves what a list was asked; every member has a way to their saved searches. `hint` says what for,
- * where nobody was found.
- */
-export function SaveSearch({ query, hint }: { query: Record<string, string>; hint?: true }) {
-  const asked = Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
-  const all = (
-    <a className="link tap" href={href("/searches")}>
-      {copy.saved}
-    </a>
-  );
-  if (asked.length === 0) return all;
+function askedBy(query: Query): [name: string, value: string][] {
+  return Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
+}
+
+/** Saves what a list was asked; leads to the saved searches where nothing was. */
+export function SaveSearch({ query }: { query: Query }) {
+  const asked = askedBy(query);
+  if (asked.length === 0)
+    return (
+      <ButtonLink href={href("/searches")} variant="quiet" small>
+        {copy.saved}
+      </ButtonLink>
+    );
   return (
-    <form method="post" action={href("/searches")} className="cluster">
+    <form method="post" action={href("/searches")}>
       {asked.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {hint && <p className="soft mb-2">{copy.hint}</p>}
-      <Button variant="ghost" small>
+      <Button variant="quiet" small>
         {copy.save}
       </Button>
-      {all}
     </form>
+  );
+}
+
+/** Where nobody was found: says what saving is for. Words alone are rather mistyped than ahead of time. */
+export function SaveSearchForLater({ query }: { query: Query }) {
+  if (!askedBy(query).some(([name]) => name !== "search")) return null;
+  return (
+    <div className="grid justify-items-center">
+      <p className="soft">{copy.hint}</p>
+      <SaveSearch query={query} />
+    </div>
   );
 }

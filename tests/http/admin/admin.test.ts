@@ -250,4 +250,6 @@ test("a refusal at /admin keeps the user's navigation", async () => {
 test("/unauthorized is a 403 for everybody", async () => {
   for (const browser of [browsers.visitor, browsers.admin])
     expect((await browser.get("/unauthorized")).status).toBe(403);
+  const visitor = await browsers.visitor.get("/unauthorized");
+  expect(visitor.html).toMatch(/<main.+href="\/login"/s);
 });

@@ -70,8 +70,12 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={<PersonName name={dog.name} />}
         back={{ href: back, label: "Back to available dogs" }}
-        subtitle={dog.breed}
-        actions={<Badge colour="green">{ageText(dog.age)}</Badge>}
+        subtitle={
+          <span className="cluster">
+            {dog.breed}
+            <Badge colour="green">{ageText(dog.age)}</Badge>
+          </span>
+        }
       />
       <div className="stack mb-4 empty:hidden">
         {own && (

@@ -25,7 +25,7 @@ export function AppliedFilters({ search }: { search: string }) {
   const applied = appliedFilters(search);
   if (applied.length === 0) return null;
   return (
-    <nav className="cluster" aria-label="Filters in use">
+    <nav className="chips line" aria-label="Filters in use">
       {applied.map(({ name, value, label }) => (
         <a
           key={`${name} ${value}`}

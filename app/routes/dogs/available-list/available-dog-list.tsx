@@ -51,16 +51,16 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
           <p className="soft">
             <DottedLine>{facts}</DottedLine>
           </p>
-          {dog.personality.length > 0 && (
-            <p className="cluster mt-2 gap-1">
-              {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (
-                <Badge key={slug}>{personalityLabel(slug)}</Badge>
-              ))}
-              {rest > 0 && <span className="tiny">{`+${rest}`}</span>}
-            </p>
-          )}
         </div>
       </div>
+      {dog.personality.length > 0 && (
+        <p className="cluster mt-3 gap-1">
+          {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (
+            <Badge key={slug}>{personalityLabel(slug)}</Badge>
+          ))}
+          {rest > 0 && <span className="tiny">{`+${rest}`}</span>}
+        </p>
+      )}
     </article>
   );
 }

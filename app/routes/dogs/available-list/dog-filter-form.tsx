@@ -1,11 +1,5 @@
 import { href } from "react-router";
-import {
-  distanceSlider,
-  dogAgeLabels,
-  dogAges,
-  dogSizeLabels,
-  dogSizes,
-} from "#app/domain/dogs/dog-rules.ts";
+import { distanceSlider, dogAges, dogSizes, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -55,7 +49,7 @@ export function DogFilterForm({
                 field={distanceField(fields.maxDistance)}
                 label="Max distance"
                 unit="miles"
-                hint="Empty: any distance"
+                placeholder="Any"
                 step={distanceSlider.step}
                 slider={distanceSlider}
                 messages={{ format: "Distance must be between 0 and 10 miles" }}
@@ -72,12 +66,14 @@ export function DogFilterForm({
             <ChipGroup
               field={fields.size}
               label="Size"
-              options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+              hint="Small: up to 10 kg. Large: 25 kg or more."
+              options={dogSizes.map((value) => ({ value, label: slugLabel(value) }))}
             />
             <ChipGroup
               field={fields.age}
               label="Age"
-              options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
+              hint="Puppy: under 1 year. Senior: 7 or more."
+              options={dogAges.map((value) => ({ value, label: slugLabel(value) }))}
             />
           </div>
           <div className="grid sm:justify-start">

@@ -30,11 +30,7 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
       {dogs.length > 0 ? (
         <>
           <p className="soft">
-            {nearest
-              ? place
-                ? `Nearest first, from ${place.label}. Distances are approximate.`
-                : "Nearest first. Distances are approximate."
-              : "Newest first"}
+            {nearest ? `Nearest first, from ${place?.label ?? "your home"}.` : "Newest first"}
           </p>
           <AvailableDogList dogs={dogs} from={place?.label ?? null} />
           <Pager href={next && fromDog(search, next)} label="More Dogs" />

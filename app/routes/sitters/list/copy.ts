@@ -35,6 +35,7 @@ export const copy = {
   usualOrder: "Usual order",
   saved: "Saved sitters",
   onlySaved: "Only sitters I saved",
+  noneSaved: "No saved sitters yet",
   howToSave: "Save sitters with the heart on their card or profile.",
   otherFilters: "Try other words, or fewer filters.",
   clear: "Clear all",

@@ -6,7 +6,7 @@ import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
-import { SaveSearch } from "#app/ui/sitters/save-search.tsx";
+import { SaveSearch, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
 
@@ -22,20 +22,21 @@ export function FoundSitters({
   saved: string[] | null;
   viewerId: string | null;
 }) {
-  const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
   if (!sitters.length) {
+    const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
+    const noneSaved = asked.join() === "favourites";
     return (
       <>
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
         <EmptyState
           pose="sniffing"
-          title="No dog sitters found"
-          hint={hintFor(query, filtered)}
-          {...(filtered && {
+          title={noneSaved ? copy.noneSaved : "No dog sitters found"}
+          {...(asked.length > 0 && {
+            hint: noneSaved ? copy.howToSave : copy.otherFilters,
             action: { href: href("/sitters"), label: "Show all sitters" },
           })}
         />
-        {saved && <SaveSearch query={query} hint />}
+        {saved && !noneSaved && <SaveSearchForLater query={query} />}
       </>
     );
   }
@@ -48,9 +49,8 @@ export function FoundSitters({
         meta={meta}
         sort={sort}
         from={place?.label ?? null}
-        clear={filtered ? href("/sitters") : undefined}
+        action={saved && <SaveSearch query={query} />}
       />
-      {saved && <SaveSearch query={query} />}
       {first > 1 && (
         <a className="link tap" href={queryLink(href("/sitters"), query, { page: null })}>
           Back to the first sitters
@@ -80,9 +80,4 @@ export function FoundSitters({
       />
     </>
   );
-}
-
-function hintFor(query: Record<string, string>, filtered: boolean): string | undefined {
-  if (query.favourites) return copy.howToSave;
-  return filtered ? copy.otherFilters : undefined;
 }

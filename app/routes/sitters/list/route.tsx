@@ -103,6 +103,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
                 today,
                 dogName: found.dog?.name,
               })}
+              clear={href("/sitters")}
             />
             <FoundSitters found={found} query={query} saved={saved} viewerId={viewerId} />
           </div>
