@@ -152,7 +152,7 @@ describe("the map", () => {
       else await page.getByRole("button", { name: "Close" }).click();
       await page.getByText("5 sitters").waitFor();
       await page.getByRole("button", { name: "Search This Area" }).click();
-      await page.getByText("1 sitter ·").waitFor();
+      await page.getByText("1 sitter", { exact: true }).waitFor();
     },
   );
 
