@@ -30,3 +30,14 @@ export function Faces({
     </div>
   );
 }
+
+/** For a booking or a weekly one: its dogs, and who is on the other side. */
+export function facesOf(
+  { dogs }: { dogs: { id: string; name: string; image: string | null }[] },
+  { name, avatar }: { name: string; avatar: string | null },
+): { dogs: DogFace[]; other: Face } {
+  return {
+    dogs: dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
+    other: { name, photo: avatar },
+  };
+}

@@ -51,6 +51,9 @@ describe("a review", () => {
       `href="${form(id)}"`,
     );
     expect((await asOwner.get("/")).text).toMatch(/How was it\? Sam Sitter Dog Walking/);
+    const { html } = await asOwner.get(form(id));
+    expect([...html.matchAll(/ name="stars"/g)].length).toBe(5);
+    expect(html).toContain('aria-label="4: Good"');
     const sent = await asOwner.submit(form(id), { stars: "4", text: SAYS });
     expect(sent.html).toContain("Review sent");
     expect(sent.text).toContain(SAYS);

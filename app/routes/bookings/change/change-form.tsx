@@ -19,7 +19,7 @@ type Fields = Record<
 
 /** A change is checked first: what it comes to is shown before it is sent. */
 export function ChangeForm({
-  page: { name, kind, days, today, dogs, setsPrice, setsPlace },
+  page: { name, kind, days, today, dogs, setsPrice, setsPlace, priceNow },
   form,
   fields,
   slots,
@@ -88,6 +88,7 @@ export function ChangeForm({
           label={copy.price}
           hint={copy.priceHint}
           inputMode="decimal"
+          placeholder={priceNow}
         />
       )}
       <Button

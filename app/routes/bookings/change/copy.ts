@@ -10,8 +10,8 @@ export const copy = {
   end: "End",
   dogs: "Dogs",
   place: "Meeting place",
-  price: "Another price (optional)",
-  priceHint: "In dollars. Leave it empty for your usual rates.",
+  price: "Another price in dollars (optional)",
+  priceHint: "Leave it empty for your usual rates.",
   check: "Check the change",
   checkAgain: "Check again",
   checking: "Checking...",
@@ -29,6 +29,7 @@ export const copy = {
     closed: "This booking can't be changed any more",
     proposal_open: "There is a proposed change already",
   },
+  openHint: "It has to be answered or withdrawn before another one.",
   refusedTitle: "The change wasn't made",
   back: "Back to the booking",
 };

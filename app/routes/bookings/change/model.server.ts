@@ -14,6 +14,7 @@ import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type ChangeForm, visitRanges } from "./schemas.ts";
 
@@ -30,6 +31,8 @@ export async function changePage(ctx: SignedIn, id: string) {
     ...open,
     id,
     name: firstNameOf(other.name),
+    faces: facesOf(booking, other),
+    priceNow: priceLabel(booking.price),
     kind,
     service: booking.service,
     isOvernight: booking.timeSlots.some(endsNextDay),

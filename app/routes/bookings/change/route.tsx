@@ -5,11 +5,13 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { ChangeForm as ChangeFields } from "./change-form.tsx";
 import { copy } from "./copy.ts";
@@ -64,12 +66,17 @@ export default function Change({ loaderData: page, actionData }: Route.Component
   const isList = Array.isArray(fields.slots.initialValue);
   return (
     <>
-      <PageHeader title={copy.title} back={back} subtitle={copy.intro(page.name)} />
+      <PageHeader
+        title={copy.title}
+        back={back}
+        subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
+        actions={<Faces {...page.faces} eager />}
+      />
       {page.refusal || isAnswer ? (
         <EmptyState
           pose="sitting"
           title={refused || !page.refusal ? copy.refusedTitle : copy.cannot[page.refusal]}
-          hint={refused}
+          hint={refused ?? (page.refusal === "proposal_open" ? copy.openHint : undefined)}
           action={back}
         />
       ) : (

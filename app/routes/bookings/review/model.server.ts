@@ -10,6 +10,7 @@ import { subjectOf } from "#app/domain/reviews/review-rules.ts";
 import type { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { writeReview } from "#app/domain/reviews/write-review.server.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 /** For a party. Throws not_found. */
@@ -22,6 +23,7 @@ export async function reviewPage(ctx: SignedIn, id: string) {
   return {
     id,
     about: subjectOf(party),
+    faces: facesOf(booking, other),
     with: other.name,
     date: weekdayDate(booking.endDate ?? booking.date),
     name: firstNameOf(other.name),

@@ -4,8 +4,10 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { StarField } from "#app/ui/forms/star-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -13,6 +15,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { reviewPage, saveReview } from "./model.server.ts";
@@ -48,7 +51,8 @@ export default function Review({ loaderData: page, actionData }: Route.Component
       <PageHeader
         title={page.changes ? copy.changeTitle : copy.title}
         back={back}
-        subtitle={copy.booking(page.with, page.date)}
+        subtitle={<PersonName name={copy.booking(page.with, page.date)} />}
+        actions={<Faces {...page.faces} eager />}
       />
       {page.refusal && !actionData ? (
         <EmptyState
@@ -70,15 +74,7 @@ export default function Review({ loaderData: page, actionData }: Route.Component
               ]}
             />
           ) : (
-            <ChipGroup
-              field={fields.stars}
-              label={copy.stars(page.name)}
-              single
-              options={copy.starLabels.map((label, below) => ({
-                value: String(below + 1),
-                label: `${below + 1} ★ ${label}`,
-              }))}
-            />
+            <StarField field={fields.stars} label={copy.stars(page.name)} words={copy.starLabels} />
           )}
           <TextAreaField
             field={fields.text}

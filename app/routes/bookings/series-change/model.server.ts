@@ -1,3 +1,4 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
@@ -12,6 +13,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesChangeForm } from "./schemas.ts";
@@ -19,15 +21,18 @@ import type { SeriesChangeForm } from "./schemas.ts";
 /** Throws not_found for everyone but its parties. */
 export async function seriesChangePage(ctx: SignedIn, id: string) {
   const { record, party } = await seriesAndParty(ctx, id);
-  const { owner, sitter } = await seriesJson(ctx, record, party);
+  const series = await seriesJson(ctx, record, party);
   const isOwner = record.ownerId === ctx.actor.id;
+  const other = isOwner ? series.sitter : series.owner;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { first, last } = changeableFrom(record, today);
   const running = isRunning(record, today) && first <= last;
   const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
   return {
     id,
-    name: firstNameOf((isOwner ? sitter : owner).name),
+    name: firstNameOf(other.name),
+    faces: facesOf(series, other),
+    priceNow: priceLabel(series.price),
     first,
     last,
     until: shortDate(last),

@@ -4,6 +4,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
@@ -59,7 +60,8 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
       <PageHeader
         title={copy.title}
         back={back}
-        subtitle={<PersonName name={copy.intro(page.name)} />}
+        subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
+        actions={<Faces {...page.faces} eager />}
       />
       {page.refusal || isAnswer ? (
         <EmptyState

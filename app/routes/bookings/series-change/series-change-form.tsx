@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 import type { SeriesChangePage } from "./model.server.ts";
 
 export function SeriesChangeFields({
-  page: { name, first, last, until, weekdays, setsPrice },
+  page: { name, first, last, until, weekdays, setsPrice, priceNow },
   form,
   fields,
   slots,
@@ -42,6 +42,7 @@ export function SeriesChangeFields({
           label={copy.price}
           hint={copy.priceHint}
           inputMode="decimal"
+          placeholder={priceNow}
         />
       )}
       <Button full busy={copy.sending}>

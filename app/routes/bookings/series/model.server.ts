@@ -28,6 +28,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, daysLabel, momentLabel, monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
@@ -65,7 +66,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     isOwner,
     title: bookingTitle(series.service, dogNames(series.dogs)),
     name,
-    other: { name: other.name, photo: other.avatar },
+    faces: facesOf(series, other),
     listHref: isOwner ? href("/bookings") : href("/bookings-sitter"),
     status,
     statusLabel: paused?.label ?? statusLabels[status],

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -16,7 +17,7 @@ import { questionCopy } from "./question-copy.ts";
 
 /** How many visits an end or a pause cancels, and what that costs; or why a request is declined. */
 export function SeriesConfirmation({
-  page: { id, name },
+  page: { id, name, title: booked, rhythm, faces },
   question: { title, facts, terms, effect, confirm, dismiss, asks, carried, intent },
   fields: { reason, declineReason },
 }: {
@@ -27,6 +28,18 @@ export function SeriesConfirmation({
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
       <h2 id="asked">{title}</h2>
+      <div className="row">
+        <Faces {...faces} eager />
+        <div className="grow">
+          <p className="font-semibold">
+            <PersonName name={booked} />
+          </p>
+          <div className="soft">
+            <PersonName name={copy.with(faces.other.name)} />
+            <Lines lines={rhythm} />
+          </div>
+        </div>
+      </div>
       {facts.length > 0 && (
         <DescriptionList
           facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -36,13 +36,13 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
   return (
     <section className="card stack" aria-labelledby="series">
       <div className="row">
-        <Avatar name={page.other.name} photo={page.other.photo} eager />
+        <Faces {...page.faces} eager />
         <div className="grow">
           <h2 id="series">
             <PersonName name={page.title} />
           </h2>
           <p className="soft">
-            <PersonName name={copy.with(page.other.name)} />
+            <PersonName name={copy.with(page.faces.other.name)} />
           </p>
           <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
         </div>
