@@ -8,6 +8,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
+import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
@@ -73,10 +74,15 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
       title="Weekly hours"
       intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time."
     >
-      <Form form={form}>
+      <Form form={form} where={dayOf}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>
     </EditSection>
   );
+
+  function dayOf(field: string): string | undefined {
+    const row = rows.find(({ from, to }) => from.name === field || to.name === field);
+    return weekdays.find(({ weekday }) => row && String(weekday) === startText(row.weekday))?.name;
+  }
 }

@@ -109,6 +109,12 @@ export function PricesFields({
   );
 }
 
+/** The service of a field. */
+export function serviceOf(field: string): string | undefined {
+  const service = allServices.find((service) => field.endsWith(`.${service}`));
+  return service && serviceTable[service].label;
+}
+
 function Dollars(props: { field: FormField; label: string; placeholder?: string }) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" />;
 }

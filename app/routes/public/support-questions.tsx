@@ -45,7 +45,7 @@ export function SupportQuestions() {
         {questions.map(({ question, answer, link }) => (
           <li key={question}>
             <details>
-              <summary className="py-3 font-semibold">{question}</summary>
+              <summary>{question}</summary>
               <p className="pb-2">{answer}</p>
               {link && (
                 <p className="pb-2">

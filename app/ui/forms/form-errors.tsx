@@ -2,6 +2,10 @@ import { href } from "react-router";
 
 const CONTACT = "contact support.";
 
+const copy = {
+  at: (where: string, message: string) => `${where}: ${message}`,
+};
+
 /**
  * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it.
  */
@@ -10,18 +14,23 @@ export function FormErrors({
   title,
   fields = {},
   formId,
+  where,
 }: {
   errors?: string[] | null | undefined;
   title?: string | undefined;
   fields?: Record<string, string[] | null | undefined> | undefined;
   /** Without it, fields are named but not linked. */
   formId?: string | undefined;
+  /** Tells fields apart that have the same messages, such as those of each day. */
+  where?: ((field: string) => string | undefined) | undefined;
 }) {
   const whole = errors ?? [];
   const wrong = Object.entries(fields).flatMap(([name, list]) => {
     const [message] = list ?? [];
     const isSkipped = !name || !message || whole.some((error) => error.includes(message));
-    return isSkipped ? [] : [{ name, message }];
+    if (isSkipped) return [];
+    const place = where?.(name);
+    return [{ name, message: place ? copy.at(place, message) : message }];
   });
   if (whole.length + wrong.length === 0) return null;
   const focus = whole.length > 0 && { id: "form-error", tabIndex: -1, autoFocus: true };

@@ -13,6 +13,7 @@ export function Form({
   example,
   label,
   failed,
+  where,
   children,
 }: {
   form?: {
@@ -29,6 +30,8 @@ export function Form({
   example?: boolean;
   label?: string;
   failed?: string;
+  /** What a field is part of, by its name, for the list of what is wrong. */
+  where?: (field: string) => string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -44,7 +47,13 @@ export function Form({
       data-example={example || undefined}
       aria-label={label}
     >
-      <FormErrors errors={form?.errors} title={failed} fields={form?.allErrors} formId={form?.id} />
+      <FormErrors
+        errors={form?.errors}
+        title={failed}
+        fields={form?.allErrors}
+        formId={form?.id}
+        where={where}
+      />
       {children}
     </form>
   );

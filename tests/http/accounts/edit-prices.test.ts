@@ -122,3 +122,10 @@ test("only people who can sit have prices", async () => {
   expect((await browser.get(path)).status).toBe(403);
   expect((await browser.post(path, prices)).status).toBe(403);
 });
+
+test("a refused price names its service", async () => {
+  const { browser } = await aSitter();
+  const refused = await browser.post(path, { ...prices, "extraDogRates.boarding": "much" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("Boarding: Please enter an amount");
+});

@@ -135,3 +135,11 @@ test("Monday's hours are copied to all days, and saved only with the form", asyn
   await browser.post(HERE, shown(copied.html));
   expect(await hours()).toHaveLength(14);
 });
+
+test("a refused week names the days", async () => {
+  const { browser } = await sitterWith();
+  const refused = await browser.post(HERE, rows([1, "25:99", "17:00"], [3, "09:00", "later"]));
+  expect(refused.status).toBe(400);
+  const [, summary] = /<div class="form-error"[^>]*>(.*?)<\/div>/s.exec(refused.html) ?? [];
+  expect(summary).toMatch(/Monday: Please enter a time.*Wednesday: Please enter a time/);
+});
