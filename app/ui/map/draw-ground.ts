@@ -96,7 +96,14 @@ export function drawGround(map: LeafletMap): () => void {
         iconSize: [0, 0],
         iconAnchor: [0, edges.top + at.y - box.top],
       });
-      const look = { pane: "ground", interactive: false, keyboard: false, icon };
+      // Above the water, wherever the name stands.
+      const look = {
+        pane: "ground",
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: 1000,
+        icon,
+      };
       names.push(marker([latitude, longitude], look).addTo(map));
     }
   }
