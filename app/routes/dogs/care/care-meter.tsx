@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
 import type { CarePage } from "./model.server.ts";
@@ -16,14 +17,19 @@ export function CareMeter({ page: { meter, editHref, sheet } }: { page: CarePage
           <ButtonLink href={editHref}>{copy.start}</ButtonLink>
         ) : (
           missing.length > 0 && (
-            <p className="cluster">
-              <span className="soft">{copy.missing}</span>
-              {missing.map(({ href, name }) => (
-                <a key={href} className="link tap" href={href}>
-                  {name}
-                </a>
-              ))}
-            </p>
+            <>
+              <p className="soft">{copy.missing}</p>
+              <ul className="chips line">
+                {missing.map(({ href, name }) => (
+                  <li key={href}>
+                    <a className="chip" href={href}>
+                      <Icon name="plus" size={16} />
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         )}
         <p className="soft">{copy.readers}</p>
