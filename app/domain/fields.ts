@@ -156,7 +156,7 @@ export const Latitude = fromText(z.number(LATITUDE).min(-90, LATITUDE).max(90, L
 export const Longitude = fromText(z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE));
 
 export const Phone = TrimmedString(32)
-  .regex(/^[\d\s+\-()]*$/, "Please use digits, spaces, + - ( ) only")
+  .regex(/^[\d\s+\-()]*$/, "A phone number can have digits, spaces, + - ( ) only")
   .nullish()
   .transform((text) => (text && oneLine(text)) || null);
 

@@ -35,7 +35,7 @@ test("a refused form keeps what was typed and changes nothing", async () => {
   const page = await browser.post("/profile/edit", fields);
   expect(page.status).toBe(400);
   expect(page.text).toContain("Name is required");
-  expect(page.text).toContain("Please use digits, spaces, + - ( ) only");
+  expect(page.text).toContain("A phone number can have digits, spaces, + - ( ) only");
   expect(page.text).toContain("Kept bio");
   const noPhoto = { ...about, photo: asFile("<svg/>", "me.jpg") };
   const refused = await browser.post("/profile/edit", noPhoto);
