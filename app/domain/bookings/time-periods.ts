@@ -104,9 +104,3 @@ export function rangeLabel(range: ClockRange): string {
   const end = `${clockLabel(range.startTime)} to ${clockLabel(range.endTime)}`;
   return endsNextDay(range) ? `${end} next day` : end;
 }
-
-/** '8 AM to 12 PM'. */
-export function shortRange(range: ClockRange): string {
-  const hour = (time: string) => clockLabel(time).replace(":00", "");
-  return `${hour(range.startTime)} to ${hour(range.endTime)}${endsNextDay(range) ? " next day" : ""}`;
-}

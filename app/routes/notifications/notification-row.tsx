@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { NotificationView } from "#app/domain/notifications/notification-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
+import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { copy } from "./copy.ts";
 
@@ -32,7 +32,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
             </p>
           )}
           <p className="tiny">
-            {briefTime(createdAt, clock)}
+            {clockTime(createdAt, clock)}
             {!readAt && <span className="hide"> {copy.isNew}</span>}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { readNotifications } from "#app/domain/notifications/read-notifications.
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { partByDay } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -36,6 +37,8 @@ export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { notifications, hasMore, clock, isFirst } = loaderData;
+  const dated = notifications.map((view) => ({ ...view, createdAt: view.notification.createdAt }));
+  const days = partByDay(dated, clock);
   const last = notifications.at(-1)?.notification.id ?? "";
   const hasUnread = notifications.some(({ notification }) => notification.readAt === null);
   return (
@@ -57,13 +60,16 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         {notifications.length === 0 && (
           <EmptyState pose="sleeping" title={copy.noneTitle} hint={copy.noneHint} />
         )}
-        {notifications.length > 0 && (
-          <RowList>
-            {notifications.map((view) => (
-              <NotificationRow key={view.notification.id} view={view} clock={clock} />
-            ))}
-          </RowList>
-        )}
+        {days.map(({ date, day, items }) => (
+          <section key={date} className="stack" aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`}>{day}</h2>
+            <RowList>
+              {items.map((view) => (
+                <NotificationRow key={view.notification.id} view={view} clock={clock} />
+              ))}
+            </RowList>
+          </section>
+        ))}
         <Pager href={hasMore ? `?before=${last}` : null} label={copy.older} />
         <a className="link tap" href={href("/profile/edit/account/notifications")}>
           {copy.settings}

@@ -15,7 +15,7 @@ import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
@@ -72,7 +72,7 @@ export function bookingCardData(
     dogNames: dogNames(booking.dogs),
     breeds: listText([...new Set(booking.dogs.map(({ breed }) => breed))]),
     dates: dateFacts(booking),
-    times: timeLabels(booking, slots, shortRange),
+    times: timeLabels(booking, slots, rangeLabel),
     service: serviceName(booking.service),
     serviceWith: serviceWith[party](
       serviceName(booking.service),

@@ -3,7 +3,7 @@ import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/bookin
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { ShownQuestion } from "#app/domain/bookings/open/open-question.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 
 export type QuestionRow = {
@@ -41,7 +41,7 @@ export function questionRow(question: ShownQuestion): QuestionRow {
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...dateFacts(booking),
-      ...timeLabels(booking, slots, shortRange),
+      ...timeLabels(booking, slots, rangeLabel),
     ],
     face: { name: other.name, photo: other.avatar },
   };

@@ -26,16 +26,17 @@ export function monthName(instant: string, { timeZone }: Clock): string {
   return monthLabel(plainDateOf(Date.parse(instant), timeZone).slice(0, 7));
 }
 
+/** In their order, under the day of each. */
 export function partByDay<M extends { createdAt: string }>(
-  messages: M[],
+  items: M[],
   clock: Clock,
-): { date: string; day: string; messages: M[] }[] {
-  const parts: { date: string; day: string; messages: M[] }[] = [];
-  for (const message of messages) {
-    const date = plainDateOf(Date.parse(message.createdAt), clock.timeZone);
+): { date: string; day: string; items: M[] }[] {
+  const parts: { date: string; day: string; items: M[] }[] = [];
+  for (const item of items) {
+    const date = plainDateOf(Date.parse(item.createdAt), clock.timeZone);
     const last = parts.at(-1);
-    if (last?.date === date) last.messages.push(message);
-    else parts.push({ date, day: dayName(message.createdAt, clock), messages: [message] });
+    if (last?.date === date) last.items.push(item);
+    else parts.push({ date, day: dayName(item.createdAt, clock), items: [item] });
   }
   return parts;
 }

@@ -12,11 +12,11 @@ export function MessageDays({
   partnerId: string;
   clock: Clock;
 }) {
-  return partByDay(messages, clock).map(({ date, day, messages }) => (
-    <section key={messages[0]?.id} data-day={date}>
+  return partByDay(messages, clock).map(({ date, day, items }) => (
+    <section key={items[0]?.id} data-day={date}>
       <h2 className="day">{day}</h2>
       <ol>
-        {messages.map((message) => (
+        {items.map((message) => (
           <MessageBubble
             key={message.id}
             id={message.id}

@@ -29,7 +29,10 @@ test("the agenda lists a week of accepted bookings in order of time, and nothing
   await newBooking(app, { owner, sitter }, "cancelled", on(dateAhead(3), "12:00", "13:00"));
   await newBooking(app, { owner, sitter }, "accepted", on(dateAhead(7), "12:00", "13:00"));
   const page = await browser.get("/agenda");
-  expect(page.text.match(/\d+ [AP]M to \d+ [AP]M/g)).toEqual(["8 AM to 9 AM", "5 PM to 6 PM"]);
+  expect(page.text.match(/\d+:00 [AP]M to \d+:00 [AP]M/g)).toEqual([
+    "8:00 AM to 9:00 AM",
+    "5:00 PM to 6:00 PM",
+  ]);
   expect(page.text.indexOf("Luna")).toBeLessThan(page.text.indexOf("Rex"));
   expect(page.text).toContain("1 thing needs your answer");
   const days = [page, await browser.get("/agenda?week=next")].map(({ html }) =>

@@ -42,10 +42,15 @@ test("the check says each price, the sum, the policy, and whom to pay", async ()
 test("everything that is missing is said at once", async () => {
   const { browser, fields, path } = await form();
   const { dog: _, ...dogless } = fields;
-  const refused = await browser.post(path, dogless);
+  const early = { ...dogless, startTime: "09:00", endTime: "08:00" };
+  const refused = await browser.post(path, early);
   expect(refused.status).toBe(400);
-  for (const missing of ["Please select a weekday", "Please select your dog"])
-    expect(refused.text).toContain(missing);
+  for (const fault of [
+    "Please select a weekday",
+    "Please select your dog",
+    "The end must be after the start",
+  ])
+    expect(refused.text).toContain(fault);
 });
 
 test("an end before its start is refused where nobody stays overnight, in changes too", async () => {

@@ -29,7 +29,7 @@ test("messages are separated by day", () => {
     [at("2026-03-28T22:00:00Z"), at("2026-03-28T22:59:59Z"), at("2026-03-28T23:00:00Z")],
     clock,
   );
-  expect(parts.map(({ date, day, messages }) => [date, day, messages.length])).toEqual([
+  expect(parts.map(({ date, day, items }) => [date, day, items.length])).toEqual([
     ["2026-03-28", "Yesterday", 2],
     ["2026-03-29", "Today", 1],
   ]);

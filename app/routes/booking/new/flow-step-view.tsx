@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { directPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
@@ -67,7 +67,7 @@ export function FlowStepView({
         <TimeStep
           field={field}
           groups={groups}
-          openings={fits ? null : openingsFor(choices, free).map(shortRange)}
+          openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={choices.flow === "quick" || choices.flow === "dialog"}
           customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
           otherDateHref={together ? null : stepPath(choices, "date")}

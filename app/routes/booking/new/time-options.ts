@@ -7,7 +7,7 @@ import {
   hoursIn,
   periodLabels,
   periodWindows,
-  shortRange,
+  rangeLabel,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
@@ -106,7 +106,7 @@ function periodGroup(
 }
 
 function pricedRange(range: ClockRange, hourly: number | null): string {
-  const text = shortRange(range);
+  const text = rangeLabel(range);
   return hourly ? `${text} · ${dollarsText(hourly * hoursIn(range))}` : text;
 }
 
@@ -114,7 +114,7 @@ function presetOption({ preset, ...time }: FreeTimes["presets"][number]): TimeOp
   return {
     value: rangeValue(time),
     label: periodLabels[preset],
-    detail: time.dogBusy ? DOG_BUSY : shortRange(time),
+    detail: time.dogBusy ? DOG_BUSY : rangeLabel(time),
     taken: !time.free,
   };
 }

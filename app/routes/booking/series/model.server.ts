@@ -1,5 +1,4 @@
 import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
-import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
@@ -131,7 +130,6 @@ async function inputOf(
   { weekday, startTime, endTime, dog, location, ...shared }: SeriesForm,
 ): Promise<SeriesRequest> {
   const { service, startDate, endDate, notes } = shared;
-  if (endsTooEarly(service, { startTime, endTime })) throw invalid(END_AFTER_START, "endTime");
   const parsed = SeriesRequest.safeParse({
     ...{ sitterId, service, startDate, endDate, notes },
     weekdays: weekday,

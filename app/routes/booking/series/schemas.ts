@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 
 const { service, startDate, endDate, notes, location } = SeriesRequest.shape;
 
-/** The sitter is in the address. */
-export const SeriesForm = z.object({
+const fields = z.object({
   service,
   weekday: ListOf(TrimmedString(1), 7).refine((days) => days.length > 0, NO_DAY),
   startTime: ClockTime,
@@ -19,5 +19,14 @@ export const SeriesForm = z.object({
   /** 'send' with the price that was shown, else it is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
   priceSeen: BoundedString(40).optional(),
+});
+
+const Times = z.object({ service, startTime: ClockTime, endTime: ClockTime });
+
+/** The sitter is in the address. Beside other faults, an end that comes too early is told at once. */
+export const SeriesForm = fields.refine((form) => !endsTooEarly(form.service, form), {
+  path: ["endTime"],
+  message: END_AFTER_START,
+  when: ({ value }) => Times.safeParse(value).success,
 });
 export type SeriesForm = z.output<typeof SeriesForm>;

@@ -1,6 +1,6 @@
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
-import { clockLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { clockLabel, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 
@@ -23,7 +23,7 @@ function momentsOn(view: BookingView, date: string, zone: string): Moment[] {
   return slots.flatMap((slot) => {
     const [first, last] = [plainDateOf(slot.startAt, zone), plainDateOf(slot.endAt, zone)];
     if (!isLong || first === last)
-      return first === date ? [{ view, when: shortRange(slot), at: slot.startAt }] : [];
+      return first === date ? [{ view, when: rangeLabel(slot), at: slot.startAt }] : [];
     if (date === first)
       return [{ view, when: copy.dropOff(clockLabel(slot.startTime)), at: slot.startAt }];
     if (date === last)

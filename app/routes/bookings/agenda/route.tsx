@@ -29,17 +29,9 @@ export default function Agenda({ loaderData: { isNext, toAnswer, days } }: Route
         title={copy.title}
         subtitle={copy.subtitle}
         actions={
-          <>
-            <button type="button" className="btn quiet small" data-print="" hidden>
-              {copy.print}
-            </button>
-            <ButtonLink small variant="ghost" href={isNext ? AGENDA : `${AGENDA}?week=next`}>
-              {isNext ? copy.thisWeek : copy.nextWeek}
-            </ButtonLink>
-            <ButtonLink small variant="quiet" href={href("/bookings-sitter")}>
-              {copy.allBookings}
-            </ButtonLink>
-          </>
+          <ButtonLink small variant="ghost" href={isNext ? AGENDA : `${AGENDA}?week=next`}>
+            {isNext ? copy.thisWeek : copy.nextWeek}
+          </ButtonLink>
         }
       />
       <div className="stack" data-live="bookings">
@@ -58,6 +50,14 @@ export default function Agenda({ loaderData: { isNext, toAnswer, days } }: Route
         {days.map((day) => (
           <Day key={day.date} day={day} />
         ))}
+        <p className="cluster no-print">
+          <ButtonLink small variant="ghost" href={href("/bookings-sitter")}>
+            {copy.allBookings}
+          </ButtonLink>
+          <button type="button" className="btn quiet small" data-print="" hidden>
+            {copy.print}
+          </button>
+        </p>
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
     <section aria-labelledby={`day-${date}`}>
       <div className="row justify-between">
         <h2 id={`day-${date}`}>
-          {label} {dated && <span className="soft">{dated}</span>}
+          {label} {dated && <span className="soft block">{dated}</span>}
         </h2>
         {isOff ? (
           <Badge>{copy.off}</Badge>

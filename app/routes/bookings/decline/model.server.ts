@@ -2,7 +2,7 @@ import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { MOST_REQUESTS } from "./copy.ts";
@@ -19,7 +19,7 @@ export async function declinableRequests(ctx: SignedIn) {
     id: booking.id,
     owner: booking.owner.name,
     dogs: dogNames(booking.dogs),
-    when: [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)],
+    when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
     clash: clashes.get(booking.id) ?? null,
   }));
   const blocked = ({ clash }: (typeof requests)[number]) => Number(clash?.blocks ?? false);

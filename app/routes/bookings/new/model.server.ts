@@ -10,7 +10,7 @@ import {
 } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
@@ -33,7 +33,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const hours = free?.hours ?? null;
   const anyFree = hours?.some((hour) => hour.free) ?? true;
-  const openings = anyFree ? [] : (free?.openings.map(shortRange) ?? []);
+  const openings = anyFree ? [] : (free?.openings.map(rangeLabel) ?? []);
   return { dog, ...facts, date, months, today, hours, openings, price };
 }
 

@@ -9,7 +9,7 @@ import {
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { FallenThrough, WeeklyInVain } from "#app/domain/bookings/open/open-question.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
@@ -28,7 +28,7 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
         ? [copy.visits(count)]
-        : [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)]),
+        : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
     ],
     href: page,
     findHref: wasAskedInVain(view, stage) ? `${page}#free` : null,

@@ -15,7 +15,7 @@ export const daysOffCopy = {
   cancelText: "Each owner gets your message, and is shown other sitters who are free then.",
   some: "Cancel some",
   someText: "Tick them above. You keep the others.",
-  which: "Which ones to cancel, if only some",
+  which: "Tick any to cancel, then choose below",
   message: "Your message to the owners",
   messageHint: "Needed if you cancel.",
   save: "Save days off",

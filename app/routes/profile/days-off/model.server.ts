@@ -9,7 +9,7 @@ import {
   isOnDays,
   openSitterBookingsOn,
 } from "#app/domain/bookings/bookings-on-days.server.ts";
-import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { PlainDate } from "#app/domain/fields.ts";
@@ -48,7 +48,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
               href: href("/bookings/:id", { id: booking.id }),
               dogs: dogNames(booking.dogs),
               owner: booking.owner.name,
-              when: [...dateFacts(booking), ...timeLabels(booking, slots, shortRange)],
+              when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
               status: shown.status,
               statusLabel: shown.label,
             })),
