@@ -9,7 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
@@ -76,7 +78,23 @@ export function BookSitterBar({ sitter, intent }: OfferProps) {
   );
 }
 
-export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
+/** Nothing for a known sitter of whom nothing can be booked every week. */
+export function FurtherOffers({ sitter, meet }: Pick<OfferProps, "sitter"> & { meet: boolean }) {
+  const weekly = sitter.services.some(isWeekly);
+  if (!meet && !weekly) return null;
+  return (
+    <RowList>
+      {meet && (
+        <ListRow href={meetPath(sitter.id)} title={MEET_FIRST} start={<Icon name="paw" />} />
+      )}
+      {weekly && (
+        <ListRow href={seriesPath(sitter.id)} title={EVERY_WEEK} start={<Icon name="calendar" />} />
+      )}
+    </RowList>
+  );
+}
+
+function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
   return (
     <a className="link tap" href={meetPath(sitter.id)}>
       {MEET_FIRST}
@@ -85,7 +103,7 @@ export function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
 }
 
 /** Nothing for a sitter of whom nothing can be booked every week. */
-export function EveryWeekLink({ sitter }: Pick<OfferProps, "sitter">) {
+function EveryWeekLink({ sitter }: Pick<OfferProps, "sitter">) {
   if (!sitter.services.some(isWeekly)) return null;
   return (
     <a className="link tap" href={seriesPath(sitter.id)}>

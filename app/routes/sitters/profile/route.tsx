@@ -12,12 +12,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
-import {
-  BookSitterBar,
-  BookSitterCard,
-  EveryWeekLink,
-  MeetLink,
-} from "#app/ui/sitters/booking-offer.tsx";
+import { BookSitterBar, BookSitterCard, FurtherOffers } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
@@ -92,10 +87,9 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />
       {open && (
-        <p className="grid lg:hidden">
-          {isNew && <MeetLink sitter={sitter} />}
-          <EveryWeekLink sitter={sitter} />
-        </p>
+        <div className="further lg:hidden">
+          <FurtherOffers sitter={sitter} meet={isNew} />
+        </div>
       )}
       <Tabs
         tabs={tabs.map(({ key, label }) => ({
