@@ -9,7 +9,14 @@ import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { Route } from "./+types/unsubscribe";
+
+const fault = {
+  title: "This link no longer works",
+  text: "It is incomplete, or the account is gone. You can choose your emails in your account.",
+  choose: "Choose your emails",
+};
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return unsubscription(context.get(anyoneContext), params.token);
@@ -51,4 +58,9 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
       </Form>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const action = { href: href("/profile/edit/account/notifications"), label: fault.choose };
+  return <NotFoundFault error={error} title={fault.title} text={fault.text} action={action} />;
 }

@@ -33,10 +33,8 @@ export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Cl
                   {entry.reason}
                 </p>
               )}
-              <p className="soft">
-                {datedMoment(entry.at, clock.timeZone)}
-                <ThingLink {...entry} />
-              </p>
+              <p className="soft">{datedMoment(entry.at, clock.timeZone)}</p>
+              <ThingLink {...entry} />
             </div>
           </div>
         </li>
@@ -49,18 +47,17 @@ function ThingLink({ action, thingId }: AuditEntry) {
   const topic = topicOf(action);
   if (!thingId || (topic !== "reports" && topic !== "checks")) return null;
   return (
-    <>
-      {" · "}
+    <p>
       {topic === "reports" ? (
-        <a className="link" href={href("/admin/reports/:id", { id: thingId })}>
+        <a className="link tap" href={href("/admin/reports/:id", { id: thingId })}>
           {copy.seeReport}
         </a>
       ) : (
-        <a className="link" href={href("/admin/verifications/:id", { id: thingId })}>
+        <a className="link tap" href={href("/admin/verifications/:id", { id: thingId })}>
           {copy.seeRequest}
         </a>
       )}
-    </>
+    </p>
   );
 }
 

@@ -61,7 +61,7 @@ export const onboardingCopy = {
     found: "Location found",
   },
   photo: {
-    label: "Profile photo",
+    label: "A photo of you",
     another: "Another photo",
     hint: "Optional: JPEG, PNG, WebP, GIF or AVIF, less than 5MB",
     remove: "Remove my photo",

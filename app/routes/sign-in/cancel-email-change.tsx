@@ -51,7 +51,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Keep your email" }];
 export default function CancelEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   const { change } = loaderData;
   if (!change)
-    return <DeadLink action={{ href: href("/forgot-password"), label: "Set a new password" }} />;
+    return (
+      <DeadLink
+        text="The change of email can't be stopped with it any more. If it wasn't you who asked for it, set a new password or write to support."
+        action={{ href: href("/forgot-password"), label: "Set a new password" }}
+      />
+    );
   const [oldEmail, newEmail] = [change.oldEmail, change.newEmail].map((email) => (
     <strong key={email} className="break-words">
       {email}
