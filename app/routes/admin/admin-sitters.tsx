@@ -78,7 +78,12 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
           ]}
         />
         {list.rows.length === 0 ? (
-          <EmptyState pose="lost" title="Nobody found" />
+          <EmptyState
+            pose="lost"
+            title="Nobody found"
+            hint="No name or email has these words."
+            action={{ href: href("/admin/sitters"), label: "All sitters" }}
+          />
         ) : (
           <AdminTable
             caption="Sitters"

@@ -62,7 +62,12 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {rows.length === 0 ? (
-          <EmptyState pose="lost" title="Nobody found" />
+          <EmptyState
+            pose="lost"
+            title="Nobody found"
+            hint="No name or email has these words."
+            action={{ href: href("/admin/users"), label: "All users" }}
+          />
         ) : (
           <AdminTable
             caption="Users"

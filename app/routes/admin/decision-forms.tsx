@@ -26,7 +26,7 @@ export function DecisionForms({
   return (
     <section className="stack">
       <h2>{copy.decide}</h2>
-      <div className="cluster">
+      <div className="cluster decide">
         <ButtonLink small href="?confirm=approve">
           <Icon name="check" size={18} />
           {copy.approve}

@@ -31,7 +31,11 @@ export function FallenThroughCard({ item }: { item: DashboardData["fallen"][numb
       }
     >
       <p>{text}</p>
-      <ButtonLink href={findHref}>{copy.findInstead}</ButtonLink>
+      <div>
+        <ButtonLink href={findHref} variant="ghost" small>
+          {copy.findInstead}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
