@@ -75,23 +75,23 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
             columns={[
               {
                 label: "Name",
-                cell: ({ id, name, photo, email, locked }) => (
+                cell: ({ id, name, photo }) => (
                   <span className="row">
                     <Avatar name={name} photo={photo} size="sm" />
-                    <span className="grow">
-                      <PersonLink id={id} name={name} />
-                      <span className="soft block font-normal">
-                        <EmailText email={email} />
-                      </span>
-                    </span>
-                    {locked && <Badge colour="red">Locked</Badge>}
+                    <PersonLink id={id} name={name} />
                   </span>
                 ),
               },
+              { label: "Email", plain: true, cell: ({ email }) => <EmailText email={email} /> },
               { label: "Role", plain: true, cell: ({ role }) => role },
               {
                 label: "Joined",
                 cell: ({ joinedAt }) => dateOfMoment(joinedAt, clock.timeZone),
+              },
+              {
+                label: "Account",
+                plain: true,
+                cell: ({ locked }) => locked && <Badge colour="red">Locked</Badge>,
               },
             ]}
           />
