@@ -1,21 +1,27 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { photoAt } from "#app/ui/photo-source.ts";
 
-/** Small, each leading to the whole picture; for the two people only. */
-export function PrivatePhotos({ images, of }: { images: string[]; of: string }) {
+/** Each leads to the whole picture; for the two people only. Small, unless `large`. */
+export function PrivatePhotos({
+  images,
+  of,
+  large = false,
+}: {
+  images: string[];
+  of: string;
+  large?: boolean | undefined;
+}) {
+  const size = large
+    ? { width: 640, height: 480, sizes: "(min-width: 42rem) 30rem, 80vw" }
+    : { width: 96, height: 96, sizes: "96px" };
   if (images.length === 0) return null;
   return (
-    <ul className="shots">
+    <ul className={classNames("shots", large && "large")}>
       {images.map((src, index) => (
         <li key={src}>
           <a href={photoAt(src, 1280)}>
-            <Photo
-              src={src}
-              alt={images.length > 1 ? `${of} ${index + 1}` : of}
-              width={96}
-              height={96}
-              sizes="96px"
-            />
+            <Photo src={src} alt={images.length > 1 ? `${of} ${index + 1}` : of} {...size} />
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FieldProps } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 
@@ -19,11 +19,10 @@ export function ReportFields({
 }) {
   return (
     <>
-      <ChipGroup
+      <ChoiceCards
         field={fields.reason}
         label={reportCopy.reason}
-        single
-        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+        choices={reportReasons.map((value) => ({ value, title: reasonLabels[value] }))}
       />
       <TextAreaField field={fields.details} label={reportCopy.details} hint={reportCopy.more} />
     </>

@@ -8,8 +8,11 @@ import type { VisitLine } from "./visit-shown.ts";
 export function VisitLog({
   lines,
   after,
+  large,
 }: {
   lines: VisitLine[];
+  /** For who waits for the photos. */
+  large?: boolean;
   after?: (line: VisitLine, index: number) => ReactNode;
 }) {
   return (
@@ -22,7 +25,7 @@ export function VisitLog({
               <strong>{line.label}</strong> <span className="soft">{line.time}</span>
             </p>
             {line.text && <p className="prose">{line.text}</p>}
-            <PrivatePhotos images={line.images} of={`${line.label}, ${line.time}`} />
+            <PrivatePhotos images={line.images} of={`${line.label}, ${line.time}`} large={large} />
             {line.positionHref && (
               <p>
                 <a className="link tap" href={line.positionHref} rel="noreferrer">

@@ -24,7 +24,7 @@ export function SitterChooser({
   closeHref: string;
 }) {
   return (
-    <section className="card stack mb-4" aria-labelledby="choose" data-alone>
+    <section className="stack mb-4" aria-labelledby="choose" data-alone>
       <h2 id="choose">Choose a sitter</h2>
       <h3>Recent Sitters</h3>
       {sitters.length > 0 ? (

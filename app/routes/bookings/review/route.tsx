@@ -49,7 +49,7 @@ export default function Review({ loaderData: page, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={page.changes ? copy.changeTitle : copy.title}
+        title={titleOf(page)}
         back={back}
         subtitle={<PersonName name={copy.booking(page.with, page.date)} />}
         actions={<Faces {...page.faces} eager />}
@@ -88,6 +88,11 @@ export default function Review({ loaderData: page, actionData }: Route.Component
       )}
     </>
   );
+}
+
+function titleOf({ changes, refusal }: Route.ComponentProps["loaderData"]): string {
+  if (refusal === "over") return copy.yours;
+  return changes ? copy.changeTitle : copy.title;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -43,6 +43,7 @@ export const copy = {
   takenDown: "We have taken this page down",
   takenDownHint: (name: string) => `If ${name} is missing, please write to us.`,
   write: "Write to us",
-  gone: "Dog not found",
+  gone: "We can't find this page",
+  goneHint: "The dog was removed, or it isn't yours.",
   goneAction: "Your dogs",
 };

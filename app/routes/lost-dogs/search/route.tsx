@@ -117,5 +117,5 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const action = { href: `${href("/profile")}?tab=dogs`, label: copy.goneAction };
-  return <NotFoundFault error={error} title={copy.gone} action={action} />;
+  return <NotFoundFault error={error} title={copy.gone} text={copy.goneHint} action={action} />;
 }

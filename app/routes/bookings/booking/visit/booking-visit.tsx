@@ -16,7 +16,7 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
           <DottedLine>{card.state}</DottedLine>
         </p>
       )}
-      {card && <VisitLog lines={card.lines} />}
+      {card && <VisitLog lines={card.lines} large />}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>
           {write.label}
