@@ -26,7 +26,7 @@ export function ToggleField({
       <label className="toggle" htmlFor={field.id}>
         {control}
         <span className="grow">
-          {label}
+          {hint ? <b className="block">{label}</b> : label}
           {hint && (
             <span className="soft block" id={`${field.id}-hint`}>
               {hint}
