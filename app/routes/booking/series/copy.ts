@@ -13,6 +13,7 @@ export const copy = {
   placeHint: "Your sitter sees the address only once they accept.",
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
+  change: "Change your request",
   checkAgain: "Check again",
   checking: "Checking...",
   checked: "What you ask for",

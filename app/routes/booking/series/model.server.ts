@@ -54,7 +54,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
       label: copy.priced(label, price),
     })),
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
-    dogs: dogs.map(({ id, name }) => ({ id, name })),
+    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? "/dog.svg" })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     today,
     typed: {

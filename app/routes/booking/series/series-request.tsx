@@ -69,6 +69,49 @@ export function SeriesRequest({
         <NoDogs backHref={seriesPath(sitter.id)} />
       </>
     );
+  const choices = (
+    <>
+      <SelectField field={fields.service} label={copy.service} options={services} />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
+      <div className="pair">
+        <TimeField field={fields.startTime} label={copy.start} />
+        <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+      </div>
+      <div className="pair max-sm:[&_.input]:px-2.5">
+        <DateField field={fields.startDate} label={copy.firstDay} min={today} />
+        <DateField field={fields.endDate} label={copy.lastDay} min={today} />
+      </div>
+      <ChipGroup
+        field={fields.dog}
+        label={copy.dogs}
+        single={!takesMany}
+        options={dogs.map(({ id, name: dogName, photo }) => ({
+          value: id,
+          label: (
+            <>
+              <Avatar name={dogName} photo={photo} size="sm" /> <PersonName name={dogName} />
+            </>
+          ),
+        }))}
+      />
+      <TextField
+        field={fields.location}
+        label={copy.place}
+        hint={copy.placeHint}
+        autoComplete="address-line1"
+      />
+      <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
+      <Button
+        full
+        variant={checked ? "ghost" : "primary"}
+        name="intent"
+        value="check"
+        busy={copy.checking}
+      >
+        {checked ? copy.checkAgain : copy.check}
+      </Button>
+    </>
+  );
   return (
     <>
       {header}
@@ -82,38 +125,14 @@ export function SeriesRequest({
           </a>
         )}
         {checked && <CheckedDates checked={checked} name={name} />}
-        <SelectField field={fields.service} label={copy.service} options={services} />
-        <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
-        <div className="pair">
-          <TimeField field={fields.startTime} label={copy.start} />
-          <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
-        </div>
-        <div className="pair max-sm:[&_.input]:px-2.5">
-          <DateField field={fields.startDate} label={copy.firstDay} min={today} />
-          <DateField field={fields.endDate} label={copy.lastDay} min={today} />
-        </div>
-        <ChipGroup
-          field={fields.dog}
-          label={copy.dogs}
-          single={!takesMany}
-          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
-        />
-        <TextField
-          field={fields.location}
-          label={copy.place}
-          hint={copy.placeHint}
-          autoComplete="address-line1"
-        />
-        <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
-        <Button
-          full
-          variant={checked ? "ghost" : "primary"}
-          name="intent"
-          value="check"
-          busy={copy.checking}
-        >
-          {checked ? copy.checkAgain : copy.check}
-        </Button>
+        {checked ? (
+          <details className="card" open={checked.possible === 0}>
+            <summary className="link tap">{copy.change}</summary>
+            <div className="stack mt-3">{choices}</div>
+          </details>
+        ) : (
+          choices
+        )}
       </Form>
     </>
   );
