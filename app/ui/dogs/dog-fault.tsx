@@ -5,10 +5,13 @@ export function DogFault({
   error,
   failed,
   link,
+  forbidden,
 }: {
   error: unknown;
   failed?: { title: string; text: string };
   link?: { href: string; label: string };
+  /** Where who may not see it goes on instead. */
+  forbidden?: { href: string; label: string };
 }) {
   return (
     <NotFoundFault
@@ -17,6 +20,7 @@ export function DogFault({
       text="The dog you're looking for doesn't exist or has been removed."
       action={link ?? { href: `${href("/profile")}?tab=dogs`, label: "Go Back" }}
       failed={failed}
+      forbidden={forbidden}
     />
   );
 }

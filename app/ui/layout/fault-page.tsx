@@ -16,15 +16,19 @@ export function FaultPage({
   message,
   visitor = false,
   failed,
+  forbidden,
 }: {
   status: number;
   message: string | null;
   /** May have an account that sees more. */
   visitor?: boolean;
   failed?: { title: string; text: string } | undefined;
+  /** A better way on from a 403 than home. */
+  forbidden?: { href: string; label: string } | undefined;
 }) {
   const { pose, title, text, code, again } = { ...faultText(status, message), ...failed };
   const asksWho = status === 403 && visitor;
+  const wayOn = status === 403 ? forbidden : undefined;
   return (
     <div className="state">
       <title>{title}</title>
@@ -34,7 +38,8 @@ export function FaultPage({
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}
       {asksWho && <ButtonLink href={href("/login")}>Login</ButtonLink>}
-      <ButtonLink href={href("/")} variant={again || asksWho ? "quiet" : "primary"}>
+      {wayOn && <ButtonLink href={wayOn.href}>{wayOn.label}</ButtonLink>}
+      <ButtonLink href={href("/")} variant={again || asksWho || wayOn ? "quiet" : "primary"}>
         Return to Home
       </ButtonLink>
     </div>

@@ -10,6 +10,7 @@ export function NotFoundFault({
   text,
   action,
   failed,
+  forbidden,
 }: {
   error: unknown;
   title: string;
@@ -17,6 +18,8 @@ export function NotFoundFault({
   action: { href: string; label: string };
   /** For unexpected errors. */
   failed?: { title: string; text: string } | undefined;
+  /** Where who may not see it goes on instead. */
+  forbidden?: { href: string; label: string } | undefined;
 }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status !== 404)
@@ -25,6 +28,7 @@ export function NotFoundFault({
         status={known?.status ?? 500}
         message={known?.data?.message ?? null}
         failed={known ? undefined : failed}
+        forbidden={forbidden}
       />
     );
   return (

@@ -65,5 +65,11 @@ export default function BookWalk({ loaderData: page, actionData }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DogFault error={error} link={{ href: href("/dogs/available"), label: "Go Back" }} />;
+  return (
+    <DogFault
+      error={error}
+      link={{ href: href("/dogs/available"), label: "Go Back" }}
+      forbidden={{ href: href("/sitters"), label: "Find a sitter" }}
+    />
+  );
 }
