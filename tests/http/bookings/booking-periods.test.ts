@@ -108,3 +108,11 @@ describe("long periods are offered for services that last that long", async () =
     expect(off.text).toContain("No free times on this day.");
   });
 });
+
+test("a missing dog and a wrong time are named at once", async () => {
+  const { id } = await newSitter(app);
+  const page = await browser.post(path("periods", { sitter: id, date }), { start: "10:00" });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Please select your dog");
+  expect(page.text).toContain("Please enter a start and an end time");
+});

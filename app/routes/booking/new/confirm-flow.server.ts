@@ -22,15 +22,18 @@ export async function confirmFlow(
   { idempotencyKey, price, policy, alsoAsk = [] }: FlowConfirmation,
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
-  refuseMissing(choices);
+  const missing = missingOf(choices);
+  const [lacks] = missingErrors(missing, choices);
   const [dogId = ""] = choices.dog;
-  await authoriseRequest(ctx, { dogId, dogIds: choices.dog, sitterId: choices.sitter });
+  if (!lacks) await authoriseRequest(ctx, { dogId, dogIds: choices.dog, sitterId: choices.sitter });
   const sitter = await bookableSitter(ctx, choices.sitter);
   const { services } = sitter;
   const facts = { sitter, dogs: [], now: ctx.now(), zone: ctx.config.timeZone };
   const wrong = choices.flow === "stay" ? stayErrors(choices, facts) : timeErrors(choices, facts);
-  const [message] = Object.values(wrong).flat();
-  if (message) throw refusal(message, wrong);
+  // Times are shown, and can be wrong, only once there is a day.
+  const errors = { ...((choices.date || choices.flow === "stay") && wrong), ...missing };
+  const message = lacks ?? Object.values(wrong).flat()[0];
+  if (message) throw refusal(message, errors);
   const place = isThere(choices) ? null : choices.location?.trim() || null;
   const others = askedOthers(alsoAsk);
   const parsed = BookingRequest.safeParse({
@@ -55,17 +58,15 @@ function isThere({ flow, service }: BookingChoices): boolean {
   return flow === "stay" && isAtSitters(service);
 }
 
-function refuseMissing(choices: BookingChoices): void {
+function missingOf(choices: BookingChoices): FieldErrors {
   const { flow, date, time, start, end, dog } = choices;
   // Only this flow posts the time, and shows times only once there is a date.
   const timeless = flow === "periods" && date && time.length === 0 && !start && !end;
-  const missing: FieldErrors = {
+  return {
     ...(flow !== "stay" && !date && { date: ["Please select a date"] }),
     ...(timeless && { time: ["Please select a time"] }),
     ...(dog.length === 0 && { dog: ["Please select your dog"] }),
   };
-  const [message] = missingErrors(missing, choices);
-  if (message) throw refusal(message, missing);
 }
 
 function refusal(message: string, errors: FieldErrors): DomainError {
