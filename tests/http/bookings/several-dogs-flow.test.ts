@@ -48,7 +48,7 @@ describe("the dogs of a booking", () => {
 
   test("the price says how many dogs it is for", async () => {
     const { text } = await browser.get(flow({ ...stay, step: "dog" }));
-    expect(text).toMatch(/6 nights · \$360\.00 · for 1 dog/);
+    expect(text).toMatch(/6 nights · \$360\.00 · for the first dog/);
     const both = await browser.get(`${flow({ ...stay, dogs: "2" })}&step=dog&dog=${owner.dogId}`);
     expect(both.text).toContain("for 1 dog");
   });
@@ -58,7 +58,7 @@ describe("the dogs of a booking", () => {
     const { text } = await browser.get(flow({ ...walk, dogs: "2" }, alone.id));
     expect(text).toContain("Who is it for?");
     expect(text).toContain("Hanna takes one dog at a time.");
-    expect(text).toContain("for 1 dog");
+    expect(text).toContain("for the first dog");
   });
 
   test("a dog that is added on the way comes along", async () => {

@@ -50,11 +50,11 @@ type Chosen = {
   service: string;
 };
 
-/** Beside the last button: what it does, and that nothing is paid. */
+/** Beside the last button: who answers, and that nothing is paid. */
 export function whatHappens(firstName: string, answers: string | null): string {
   return answers
-    ? `This sends your request. ${answers} You pay nothing here.`
-    : `This sends your request. ${firstName} can accept or decline. You pay nothing here.`;
+    ? `${answers} You pay nothing here.`
+    : `${firstName} can accept or decline. You pay nothing here.`;
 }
 
 export const copy = {
@@ -89,7 +89,7 @@ export const copy = {
   addDog: "Add another dog",
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
   /** What the price beside the button is for. */
-  forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
+  forDogs: (count: number) => ["for the first dog", "for 1 dog"][count] ?? `for ${count} dogs`,
   /** `days` as 'Dec 8 to Dec 10'. */
   notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
   there: (sitter: string) =>

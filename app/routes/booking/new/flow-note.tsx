@@ -17,12 +17,21 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
         <p className="soft">
           {data.others?.length ? copy.firstOf : whatHappens(firstNameOf(sitter.name), answers)}
         </p>
-        {dollars !== undefined && <b className="text-lg">{priceLabel(dollars)}</b>}
+        {dollars !== undefined && (
+          <span className="flex-none text-right">
+            <b className="text-lg">{priceLabel(dollars)}</b>
+            {summary?.lines.slice(1).map(({ label, amount }) => (
+              <span key={label} className="soft block text-sm">
+                {label} {amount}
+              </span>
+            ))}
+          </span>
+        )}
       </>
     );
   if (steps.includes("stay")) return <StayNote data={data} />;
-  // Without a script the page can't follow the ticks.
-  const priced = chosenDogs(data.choices, data.dogs).length || 1;
+  // Without a script the page can't follow the ticks, so before one it prices the first.
+  const priced = chosenDogs(data.choices, data.dogs).length;
   if (!running) return steps.includes("time") && <b>{rateOf(data)}</b>;
   return (
     <p>
