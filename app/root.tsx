@@ -43,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.SSR ? <PageStyle /> : <InlinedStyle css="" />}
         {root && <script type="module" src={root.enhanceScript} />}
+        {/* On a slow line, what is at the right of the header would jump as the rest arrives. */}
+        {root && <link rel="expect" href="#main" blocking="render" />}
       </head>
       <body data-answer={root?.answersPost || undefined}>
         {children}

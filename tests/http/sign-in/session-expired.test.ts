@@ -162,7 +162,7 @@ test("forms that are too large are not stored, nor more than five of one user", 
 test.each([
   ["/profile/edit", "photo", { name: "Typed Name" }, "Typed Name"],
   ["/dogs/add", "images", { name: "Typed Rex" }, "Typed Rex"],
-  ["/onboarding/owner/1", "photo", {}, "Profile photo"],
+  ["/onboarding/owner/1", "photo", {}, "A photo of you"],
 ])(
   "photos on %s can't be stored, and the page asks for them again",
   async (path, field, fields, shown) => {
