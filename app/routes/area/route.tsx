@@ -59,33 +59,38 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </nav>
           <h1>{areaCopy.title(name)}</h1>
           <p className="text-soft">{areaCopy.count(totalText(area))}</p>
-          {prices.length > 0 && (
-            <section className="card">
-              <h2>{areaCopy.prices}</h2>
-              <ul className="two sm:grid-cols-3">
-                {prices.map(({ service, label, price }) => (
-                  <li key={service}>
-                    <p className="soft">{label}</p>
-                    <p className="font-semibold">{areaCopy.from(price)}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <p className="max-lg:hidden">
+            <ButtonLink href={search}>{areaCopy.all(name)}</ButtonLink>
+          </p>
         </div>
       </header>
-      <p className="soft">
-        <OrderRule
-          sort={sitters.some(({ rating }) => rating !== null) ? "rating" : "newest"}
-          from={null}
-        />
-      </p>
-      <SitterList sitters={sitters} eager={1} viewerId={viewerId} />
-      <p>
-        <ButtonLink href={search} variant="ghost">
-          {areaCopy.all(name)}
-        </ButtonLink>
-      </p>
+      <div className="stack">
+        <p className="soft">
+          <OrderRule
+            sort={sitters.some(({ rating }) => rating !== null) ? "rating" : "newest"}
+            from={null}
+          />
+        </p>
+        <SitterList sitters={sitters} eager={1} viewerId={viewerId} />
+        <p>
+          <ButtonLink href={search} variant="ghost">
+            {areaCopy.all(name)}
+          </ButtonLink>
+        </p>
+      </div>
+      {prices.length > 0 && (
+        <section className="card">
+          <h2>{areaCopy.prices}</h2>
+          <ul className="two sm:grid-cols-3 lg:grid-cols-6">
+            {prices.map(({ service, label, price }) => (
+              <li key={service}>
+                <p className="soft">{label}</p>
+                <p className="font-semibold">{areaCopy.from(price)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {nearby.length > 0 && (
         <section>
           <h2>{areaCopy.nearby}</h2>

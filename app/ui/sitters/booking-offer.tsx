@@ -112,7 +112,7 @@ function EveryWeekLink({ sitter }: Pick<OfferProps, "sitter">) {
   );
 }
 
-const EVERY_WEEK = "Book the same visit every week";
+const EVERY_WEEK = "Book the same visit weekly";
 const MEET_FIRST = "Meet first: 30 minutes, free";
 
 function priceFor(sitter: ListedSitterJson, intent: Intent) {

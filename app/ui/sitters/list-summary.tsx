@@ -75,7 +75,7 @@ export function SearchChips({ chips, clear }: { chips: SearchChip[]; clear?: str
       {clear && chips.length > 1 && (
         <li>
           <a className="link tap" href={clear}>
-            Clear filters
+            Clear all
           </a>
         </li>
       )}

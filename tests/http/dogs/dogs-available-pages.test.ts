@@ -54,7 +54,7 @@ test("active filters are links that remove them", async () => {
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
   const page = await sitter.get(path);
   expect(page.text).toContain("Filters (5)");
-  expect(page.text).toContain("Within 2.5 miles Small Large Puppy Adult Clear filters");
+  expect(page.text).toContain("Within 2.5 miles Small Large Puppy Adult Clear all");
   const links = hrefs(page);
   expect(links).toContain(
     "/dogs/available?search=x&maxDistance=2.5&size=large&age=puppy&age=adult",

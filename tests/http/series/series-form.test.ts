@@ -78,7 +78,7 @@ test("an end before its start is refused where nobody stays overnight, in change
 test("a phone's profile and the first step of booking lead to it", async () => {
   const { sitter, browser } = await form();
   const profile = await browser.get(`/sitters/${sitter.id}`);
-  expect(profile.html.split("Book the same visit every week")).toHaveLength(3);
+  expect(profile.html.split("Book the same visit weekly")).toHaveLength(3);
   const step = await browser.get(`/booking/new?sitter=${sitter.id}`);
   expect(step.html).toMatch(/href="\/booking\/series\?sitter=[^"]+"[^>]*>Every week</);
 });

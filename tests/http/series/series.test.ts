@@ -144,9 +144,7 @@ describe("the pages of a weekly booking", () => {
     const [owner, sitter] = await pair();
     const mine = await browserOf(app, owner);
     const path = `/booking/series?sitter=${sitter.id}`;
-    expect((await mine.get(`/sitters/${sitter.id}`)).html).toContain(
-      "Book the same visit every week",
-    );
+    expect((await mine.get(`/sitters/${sitter.id}`)).html).toContain("Book the same visit weekly");
     const off = dateAhead(2);
     await db.insertInto("days_off").values({ user_id: sitter.id, date: off }).execute();
     const fields = {

@@ -38,7 +38,7 @@ export function AppliedFilters({ search }: { search: string }) {
         </a>
       ))}
       <a className="link tap" href={clearedFilters(search)}>
-        Clear filters
+        Clear all
       </a>
     </nav>
   );

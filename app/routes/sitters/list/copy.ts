@@ -1,6 +1,8 @@
 import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
+  title: "Dog sitters",
+  near: (place: string) => `Sitters near ${place}`,
   search: "Name",
   open: "Where, when and what?",
   change: "Change search",

@@ -58,10 +58,15 @@ export const handle: PageHandle = {
 };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
-    title: "Dog sitters",
+    title: copy.title,
     description:
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
+
+function titleOf(query: Record<string, string>, place: string | undefined): string {
+  if (place) return copy.near(place);
+  return query.favourites ? copy.saved : copy.title;
+}
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { found, result, query, today, dogs, saved, viewerId, places } = loaderData;
@@ -69,11 +74,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={
-          <span data-results="">
-            {found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
-          </span>
-        }
+        title={<span data-results="">{titleOf(query, found?.place?.label)}</span>}
         actions={
           <>
             {saved && !query.favourites && <SavedLink label={copy.saved} />}

@@ -80,17 +80,17 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
+  const offers = open && (
+    <div className="further lg:hidden">
+      <FurtherOffers sitter={sitter} meet={isNew} />
+    </div>
+  );
   const profile = (
     <div className="stack">
       <SitterHead sitter={sitter} search={search} saved={saved} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />
-      {open && (
-        <div className="further lg:hidden">
-          <FurtherOffers sitter={sitter} meet={isNew} />
-        </div>
-      )}
       <Tabs
         tabs={tabs.map(({ key, label }) => ({
           key,
@@ -102,8 +102,8 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         label="Profile"
         id={TABS_ID}
       />
-      {tab === "about" && <SitterAbout {...{ sitter, checks, search }} />}
-      {tab === "services" && <SitterServices sitter={sitter} />}
+      {tab === "about" && <SitterAbout {...{ sitter, checks, search, offers }} />}
+      {tab === "services" && <SitterServices sitter={sitter} offers={offers} />}
       {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
       {block !== "none" && (
         <p className="card soft text-center">

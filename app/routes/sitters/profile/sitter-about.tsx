@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
@@ -17,11 +18,14 @@ export function SitterAbout({
   sitter,
   checks,
   search,
+  offers,
 }: {
   sitter: PublicSitterJson;
   /** 'Identity checked by Trotwell, May 2026' */
   checks: string[];
   search: Search;
+  /** What else can be booked. */
+  offers: ReactNode;
 }) {
   const home = homeTexts(sitter.home);
   const record = recordNumbers(sitter);
@@ -48,6 +52,7 @@ export function SitterAbout({
           },
         ]}
       />
+      {offers}
       {(record.length + checks.length > 0 || sitter.isBackgroundChecked) && (
         <Card title={copy.record}>
           {checks.map((check) => (

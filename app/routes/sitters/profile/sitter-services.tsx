@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -8,7 +9,14 @@ import { copy } from "./copy.ts";
 import { PriceExtras } from "./price-extras.tsx";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
-export function SitterServices({ sitter }: { sitter: ListedSitterJson }) {
+export function SitterServices({
+  sitter,
+  offers,
+}: {
+  sitter: ListedSitterJson;
+  /** What else can be booked. */
+  offers: ReactNode;
+}) {
   return (
     <>
       <Card title="Services">
@@ -22,6 +30,7 @@ export function SitterServices({ sitter }: { sitter: ListedSitterJson }) {
           <p className="soft">Not specified</p>
         )}
       </Card>
+      {offers}
       <Card title="Dogs">
         <DescriptionList
           facts={[
