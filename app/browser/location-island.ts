@@ -1,13 +1,6 @@
-import {
-  divIcon,
-  type LatLngTuple,
-  type Map as LeafletMap,
-  map as leafletMap,
-  marker,
-  tileLayer,
-} from "leaflet";
+import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
-import { ATTRIBUTION, LOCATE, MAP_ERROR, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
+import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
 
 // The map of ui/map/location-picker.tsx on pages without React.
@@ -25,6 +18,7 @@ const NOT_SUPPORTED = "Geolocation not supported: Your browser does not support 
 const NO_LOCATION =
   "Location error: Could not get your current location. Please enter it manually.";
 const GEOCODING_FAILED = "Geocoding failed: There was an error finding your location.";
+const NO_MAP = "The map can't be loaded right now. Please write the address instead.";
 const FOUND = "Location found: Your location has been set successfully.";
 
 type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
@@ -68,7 +62,14 @@ function drawPicker(
   );
   map.attributionControl.setPrefix(false);
   showFocusedPin(map);
-  drawTiles(map, settings.tileUrl, () => showStatus(NO_STREETS));
+  tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 })
+    .on("tileload", () => showMap(true))
+    .on("tileerror", () => {
+      if (frame.querySelector(".leaflet-tile-loaded")) return;
+      showMap(false);
+      showStatus(NO_MAP);
+    })
+    .addTo(map);
   const pin = marker(map.getCenter(), {
     draggable: true,
     autoPanOnFocus: false,
@@ -83,6 +84,13 @@ function drawPicker(
   if (start) show(start);
   /** Drops a late answer to an earlier choice. */
   let chosen = 0;
+
+  /** Without tiles there is nothing to tap on, and nothing to explain. */
+  function showMap(isShown: boolean) {
+    if (!frame || frame.hidden === !isShown) return;
+    for (const part of [frame, frame.nextElementSibling as HTMLElement]) part.hidden = !isShown;
+    if (isShown) map.invalidateSize();
+  }
 
   function show({ latitude, longitude }: Point) {
     pin.setLatLng([latitude, longitude]).addTo(map);
@@ -134,28 +142,6 @@ function drawPicker(
     show(typed);
     map.setView([typed.latitude, typed.longitude]);
   });
-}
-
-/** Water and names of places take the place of tiles that are missing or late. */
-function drawTiles(map: LeafletMap, url: string, onFail: () => void): void {
-  let ground: Promise<() => void> | null = null;
-  const show = () => {
-    ground ??= import("#app/ui/map/draw-ground.ts").then(({ drawGround }) => drawGround(map));
-    // Decoration: without it the picker still works.
-    ground.catch(() => {});
-  };
-  const late = setTimeout(show, PATIENCE);
-  tileLayer(url, { attribution: ATTRIBUTION, maxZoom: 19 })
-    .on("tileload", () => {
-      clearTimeout(late);
-      ground?.then((remove) => remove()).catch(() => {});
-      ground = null;
-    })
-    .on("tileerror", () => {
-      show();
-      onFail();
-    })
-    .addTo(map);
 }
 
 function fillPoint(
