@@ -64,7 +64,7 @@ test("a conversation's booking dialog goes through all its steps, back and forth
   const missing = dialog.getByText("Missing information: Please select a date", { exact: true });
   await missing.waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("form-error");
-  await dialog.locator(".day-btn:enabled").last().click();
+  await dialog.locator(".day-btn:enabled:visible").last().click();
   await dialog.getByText("Morning").click();
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 2 of 3").waitFor();
@@ -74,7 +74,7 @@ test("a conversation's booking dialog goes through all its steps, back and forth
   expect(await dialog.getByRole("radio", { name: "Rex" }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 3 of 3").waitFor();
-  await dialog.locator(".leaflet-container").waitFor();
+  await dialog.locator(".leaflet-container").waitFor({ state: "attached" });
   expect(new URL(page.url()).pathname).toBe("/messages");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.locator(".toast", { hasText: "Request sent" }).waitFor();

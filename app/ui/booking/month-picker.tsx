@@ -36,7 +36,7 @@ export function MonthPicker({
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
-      <Months shown={months} action={action}>
+      <Months shown={months} action={action} brief={atOnce}>
         {({ date, free }) => {
           const day = Number(date.slice(8));
           const label = longDate(date);
@@ -80,10 +80,13 @@ export function MonthPicker({
 export function Months({
   shown: { months, previous, next },
   action,
+  brief,
   children,
 }: {
   shown: ShownMonths;
   action: string;
+  /** One month where there is no room for two beside each other, as more follows on the page. */
+  brief?: boolean | undefined;
   children: (day: ShownDay) => ReactNode;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
@@ -105,6 +108,7 @@ export function Months({
           <MonthFrame
             key={month}
             month={month}
+            hidden={brief && index > 0}
             firstDay={days[0]?.date}
             previous={index === 0 ? back : <span className="size-11" />}
             next={
@@ -127,6 +131,7 @@ export function Months({
 
 export function MonthFrame({
   month,
+  hidden,
   firstDay = `${month}-01`,
   previous,
   next,
@@ -134,6 +139,8 @@ export function MonthFrame({
 }: {
   /** yyyy-MM */
   month: string;
+  /** In narrow places. */
+  hidden?: boolean | undefined;
   firstDay?: string | undefined;
   previous: ReactNode;
   next: ReactNode;
@@ -141,7 +148,7 @@ export function MonthFrame({
 }) {
   const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
-    <div className="month">
+    <div className={classNames("month", hidden && "@max-xl:hidden")}>
       <div className="row flex-wrap justify-between">
         {previous}
         <strong>{monthLabel(month)}</strong>
