@@ -37,6 +37,13 @@ export function priceLabel(dollars: number | null): string {
   return dollars === null ? "Price on request" : centsText(Math.round(dollars * 100));
 }
 
+/** As priceLabel; 'From $24.00' as long as the dogs are not chosen. */
+export function shownPrice({ dollars, isLeast }: ShownPrice): string {
+  return dollars && isLeast ? `From ${priceLabel(dollars)}` : priceLabel(dollars);
+}
+
+type ShownPrice = { dollars: number | null; isLeast?: boolean };
+
 /** '$22.00 to $25.00'; one price where all are the same. */
 export function priceRangeLabel(prices: (number | null)[]): string {
   const known = prices.filter((price) => price !== null).sort((a, b) => a - b);
@@ -45,11 +52,11 @@ export function priceRangeLabel(prices: (number | null)[]): string {
   if (isOne) return priceLabel(least);
   return known.length === prices.length
     ? `${priceLabel(least)} to ${priceLabel(most)}`
-    : `From ${priceLabel(least)}`;
+    : shownPrice({ dollars: least, isLeast: true });
 }
 
 /** '$24.00. You pay Selam directly.'; without a price, what takes its place. */
-export function directPriceLabel(dollars: number | null, sitter: string): string {
-  const price = priceLabel(dollars);
-  return dollars ? `${price}. You pay ${sitter} directly.` : price;
+export function directPriceLabel(shown: ShownPrice, sitter: string): string {
+  const price = shownPrice(shown);
+  return shown.dollars ? `${price}. You pay ${sitter} directly.` : price;
 }

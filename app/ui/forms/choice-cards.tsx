@@ -4,6 +4,8 @@ import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
 export type Choice = {
   value: string;
+  /** Before the title. */
+  face?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   end?: ReactNode;
@@ -36,6 +38,7 @@ export function ChoiceCards({
               required={(!many && field.required) || undefined}
               {...(choice === firstWrong && { autoFocus: true })}
             />
+            {choice.face}
             <span className="grow">
               <span className="block font-semibold">{choice.title}</span>
               {choice.text && <span className="soft block">{choice.text}</span>}

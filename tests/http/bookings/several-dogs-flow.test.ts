@@ -48,9 +48,33 @@ describe("the dogs of a booking", () => {
 
   test("the price says how many dogs it is for", async () => {
     const { text } = await browser.get(flow({ ...stay, step: "dog" }));
-    expect(text).toMatch(/6 nights · \$360\.00 · for the first dog/);
+    expect(text).toMatch(/6 nights · From \$360\.00/);
     const both = await browser.get(`${flow({ ...stay, dogs: "2" })}&step=dog&dog=${owner.dogId}`);
     expect(both.text).toContain("for 1 dog");
+  });
+
+  test("before a dog is chosen the price is the least, and then the same on every page", async () => {
+    const host = await newSitter(app, {
+      name: "Petra Puppy",
+      services: ["boarding"],
+      rates: { boarding: 60 },
+    });
+    const pricing = { puppyRates: { boarding: 70 } };
+    await callApi(app, "PATCH", `/users/${host.id}`, { token: host.token, body: { pricing } });
+    const other = await newOwner(app, "Pia Puppy", "Pip");
+    const puppy = { age: "8 months" };
+    await callApi(app, "PATCH", `/dogs/${other.dogId}`, { token: other.token, body: puppy });
+    const priceOn = async (step: string, more = "") => {
+      const at = await browserOf(app, other);
+      const { text } = await at.get(`${flow({ ...stay, step }, host.id)}${more}`);
+      return text.match(/(From )?\$\d+\.\d\d/)?.[0];
+    };
+    expect(await priceOn("stay")).toBe("$420.00");
+    const body = { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] };
+    await callApi(app, "POST", "/dogs", { token: other.token, body });
+    for (const step of ["stay", "dog"]) expect(await priceOn(step)).toBe("From $360.00");
+    for (const step of ["stay", "dog", "summary"])
+      expect(await priceOn(step, `&dog=${other.dogId}`)).toBe("$420.00");
   });
 
   test("a sitter of one dog says so, and two that were searched for are not taken", async () => {
@@ -58,7 +82,7 @@ describe("the dogs of a booking", () => {
     const { text } = await browser.get(flow({ ...walk, dogs: "2" }, alone.id));
     expect(text).toContain("Who is it for?");
     expect(text).toContain("Hanna takes one dog at a time.");
-    expect(text).toContain("for the first dog");
+    expect(text).toContain("1 hour · $24.00");
   });
 
   test("a dog that is added on the way comes along", async () => {

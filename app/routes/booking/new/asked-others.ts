@@ -11,6 +11,7 @@ export type OtherToAsk = {
   away: string | null;
   cancelling: string;
   price: string;
+  dollars: number | null;
 };
 
 type Other = { id: string; policy: Policy; price: string };

@@ -61,6 +61,8 @@ export const copy = {
   firstOf: "The first to accept gets the booking. You pay nothing here.",
   /** `reason` as 'Luca does not take large dogs'. */
   unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
+  /** Below the price, while others are offered. */
+  fromOne: (sitter: string) => `with ${sitter}`,
   askOthers: "Ask others too",
   firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
   nobodyElse: "Nobody else is free at this time.",
@@ -89,11 +91,10 @@ export const copy = {
   addDog: "Add another dog",
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
   /** What the price beside the button is for. */
-  forDogs: (count: number) => ["for the first dog", "for 1 dog"][count] ?? `for ${count} dogs`,
+  forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
   /** `days` as 'Dec 8 to Dec 10'. */
   notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
-  there: (sitter: string) =>
-    `Drop off at ${sitter}'s home. You see the address once your request is accepted.`,
+  there: (sitter: string) => `At ${sitter}'s home. You see the address once they accept.`,
   noRoomForAll: (sitter: string, dogs: number) =>
     `${sitter} has no room for ${dogs} dogs at this time`,
   severalDogs: "Tick all that are coming.",

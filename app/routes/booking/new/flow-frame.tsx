@@ -94,9 +94,13 @@ export function FlowFrame({
       {form && (
         <ActionBar note={note} live>
           <div className="row">
-            <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
-              Back
-            </ButtonLink>
+            {step > 1 && (
+              <span className="in-sheet">
+                <ButtonLink variant="ghost" href={backHref}>
+                  Back
+                </ButtonLink>
+              </span>
+            )}
             <div className="grow">
               <Button
                 full

@@ -1,4 +1,4 @@
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -9,36 +9,44 @@ import { chosenDogs } from "./validate.ts";
 
 /** Beside the button: what the choice comes to, and at the end what the button does. */
 export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
-  const { sitter, steps, answers, running, summary } = data;
-  const dollars = (summary ?? running)?.dollars;
+  const { sitter, steps, answers, running, summary, others, otherPrices } = data;
+  const price = summary ?? running;
+  const firstName = firstNameOf(sitter.name);
   if (isLast)
     return (
       <>
         <p className="soft">
-          {data.others?.length ? copy.firstOf : whatHappens(firstNameOf(sitter.name), answers)}
+          {otherPrices.length ? copy.firstOf : whatHappens(firstName, answers)}
         </p>
-        {dollars !== undefined && (
+        {price && (
           <span className="flex-none text-right">
-            <b className="text-lg">{priceLabel(dollars)}</b>
-            {summary?.lines.slice(1).map(({ label, amount }) => (
-              <span key={label} className="soft block text-sm">
-                {label} {amount}
-              </span>
-            ))}
+            <b className="text-lg">
+              {otherPrices.length
+                ? priceRangeLabel([price.dollars, ...otherPrices])
+                : shownPrice(price)}
+            </b>
+            {others && !otherPrices.length && (
+              <span className="soft block">{copy.fromOne(firstName)}</span>
+            )}
+            {!otherPrices.length &&
+              summary?.lines.slice(1).map(({ label, amount }) => (
+                <span key={label} className="soft block text-sm">
+                  {label} {amount}
+                </span>
+              ))}
           </span>
         )}
       </>
     );
   if (steps.includes("stay")) return <StayNote data={data} />;
-  // Without a script the page can't follow the ticks, so before one it prices the first.
   const priced = chosenDogs(data.choices, data.dogs).length;
   if (!running) return steps.includes("time") && <b>{rateOf(data)}</b>;
   return (
     <p>
       <DottedLine>
         {running.amount}
-        <b>{priceLabel(running.dollars)}</b>
-        {steps.includes("dog") && data.dogs.length > 1 && copy.forDogs(priced)}
+        <b>{shownPrice(running)}</b>
+        {steps.includes("dog") && data.dogs.length > 1 && priced > 0 && copy.forDogs(priced)}
       </DottedLine>
     </p>
   );

@@ -16,6 +16,8 @@ export type FlowSummary = {
   /** Those whose care sheet names no vet. */
   vetless: DogJson[];
   dollars: number | null;
+  /** No dog is chosen yet: others of theirs, or several, may cost more. */
+  isLeast: boolean;
   /** '2 hours'. */
   amount: string;
   lines: PriceRow[];
@@ -45,10 +47,8 @@ export type FlowPageData = {
   /** Only with the stay step. */
   stay: {
     shown: ShownMonths;
-    /** Dollars, once both days are chosen; null is 'Price on request' too. */
-    price: number | null;
-    /** Both days are chosen, and can be booked. */
-    isWhole: boolean;
+    /** Once both days are chosen, and can be booked. */
+    price: Pick<FlowSummary, "dollars" | "isLeast"> | null;
     /** Why the chosen days can't; null before both are chosen. */
     refusal: string | null;
     /** Drop-off and pick-up if nobody says otherwise. */
@@ -59,6 +59,8 @@ export type FlowPageData = {
   summary: FlowSummary | null;
   /** Who else could be asked; null unless the page was asked for them. */
   others: OtherToAsk[] | null;
+  /** What the ticked ones of them cost. */
+  otherPrices: (number | null)[];
   /** What the times so far come to; null before there are any. */
   running: Omit<FlowSummary, "dogs" | "vetless"> | null;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */

@@ -5,16 +5,16 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { priceRows } from "#app/domain/prices/price-labels.ts";
 import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
-import { totalCents } from "#app/domain/prices/quote.ts";
+import { type PriceLine, totalCents } from "#app/domain/prices/quote.ts";
 import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { FlowKnown, FlowSummary } from "./flow-page-data.ts";
 import { requestedTimes } from "./requested-times.ts";
-import { chosenSlots } from "./validate.ts";
+import { chosenSlots, misfitOf, mostDogsOf } from "./validate.ts";
 
-/** What the chosen times come to, for these dogs. */
+/** What the chosen times come to for these dogs, or before one is chosen for the one that costs least. */
 export async function summaryOf(
   ctx: SignedIn,
   known: FlowKnown,
@@ -24,16 +24,18 @@ export async function summaryOf(
   const service = known.service as Service;
   const slots = chosenSlots(known.choices, service, zone);
   const { date } = requestedTimes(known.choices);
-  const lines = bookingQuote(termsOfProfile(known.sitter, service), {
-    slots,
-    dogAges: agesOf(dogs),
-    holidays: await holidaysAround(ctx, date),
-    zone,
-  });
+  const holidays = await holidaysAround(ctx, date);
+  const terms = termsOfProfile(known.sitter, service);
+  const quotes = candidatesOf(known, dogs).map((dogAges) =>
+    bookingQuote(terms, { slots, dogAges, holidays, zone }),
+  );
+  const lines = leastOf(quotes);
+  const takesMore = quotes.length > 1 && mostDogsOf(known.sitter) > 1;
   return {
     service: serviceTable[service].label,
     slots,
     dollars: lines && totalCents(lines) / 100,
+    isLeast: takesMore || quotes.some((quote) => centsOf(quote) !== centsOf(lines)),
     amount: amountText(service, unitsOf(service, slots, zone)),
     lines: priceRows(lines ?? [], service),
     cancelling: cancellingText(
@@ -41,7 +43,7 @@ export async function summaryOf(
       {
         policy: known.sitter.pricing.policy,
         startAt: slots[0]?.startAt ?? ctx.now(),
-        priceCents: lines && totalCents(lines),
+        priceCents: centsOf(lines),
       },
       { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
     ),
@@ -62,6 +64,22 @@ export async function hourlyRateOf(
   const holidays = await holidaysAround(ctx, choices.date);
   const lines = bookingQuote(terms, { slots: [hour], dogAges: agesOf(dogs), holidays, zone });
   return (lines && totalCents(lines) / 100) || null;
+}
+
+/** The ages of the dogs; of each that the sitter takes, if none is chosen. */
+function candidatesOf({ dogs: all, sitter }: FlowKnown, dogs: readonly DogJson[]): string[][] {
+  const taken = dogs.length > 0 ? [] : all.filter((dog) => misfitOf(dog, sitter) === null);
+  return taken.length > 0 ? taken.map(({ age }) => [age]) : [agesOf(dogs)];
+}
+
+function leastOf(quotes: (PriceLine[] | null)[]): PriceLine[] | null {
+  return quotes.reduce((least, lines) =>
+    (centsOf(lines) ?? 0) < (centsOf(least) ?? 0) ? lines : least,
+  );
+}
+
+function centsOf(lines: PriceLine[] | null): number | null {
+  return lines && totalCents(lines);
 }
 
 /** Before a dog is chosen, the price is that of one. */

@@ -32,11 +32,14 @@ export function FlowStepView({
 }) {
   const { choices, dogs, free, months, summary } = data;
   const kind = choices.flow === "stay" ? "stay" : "visit";
+  /** The last page of Book Now has nothing else on it. */
+  const isAlone = data.steps.length === 1;
+  const firstName = firstNameOf(data.sitter.name);
   const isThere = kind === "stay" && isAtSitters(data.service);
   const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
-  const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstNameOf(data.sitter.name));
+  const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstName);
   const together = data.steps.includes("date") && data.steps.includes("time");
   switch (step) {
     case "date":
@@ -118,29 +121,30 @@ export function FlowStepView({
                 service: summary.service,
                 date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
                 times: timeLabels({ kind, service: data.service }, summary.slots),
-                sitter: { name: data.sitter.name, photo: data.sitter.profilePhoto },
-                dogs: data.steps.length > 1 ? undefined : summary.dogs,
+                dogs: summary.dogs,
                 vetless: summary.vetless,
-                hints: data.steps.length > 1 ? [] : hintsOf(summary.dogs, data.sitter),
-                place: data.steps.length > 1 || isThere ? undefined : choices.location,
-                there: isThere ? copy.there(firstNameOf(data.sitter.name)) : undefined,
-                notes: data.steps.length > 1 ? undefined : choices.notes,
-                price: directPriceLabel(summary.dollars, firstNameOf(data.sitter.name)),
+                hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
+                place: isAlone && !isThere ? choices.location : undefined,
+                there: isThere ? copy.there(firstName) : undefined,
+                notes: isAlone ? choices.notes : "",
+                price: directPriceLabel(summary, firstName),
                 // One visit at the usual rate needs no sum.
                 lines: kind === "stay" || summary.lines.length > 1 ? summary.lines : [],
                 cancelling: summary.cancelling,
-                change:
-                  data.steps.length > 1
-                    ? {}
-                    : {
-                        date: stepPath(choices, kind === "stay" ? "stay" : "date"),
-                        time: stepPath(choices, kind === "stay" ? "stay" : "time"),
-                        dog: stepPath(choices, "dog"),
-                        place: stepPath(choices, "place"),
-                      },
+                change: {
+                  date: stepPath(choices, kind === "stay" ? "stay" : "date"),
+                  time: stepPath(choices, kind === "stay" ? "stay" : "time"),
+                  ...(flows[choices.flow].asksService && {
+                    service: stepPath(choices, kind === "stay" ? "stay" : "date"),
+                  }),
+                  ...(isAlone && {
+                    dog: stepPath(choices, "dog"),
+                    place: stepPath(choices, "place"),
+                  }),
+                },
               }}
             />
-            {data.steps.length === 1 && (
+            {isAlone && (
               <OthersToAsk
                 others={data.others}
                 href={stepPath(choices, "summary", "others")}

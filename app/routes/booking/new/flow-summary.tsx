@@ -13,61 +13,51 @@ export type SummaryFacts = {
   service: string;
   date: string;
   times: string[];
-  sitter: { name: string; photo: string | null };
-  /** Undefined, like the next two, if the page still asks for it. */
-  dogs: { name: string; breed: string; images: string[] }[] | undefined;
+  dogs: { id: string; name: string; images: string[] }[];
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
   /** Dogs whose care sheet names no vet. */
   vetless: { id: string; name: string }[];
+  /** Undefined if the page does not ask for one. */
   place: string | null | undefined;
   /** Of a stay at the sitter's, instead of a place. */
   there: string | undefined;
-  notes: string | null | undefined;
+  notes: string;
   price: string;
   lines: PriceRow[];
   cancelling: string;
   /** Where each is chosen; none if the page asks for it itself. */
-  change: Partial<Record<"date" | "time" | "dog" | "place", string>>;
+  change: Partial<Record<"service" | "date" | "time" | "dog" | "place", string>>;
 };
 
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
-  const { dogs, change } = summary;
+  const { dogs, change, lines } = summary;
+  const only = lines.length === 1 && lines[0];
   return (
     <div className="card max-sm:[&_dt]:basis-14" data-results="">
       <DescriptionList
         missing="None"
         facts={[
-          {
-            label: "Sitter",
-            value: (
-              <span className="row">
-                <PersonName name={summary.sitter.name} />
-                <Avatar {...summary.sitter} size="sm" eager />
-              </span>
-            ),
-          },
-          { label: "Service", value: changeable(summary.service, "service", change.date) },
+          { label: "Service", value: changeable(summary.service, "service", change.service) },
           { label: "Date", value: changeable(summary.date, "date", change.date) },
           {
             label: "Time",
             value: changeable(<Times times={summary.times} />, "time", change.time),
           },
           ...known(
-            dogs && dogs.length > 1 ? "Dogs" : "Dog",
-            dogs &&
-              changeable(
-                dogs.map((dog) => (
-                  <span key={dog.name + dog.breed} className="row">
-                    <span>
-                      <PersonName name={dog.name} /> ({dog.breed})
+            dogs.length > 1 ? "Dogs" : "Dog",
+            dogs.length > 0
+              ? changeable(
+                  dogs.map(({ id, name, images }) => (
+                    <span key={id} className="row">
+                      <PersonName name={name} />
+                      <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
                     </span>
-                    <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} size="sm" eager />
-                  </span>
-                )),
-                "dog",
-                change.dog,
-              ),
+                  )),
+                  "dog",
+                  change.dog,
+                )
+              : undefined,
           ),
           ...known(
             "Place",
@@ -78,27 +68,30 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
           ...known("Place", summary.there),
           ...known(
             "Notes",
-            summary.notes === undefined
-              ? undefined
-              : changeable(
-                  summary.notes ? <span className="prose">{summary.notes}</span> : "None",
-                  "notes",
-                  change.dog,
-                ),
+            summary.notes
+              ? changeable(<span className="prose">{summary.notes}</span>, "notes", change.dog)
+              : undefined,
           ),
           {
             label: "Price",
             value: (
               <>
-                {summary.lines.length > 0 && <PriceLines rows={summary.lines} />}
+                {lines.length > 1 && <PriceLines rows={lines} />}
                 {summary.price}
+                {only && (
+                  <span className="soft block">
+                    {only.label} {only.detail}
+                  </span>
+                )}
               </>
             ),
           },
         ]}
       />
       <HintNotes hints={summary.hints} />
-      <NoVetNotes dogs={summary.vetless} />
+      <div className="mt-2">
+        <NoVetNotes dogs={summary.vetless} />
+      </div>
       <p className="soft mt-2">{summary.cancelling}</p>
     </div>
   );
@@ -107,7 +100,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
 function changeable(value: ReactNode, what: string, href: string | undefined): ReactNode {
   if (!href) return value;
   return (
-    <span className="flex items-baseline justify-between gap-2">
+    <span className="flex items-center justify-between gap-2">
       <span className="min-w-0">{value}</span>
       <a className="link tap text-sm" href={href} aria-label={`Change ${what}`}>
         {copy.change}

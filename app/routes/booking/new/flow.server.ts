@@ -71,6 +71,10 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const priced = sitter.services.some((service) => service === known.service);
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
+  const others =
+    shows("summary") && priced && query.has("others")
+      ? await othersToAsk(ctx, known, chosenOnes)
+      : null;
   return {
     sitter,
     choices,
@@ -93,10 +97,10 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
       : null,
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
-    others:
-      shows("summary") && priced && query.has("others")
-        ? await othersToAsk(ctx, known, chosenOnes)
-        : null,
+    others,
+    otherPrices: (others ?? [])
+      .filter(({ value }) => query.getAll("alsoAsk").includes(value))
+      .map(({ dollars }) => dollars),
     summary:
       shows("summary") && priced
         ? {

@@ -43,7 +43,8 @@ export async function othersToAsk(
       const { terms, policy } = await priceTerms(ctx, id);
       const own = terms.find((entry) => entry.service === service);
       const lines = own ? bookingQuote(own, { slots, dogAges, holidays, zone }) : null;
-      const price = priceLabel(lines && totalCents(lines) / 100);
+      const dollars = lines && totalCents(lines) / 100;
+      const price = priceLabel(dollars);
       return {
         value: otherValue({ id, policy, price }),
         name,
@@ -52,6 +53,7 @@ export async function othersToAsk(
         away: typeof distance === "number" ? milesText(distance) : location,
         cancelling: policyTexts[policy],
         price,
+        dollars,
       };
     }),
   );

@@ -31,20 +31,16 @@ export function OthersToAsk({
       many
       choices={others.map(({ value, name, photo, away, completed, cancelling, price }) => ({
         value,
-        title: (
-          <span className="row">
-            <Avatar name={name} photo={photo} size="sm" />
-            <PersonName name={name} />
-          </span>
-        ),
+        face: <Avatar name={name} photo={photo} size="sm" />,
+        title: <PersonName name={name} />,
         text: (
           <DottedLine>
+            <b className="text-ink">{price}</b>
             {away}
             {completed > 0 && copy.bookings(completed)}
             {cancelling}
           </DottedLine>
         ),
-        end: <b>{price}</b>,
       }))}
     />
   );

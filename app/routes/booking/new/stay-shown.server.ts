@@ -40,8 +40,7 @@ export async function stayShown(ctx: SignedIn, known: FlowKnown, month: string |
   const asked = { service, begun, dogs: Math.max(1, chosen.length) };
   return {
     shown: await stayMonths(ctx, sitter.id, asked, month ?? startDate),
-    price: isWhole ? (await summaryOf(ctx, known, coming)).dollars : null,
-    isWhole,
+    price: isWhole ? await summaryOf(ctx, known, coming) : null,
     refusal,
     usual: usualStayHours[service],
   };

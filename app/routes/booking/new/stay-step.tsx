@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
@@ -65,12 +65,12 @@ function legendOf({ startDate, endDate }: BookingChoices): string {
 /** Beside the button: the days and the price, once both days are chosen. */
 export function StayNote({ data: { choices, stay } }: { data: FlowPageData }) {
   if (stay?.refusal) return <p>{stay.refusal}</p>;
-  if (!stay?.isWhole) return null;
+  if (!stay?.price) return null;
   return (
     <p>
       <DottedLine>
         {stayLabel(choices)}
-        <b>{priceLabel(stay.price)}</b>
+        <b>{shownPrice(stay.price)}</b>
       </DottedLine>
     </p>
   );

@@ -12,13 +12,15 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const service = isStayService(choices.service) ? choices.service : "";
   const hasVisits = sitter.services.some((offered) => !isStayService(offered));
   const hasStays = usualStayService(sitter.services) !== null;
+  const everyWeek = sitter.services.some(isWeekly);
+  const hasBoth = (hasVisits || !isStay) && (hasStays || isStay);
   const chip = (label: string, to: string, isCurrent: boolean) => (
     <a className="chip max-sm:px-2.5" href={to} aria-current={isCurrent ? "page" : undefined}>
       {label}
     </a>
   );
   return (
-    <nav className="cluster" aria-label={copy.ways}>
+    <nav className={hasBoth && everyWeek ? "two" : "cluster"} aria-label={copy.ways}>
       {(hasVisits || !isStay) &&
         chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
       {(hasStays || isStay) &&
@@ -31,7 +33,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
       >
         {copy.severalTimes}
       </a>
-      {sitter.services.some(isWeekly) && chip(copy.everyWeek, seriesPath(sitter.id), false)}
+      {everyWeek && chip(copy.everyWeek, seriesPath(sitter.id), false)}
     </nav>
   );
 }
