@@ -30,7 +30,7 @@ export const copy = {
   howWeCount: "How we count",
   whoReviews: "Only owners whose booking took place here can write one.",
   order: "Order of reviews",
-  orders: { newest: "Newest", highest: "Highest rating", lowest: "Lowest rating" },
+  orders: { newest: "Newest", highest: "Highest", lowest: "Lowest" },
   moreReviews: "More reviews",
   noReviews: "No reviews yet",
   noReviewsHint: (bookings: number, returned: number) => {
