@@ -18,6 +18,7 @@ const everyRule: RunOptions = {
 const colours: RunOptions = {
   preload: false,
   runOnly: { type: "rule", values: ["color-contrast"] },
+  resultTypes: ["violations"],
 };
 
 /** Into every later page of this window; call it once. */
