@@ -62,6 +62,20 @@ test("a sitter withdraws what waits, and what was approved, and doing it twice c
   expect(await isVerified(sitter.id)).toBe(false);
 });
 
+test("the form is folded once both checks are done, and open again when it is refused", async () => {
+  const sitter = await newSitter(app);
+  const browser = await browserOf(app, sitter);
+  const PAGE = "/profile/edit/verification";
+  await mark(sitter.id, "on");
+  const half = await browser.get(PAGE);
+  expect(half.html).not.toContain("<details><summary");
+  expect(half.html).toMatch(/<input(?=[^>]* checked="")[^>]*value="background"/);
+  await office.post("/admin/sitters", { sitterId: sitter.id, mark: "background_check", set: "on" });
+  expect((await browser.get(PAGE)).html).toMatch(/<details><summary[^>]*>Have a check done again/);
+  const refused = await browser.post(PAGE, { kind: "identity", note: "" });
+  expect(refused.html).not.toContain("<details><summary");
+});
+
 test("another name ends the identity check, and its form says so; case and spaces don't", async () => {
   const sitter = await newSitter(app, { name: "Anna Lee" });
   const browser = await browserOf(app, sitter);

@@ -14,6 +14,7 @@ export const copy = {
   imagesHint: `Up to ${MOST_DOCUMENTS}: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.`,
   note: "Note (optional)",
   noteHint: "Anything that helps us, such as a name that has changed.",
+  again: "Have a check done again",
   send: "Send request",
   sending: "Uploading...",
   bothWait: "We have both requests and will email you once we have decided.",

@@ -23,16 +23,17 @@ export type ShownState = {
   images: number;
 };
 
-/** What is to be shown of each kind, and the kinds that can be asked for. */
+/** What is to be shown of each kind, the kinds that can be asked for, and those that have yet to be. */
 export async function verificationPage(ctx: SignedIn) {
   requireSitting(ctx);
   const own = await ownVerifications(ctx);
   const states = verificationKinds.flatMap((kind) =>
     shownOf(own.filter((one) => one.kind === kind)).flatMap((one) => stateOf(ctx, one)),
   );
-  const isWaiting = (kind: VerificationKind) =>
-    states.some((state) => state.kind === kind && state.status === "waiting");
-  return { states, open: verificationKinds.filter((kind) => !isWaiting(kind)) };
+  const is = (kind: VerificationKind, status: ShownState["status"]) =>
+    states.some((state) => state.kind === kind && state.status === status);
+  const open = verificationKinds.filter((kind) => !is(kind, "waiting"));
+  return { states, open, toAsk: open.filter((kind) => !is(kind, "approved")) };
 }
 
 /** The approval in force, and the latest request if it is another one. */

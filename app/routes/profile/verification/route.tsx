@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
@@ -59,10 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, open, toRemove } = loaderData;
+  const { states, open, toAsk, toRemove } = loaderData;
   const [form, fields] = usePostForm(AskForm, {
     result: actionData?.result,
-    values: open.length === 1 ? { kind: open[0] } : {},
+    values: toAsk.length === 1 ? { kind: toAsk[0] } : {},
   });
   return (
     <EditSection title={copy.title} intro={copy.intro}>
@@ -71,24 +72,37 @@ export default function EditVerification({ loaderData, actionData }: Route.Compo
       {open.length === 0 ? (
         <p className="soft">{copy.bothWait}</p>
       ) : (
-        <Form form={form} upload>
-          <ChoiceCards
-            field={fields.kind}
-            label={copy.ask}
-            choices={open.map((kind) => ({ value: kind, ...copy.kinds[kind] }))}
-          />
-          <FileField
-            field={fields.images}
-            label={copy.images}
-            hint={copy.imagesHint}
-            multiple
-            most={MOST_DOCUMENTS}
-          />
-          <TextAreaField field={fields.note} label={copy.note} hint={copy.noteHint} rows={2} />
-          <p className="soft">{copy.privacy}</p>
-          <SubmitButton busy={copy.sending}>{copy.send}</SubmitButton>
-        </Form>
+        <Folded title={copy.again} open={toAsk.length > 0 || Boolean(actionData)}>
+          <Form form={form} upload>
+            <ChoiceCards
+              field={fields.kind}
+              label={copy.ask}
+              choices={open.map((kind) => ({ value: kind, ...copy.kinds[kind] }))}
+            />
+            <FileField
+              field={fields.images}
+              label={copy.images}
+              hint={copy.imagesHint}
+              multiple
+              most={MOST_DOCUMENTS}
+            />
+            <TextAreaField field={fields.note} label={copy.note} hint={copy.noteHint} rows={2} />
+            <p className="soft">{copy.privacy}</p>
+            <SubmitButton busy={copy.sending}>{copy.send}</SubmitButton>
+          </Form>
+        </Folded>
       )}
     </EditSection>
+  );
+}
+
+/** What nothing is left to do with stands behind its title. */
+function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  if (open) return children;
+  return (
+    <details>
+      <summary className="link py-3">{title}</summary>
+      {children}
+    </details>
   );
 }
