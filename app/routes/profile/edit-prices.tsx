@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-prices";
 import { PriceExampleCard } from "./price-example-card.tsx";
 import { copy } from "./prices-copy.ts";
-import { PricesFields, serviceOf } from "./prices-fields.tsx";
+import { PricesFields, priceOf } from "./prices-fields.tsx";
 import { pricesPage } from "./prices-model.server.ts";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
@@ -62,9 +62,9 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
         </Card>
       }
     >
-      <Form form={form} action={href("/profile/edit/prices")} where={serviceOf} example>
+      <Form form={form} action={href("/profile/edit/prices")} where={priceOf} example>
         <PricesFields fields={fields} stored={values} {...facts} />
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
     </EditSection>
   );

@@ -8,9 +8,9 @@ export const copy = {
   noServices: "Choose what you offer first.",
   chooseServices: "Choose services",
   extraDogHint:
-    "In dollars. Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same. A puppy is a dog under a year.",
+    "Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same. A puppy is a dog under a year.",
   puppyHint:
-    "In dollars. Without a rate, owners read 'Price on request'. Leave the other field empty if puppies, dogs under a year, cost the same.",
+    "Without a rate, owners read 'Price on request'. Leave the other field empty if puppies, dogs under a year, cost the same.",
   rates: {
     hour: "Rate per hour",
     day: "Rate per day",
@@ -21,6 +21,7 @@ export const copy = {
   changeServices: "Change what you offer",
   extraDog: "Each further dog",
   puppy: "Each puppy",
+  priceOf: (service: string, price: string) => `${service}, ${price.toLowerCase()}`,
   holidays: "Holidays",
   holiday: "More on public holidays",
   nextHoliday: (date: string) => `The next one is ${date}.`,

@@ -109,14 +109,25 @@ export function PricesFields({
   );
 }
 
-/** The service of a field. */
-export function serviceOf(field: string): string | undefined {
-  const service = allServices.find((service) => field.endsWith(`.${service}`));
-  return service && serviceTable[service].label;
+/** The service and the label of a field. */
+export function priceOf(field: string): string | undefined {
+  const [list = "", name] = field.split(".");
+  const service = allServices.find((service) => service === name);
+  if (!service) return labels[field];
+  const { label, unit } = serviceTable[service];
+  return copy.priceOf(label, labels[list] ?? copy.rates[unit]);
 }
 
+const labels: Record<string, string> = {
+  extraDogRates: copy.extraDog,
+  puppyRates: copy.puppy,
+  holidayPercent: copy.holiday,
+  longStayFrom: copy.longStayFrom,
+  longStayPercent: copy.longStayPercent,
+};
+
 function Dollars(props: { field: FormField; label: string; placeholder?: string }) {
-  return <TextField {...props} inputMode="decimal" autoComplete="off" />;
+  return <TextField {...props} sign="$" inputMode="decimal" autoComplete="off" />;
 }
 
 /** What makes no difference now is not shown, and not lost; nor does an address with prices set it. */

@@ -14,6 +14,7 @@ export function TextField({
   placeholder = " ",
   spellCheck,
   aside,
+  sign,
   suggestions,
   autoFocus,
 }: FieldProps & {
@@ -23,6 +24,8 @@ export function TextField({
   placeholder?: string;
   spellCheck?: boolean;
   aside?: ReactNode;
+  /** Stands in the field, such as '$'. */
+  sign?: string;
   /** Offered while typing; other text is accepted too. */
   suggestions?: readonly string[];
   /** Of the first field on a page with one job; a refused form has the focus at its error. */
@@ -37,6 +40,11 @@ export function TextField({
       messages={nativeMessages(field, label, messages, type)}
       aside={aside}
     >
+      {sign && (
+        <span className="sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
       <input
         {...controlProps(field, { hint, autoFocus })}
         className="input"

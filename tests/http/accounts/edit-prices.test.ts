@@ -127,5 +127,5 @@ test("a refused price names its service", async () => {
   const { browser } = await aSitter();
   const refused = await browser.post(path, { ...prices, "extraDogRates.boarding": "much" });
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain("Boarding: Please enter an amount");
+  expect(refused.html).toContain("Boarding, each further dog: Please enter an amount");
 });

@@ -142,7 +142,10 @@ describe("the form", () => {
     });
     expect(page.status).toBe(400);
     expect(page.html).toContain("Please name the medication");
-    expect(page.html).toContain("Please enter an amount such as 20 or 22.50");
+    expect(page.html).toContain(
+      "What the vet may spend: Please enter an amount such as 20 or 22.50",
+    );
+    expect(page.html).toContain("Medication 2: Please name the medication");
     expect(page.html).toContain("Under the mat");
     expect(valuesIn(page.html)).toMatchObject({
       "medication[1].dose": "1 spoon",

@@ -99,6 +99,7 @@ export function CareFields({ fields }: { fields: CareFieldSet }) {
           field={fields.vetLimit}
           label={copy.vetLimit}
           hint={copy.vetLimitHint}
+          sign="$"
           inputMode="decimal"
           autoComplete="off"
         />

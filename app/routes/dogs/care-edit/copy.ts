@@ -6,7 +6,7 @@ export const copy = {
   intro: "Everything is optional. Write it as you would tell a friend.",
   back: "Back to the care sheet",
   saved: "Care sheet saved",
-  save: "Save Changes",
+  save: "Save changes",
   everyDay: "Every day",
   feeding: "Feeding",
   feedingHint: "What, how much, when, and what never",
@@ -34,7 +34,7 @@ export const copy = {
   vetName: "Vet or practice",
   vetPhone: "Vet's phone",
   vetAddress: "Vet's address",
-  vetLimit: "What the vet may spend ($)",
+  vetLimit: "What the vet may spend",
   vetLimitHint: "Without asking you first",
   contactName: "Who else to call",
   contactPhone: "Their phone",
@@ -53,3 +53,20 @@ export const offLeadOptions: { value: OffLead; label: string }[] = offLeads.map(
   value,
   label: offLeadLabels[value],
 }));
+
+const named: Record<string, string> = {
+  "vet.phone": copy.vetPhone,
+  "emergency.phone": copy.contactPhone,
+  vetLimit: copy.vetLimit,
+};
+
+/** What is meant by a message that several fields share; rows have numbers. */
+export function fieldName(field: string): string | undefined {
+  const [, list, index] = /^(medication|vaccinations)\[(\d+)\]/.exec(field) ?? [];
+  if (list)
+    return copy.numbered(
+      list === "medication" ? copy.medication : copy.vaccinations,
+      Number(index) + 1,
+    );
+  return named[field];
+}

@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { CareFields } from "./care-fields.tsx";
-import { copy } from "./copy.ts";
+import { copy, fieldName } from "./copy.ts";
 
 export const handle: PageHandle = { nav: "profile", styles: "care", noTabs: true };
 
@@ -78,7 +78,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
         subtitle={copy.intro}
       />
-      <Form form={form}>
+      <Form form={form} where={fieldName}>
         {/* What Enter means: the first button of a form, which would else remove a row. */}
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
           {copy.save}

@@ -99,7 +99,7 @@ export default function ShareCare({
             </Form>
             {share && (
               <form method="post">
-                <Button variant="quiet" name="intent" value="withdraw">
+                <Button full variant="quiet" name="intent" value="withdraw">
                   {copy.withdraw}
                 </Button>
               </form>
