@@ -4,14 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { daysOffCopy as copy } from "./days-off-copy.ts";
 import type { DaysOffQuestionData } from "./model.server.ts";
+
+/** More are folded, so that the question is in the first view. */
+const FEW = 4;
 
 /** What becomes of the bookings on days that are to be off. */
 export function DaysOffQuestion({
@@ -24,8 +26,10 @@ export function DaysOffQuestion({
   fields: Record<"bookings" | "ticked" | "message", FormField>;
 }) {
   const many = bookings.length > 1;
+  const wantsSome = startOptions(fields.bookings).includes("some");
   return (
-    <Card title={copy.onTheseDays(counts)}>
+    <>
+      <h2>{copy.onTheseDays(counts)}</h2>
       <p>{daysLabel(from, to)}</p>
       {!many && (
         <RowList>
@@ -46,23 +50,6 @@ export function DaysOffQuestion({
         {bookings.map(({ id }) => (
           <input key={id} type="hidden" name="shown" value={id} />
         ))}
-        {many && (
-          <ChoiceCards
-            field={fields.ticked}
-            label={copy.which}
-            choices={bookings.map((booking) => ({
-              value: booking.id,
-              title: <PersonName name={booking.dogs} />,
-              text: (
-                <>
-                  <WhoAndWhen {...booking} />
-                  <StatusBadge status={booking.status} label={booking.statusLabel} />
-                </>
-              ),
-            }))}
-            many
-          />
-        )}
         <ChoiceCards
           field={fieldWith(fields.bookings, { required: true })}
           label={copy.what}
@@ -72,6 +59,26 @@ export function DaysOffQuestion({
             ...(many ? [{ value: "some", title: copy.some, text: copy.someText }] : []),
           ]}
         />
+        {many && (
+          <details open={bookings.length <= FEW || wantsSome || Boolean(fields.ticked.errors)}>
+            <summary className="link py-3">{copy.show(counts)}</summary>
+            <ChoiceCards
+              field={fields.ticked}
+              label={copy.which}
+              choices={bookings.map((booking) => ({
+                value: booking.id,
+                title: (
+                  <span className="row justify-between">
+                    <PersonName name={booking.dogs} />
+                    <StatusBadge status={booking.status} label={booking.statusLabel} />
+                  </span>
+                ),
+                text: <WhoAndWhen {...booking} />,
+              }))}
+              many
+            />
+          </details>
+        )}
         <TextAreaField
           field={fields.message}
           label={copy.message}
@@ -80,7 +87,7 @@ export function DaysOffQuestion({
         />
         <Button full>{copy.save}</Button>
       </Form>
-    </Card>
+    </>
   );
 }
 

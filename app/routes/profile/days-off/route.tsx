@@ -70,8 +70,10 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
   const chosen = { from: startText(fields.from) ?? "", to: startText(fields.to) ?? "" };
   return (
     <div className="stack">
-      <EditSection title={copy.title} intro={copy.intro}>
-        {!question && (
+      <EditSection title={copy.title} intro={question ? null : copy.intro}>
+        {question ? (
+          <DaysOffQuestion question={question} form={form} fields={fields} />
+        ) : (
           <Form form={form} action={HERE}>
             <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
             <input type="hidden" name="from" value={chosen.from} />
@@ -88,7 +90,6 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
       </EditSection>
-      {question && <DaysOffQuestion question={question} form={form} fields={fields} />}
       <DaysOffList ranges={ranges} />
     </div>
   );
