@@ -39,7 +39,7 @@ async function atLocation(options: BrowserContextOptions = {}) {
 
 const typed = (page: Page) =>
   Promise.all(["Latitude", "Longitude"].map((label) => page.getByLabel(label).inputValue()));
-const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
 test("a tap on the map fills the coordinates, typed ones move the marker, and it is saved", async () => {
   const { page, faults, place } = await atLocation();

@@ -69,7 +69,7 @@ test("a camera's photo is sent upright and small, even when Save is tapped immed
   const owner = await newOwner(app, "Petra Photo");
   const { page, sent } = await opened(owner, "/profile/edit");
   await input(page).setInputFiles(one);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Profile updated").waitFor();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toBeLessThan(TOO_MUCH);

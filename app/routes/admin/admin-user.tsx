@@ -126,7 +126,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
       {person.history.length > 0 && (
         <>
           <h2>{copy.activity}</h2>
-          <AuditList entries={person.history} clock={clock} />
+          <AuditList entries={person.history} clock={clock} here={person.id} />
         </>
       )}
       {!isAsking && <Access {...person} />}

@@ -17,7 +17,16 @@ const icons: Record<AuditTopic, IconName> = {
 };
 
 /** What admins did: who, to whom, when and why. */
-export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
+export function AuditList({
+  entries,
+  clock,
+  here,
+}: {
+  entries: AuditEntry[];
+  clock: Clock;
+  /** Whose page it is on, which needs no link to itself. */
+  here?: string;
+}) {
   return (
     <RowList>
       {entries.map((entry) => (
@@ -26,7 +35,7 @@ export function AuditList({ entries, clock }: { entries: AuditEntry[]; clock: Cl
             <Icon name={icons[topicOf(entry.action)]} />
             <div className="grow">
               <p>
-                <AuditSentence {...entry} />
+                <AuditSentence {...entry} {...(here && { here })} />
               </p>
               {entry.reason && (
                 <p className="prose soft" dir="auto">
@@ -84,13 +93,18 @@ export function AuditSentence({
   action,
   admin,
   person,
-}: Pick<AuditEntry, "action" | "admin" | "person">) {
+  here,
+}: Pick<AuditEntry, "action" | "admin" | "person"> & { here?: string }) {
   const sentence = auditSentences[action as AdminAction];
   const names = {
     admin: admin === null ? copy.commandLine : <PersonName name={admin} />,
-    person: person ? <PersonLink {...person} /> : copy.visitor,
+    person: person ? <Linked {...person} isHere={person.id === here} /> : copy.visitor,
   };
   return sentence ? sentence(names) : action;
+}
+
+function Linked({ isHere, ...person }: { id: string; name: string; isHere: boolean }) {
+  return isHere ? <PersonName name={person.name} /> : <PersonLink {...person} />;
 }
 
 /** `at` names a part of the person's page: '#checks'. */

@@ -63,7 +63,7 @@ export function SitterChecks({
                   {marks[mark] ? checksCopy.done[mark] : checksCopy.none}
                 </Badge>
               </p>
-              <Last entry={last[mark]} clock={clock} />
+              <Last entry={last[mark]} clock={clock} here={sitter.id} />
               <Asked {...askedFor(mark)} />
             </div>
             <Button small variant={marks[mark] ? "quiet" : "ghost"}>
@@ -89,11 +89,11 @@ function Asked({ id }: { id?: string }) {
   );
 }
 
-function Last({ entry, clock }: { entry: AuditEntry | null; clock: Clock }) {
+function Last({ entry, clock, here }: { entry: AuditEntry | null; clock: Clock; here: string }) {
   return (
     entry && (
       <p className="soft">
-        <AuditSentence {...entry} />, {datedMoment(entry.at, clock.timeZone)}
+        <AuditSentence {...entry} here={here} />, {datedMoment(entry.at, clock.timeZone)}
       </p>
     )
   );

@@ -102,7 +102,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
           removal={fields.removedImages}
         />
         <ActionBar>
-          <SubmitButton>Save Changes</SubmitButton>
+          <SubmitButton>Save changes</SubmitButton>
         </ActionBar>
       </Form>
     </>

@@ -63,7 +63,7 @@ export default function EditCalendarRules({ loaderData, actionData }: Route.Comp
           hint={copy.bufferHint}
           options={ruleOptions("buffer", startText(fields.buffer))}
         />
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
     </EditSection>
   );

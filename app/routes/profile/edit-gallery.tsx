@@ -73,7 +73,7 @@ export default function EditGallery({ loaderData: { gallery }, actionData }: Rou
           }
         />
         <SubmitButton busy="Uploading...">
-          {gallery.length ? "Save Changes" : "Upload"}
+          {gallery.length ? "Save changes" : "Upload"}
         </SubmitButton>
       </Form>
     </EditSection>

@@ -50,7 +50,7 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
             <AnswerField key={question} field={fields[question]} label={questions[question]} />
           ))}
         </div>
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
     </EditSection>
   );

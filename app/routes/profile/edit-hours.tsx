@@ -76,7 +76,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
     >
       <Form form={form} where={dayOf}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
     </EditSection>
   );

@@ -81,7 +81,7 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
           places={actionData?.places ?? []}
           found={actionData?.found ?? null}
         />
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
       {(values.location || values.latitude) && <PlaceClearing />}
     </EditSection>

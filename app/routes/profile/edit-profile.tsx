@@ -27,6 +27,7 @@ const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
 const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";
 const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
 const NAME_HINT = "Changing your name ends your identity check.";
+const CHANGE_PHOTO = "Change photo";
 const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
@@ -78,8 +79,13 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
       />
       <Card>
         <Form form={form} upload>
-          <Avatar name={name} photo={user.profilePhoto} size="xl" />
-          <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
+          <FileField
+            field={fields.photo}
+            label="Photo"
+            hint={again + PHOTO_HINT}
+            current={<Avatar name={name} photo={user.profilePhoto} size="xl" />}
+            {...(user.profilePhoto && { add: CHANGE_PHOTO })}
+          />
           <TextField
             field={fields.name}
             label="Full Name"
@@ -96,7 +102,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             hint="Shared only once a booking is accepted"
           />
           <TextAreaField field={fields.bio} label="Bio" rows={5} />
-          <SubmitButton>Save Changes</SubmitButton>
+          <SubmitButton>Save changes</SubmitButton>
         </Form>
       </Card>
       <EditSections user={user} {...sections} />

@@ -63,7 +63,7 @@ export function EditSections({
             <Section
               to={href("/profile/edit/verification")}
               title="Verification"
-              text="Have your identity or background checked"
+              text={checksText(user)}
             />
             <Section
               to={href("/profile/edit/visibility")}
@@ -108,6 +108,12 @@ function daysOffText({ daysOff = [] }: PrivateUserJson, today: string): string {
   const ahead = daysOff.filter((date) => date >= today).length;
   if (ahead === 0) return "None planned";
   return ahead === 1 ? "1 day off coming up" : `${ahead} days off coming up`;
+}
+
+function checksText({ verified, isBackgroundChecked }: PrivateUserJson): string {
+  if (verified && isBackgroundChecked) return "Identity and background checked";
+  if (verified) return "Identity checked";
+  return isBackgroundChecked ? "Background checked" : "Have your identity or background checked";
 }
 
 function homeText({ home: known }: PrivateUserJson): string {

@@ -47,7 +47,7 @@ export default function EditServices({ loaderData, actionData }: Route.Component
     <EditSection title="Services and dogs">
       <Form form={form}>
         <ServicesFields fields={fields} experience={experience} rates={rates} />
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton>Save changes</SubmitButton>
       </Form>
     </EditSection>
   );

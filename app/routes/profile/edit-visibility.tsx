@@ -25,7 +25,7 @@ const copy = {
   engines: "Search engines",
   enginesHint:
     "While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear.",
-  save: "Save Changes",
+  save: "Save changes",
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,9 @@
 import { pointText } from "#app/domain/places/place-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 
@@ -31,8 +33,14 @@ export function PlaceFields({
           />
         </div>
         {/* First in the source, so that Enter in the address means Search. */}
-        <Button variant="ghost" name="intent" value="search" busy="Searching...">
-          Search
+        <Button
+          variant="ghost"
+          name="intent"
+          value="search"
+          busy="Searching..."
+          aria-label="Search"
+        >
+          <Icon name="search" />
         </Button>
       </div>
       {places.length > 0 && (
@@ -49,17 +57,17 @@ export function PlaceFields({
                 title={place.label}
                 end={
                   isPoint(place, latitude, longitude) ? (
-                    <span className="soft">Chosen</span>
+                    <Badge colour="green">Chosen</Badge>
                   ) : (
-                    <Button
-                      variant="ghost"
-                      small
+                    <button
+                      type="submit"
+                      className="btn quiet small cover"
                       name="hit"
                       value={`${place.latitude},${place.longitude}`}
-                      busy="Choosing..."
+                      data-busy="Choosing..."
                     >
                       Choose<span className="hide"> {place.label}</span>
-                    </Button>
+                    </button>
                   )
                 }
               />

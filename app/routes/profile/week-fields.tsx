@@ -46,7 +46,7 @@ export function WeekFields({
     <>
       {/* What Enter means: the first button of a form, which would else remove a row. */}
       <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
-        Save Changes
+        Save changes
       </button>
       <FormErrors errors={errors} />
       {rows.length === 0 && <p className="said-next">{copy.noHours}</p>}

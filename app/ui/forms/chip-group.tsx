@@ -13,16 +13,19 @@ export function ChipGroup({
   options,
   single,
   grid,
+  thirds,
 }: Omit<FieldProps, "messages"> & {
   options: ChipOption[];
   single?: boolean;
   grid?: boolean;
+  /** Three in a row, each with what follows its first word below it. */
+  thirds?: boolean;
 }) {
   const chosen = startOptions(field);
   const firstWrong = field.errors?.length ? options.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
-      <div className={classNames("chips", grid && "grid")}>
+      <div className={classNames("chips", grid && "grid", thirds && "thirds")}>
         {options.map((option) => (
           <label key={option.value} className="chip">
             <input
@@ -34,10 +37,19 @@ export function ChipGroup({
               required={(single && field.required) || undefined}
               {...(option === firstWrong && { autoFocus: true })}
             />
-            <span>{option.label}</span>
+            <span>{thirds ? <TwoLines text={String(option.label)} /> : option.label}</span>
           </label>
         ))}
       </div>
     </GroupFrame>
+  );
+}
+
+function TwoLines({ text }: { text: string }) {
+  const space = text.indexOf(" ");
+  return (
+    <b>
+      {text.slice(0, space)} <small className="block">{text.slice(space + 1)}</small>
+    </b>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors, FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import {
@@ -27,6 +28,8 @@ export function FileField({
   multiple,
   most,
   existing = [],
+  current,
+  add = multiple ? copy.addPhotos : copy.addPhoto,
   removal = { id: "remove", name: "remove" },
   full,
   accept = photoTypes,
@@ -35,6 +38,9 @@ export function FileField({
   /** Including stored ones. */
   most?: number;
   existing?: string[];
+  /** The one that another takes the place of. */
+  current?: ReactNode;
+  add?: string;
   /** The field of the 'Delete' checkboxes, whose values are the paths. */
   removal?: FormField;
   full?: string | undefined;
@@ -65,11 +71,12 @@ export function FileField({
             ))}
           </ul>
         )}
+        {current && <div className="current">{current}</div>}
         {full && <p className="soft">{full}</p>}
         <div className={classNames("input drop", full && "if-room")}>
           <span className="btn ghost small" aria-hidden="true">
             <Icon name="picture" />
-            {multiple ? copy.addPhotos : copy.addPhoto}
+            {add}
           </span>
           <input
             {...controlProps(field, { hint })}

@@ -21,7 +21,7 @@ export function ShareBox({
   return (
     <details className="menu" data-share={url}>
       {labelled ? (
-        <summary className="btn ghost rounded-card">{copy.share}</summary>
+        <summary className="btn ghost">{copy.share}</summary>
       ) : (
         <summary aria-label={copy.share}>
           <Icon name="share" />

@@ -28,7 +28,7 @@ export const copy = {
     removeOf: (name: string) => `Remove ${name}`,
     removed: { title: "Device removed" },
   },
-  save: "Save Changes",
+  save: "Save changes",
   saved: { title: "Saved" },
   always: "We always tell you about your account and its security.",
 };

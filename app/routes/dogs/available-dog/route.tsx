@@ -138,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title: "Error loading dog details",
         text: "There was a problem loading the dog information.",
       }}
-      link={{ href: href("/dogs/available"), label: "Back to Available Dogs" }}
+      link={{ href: href("/dogs/available"), label: "Back to available dogs" }}
     />
   );
 }

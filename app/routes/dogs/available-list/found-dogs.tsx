@@ -33,7 +33,7 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
             {nearest ? `Nearest first, from ${place?.label ?? "your home"}.` : "Newest first"}
           </p>
           <AvailableDogList dogs={dogs} from={place?.label ?? null} />
-          <Pager href={next && fromDog(search, next)} label="More Dogs" />
+          <Pager href={next && fromDog(search, next)} label="More dogs" />
         </>
       ) : (
         !later && (
@@ -54,7 +54,7 @@ function NoDogs({ filtered }: { filtered: boolean }) {
           ? "Try adjusting your filters to see more results"
           : "There are no dogs available for sitting at the moment"
       }
-      {...(filtered && { action: { href: href("/dogs/available"), label: "Show All Dogs" } })}
+      {...(filtered && { action: { href: href("/dogs/available"), label: "Show all dogs" } })}
     />
   );
 }
