@@ -47,6 +47,11 @@ export function dayLabel(date: string, today: string): string {
   return days === 1 ? "Tomorrow" : dayFormat(date);
 }
 
+/** 'Sat, Mar 14', with the year when it is not that of `today`. */
+export function nearDate(date: string, today: string): string {
+  return (date.slice(0, 4) === today.slice(0, 4) ? dayFormat : weekdayDateFormat)(date);
+}
+
 /** 'Fri, Nov 27 to Mon, Nov 30'. */
 export function staySpan(startDate: string, endDate: string): string {
   return `${dayFormat(startDate)} to ${dayFormat(endDate)}`;

@@ -6,14 +6,17 @@ import { type ClockRange, clockLabel, rangeLabel } from "./time-periods.ts";
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
 
 /** 'Sat, Mar 14, 2026', or of a stay 'Fri, Nov 27 to Mon, Nov 30 · 3 nights'. */
-export function datesLabel(booking: When): string {
-  return dateFacts(booking).join(" · ");
+export function datesLabel(booking: When, label = weekdayDate): string {
+  return dateFacts(booking, label).join(" · ");
 }
 
 /** 'Sat, Mar 14, 2026', or of a stay 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
-export function dateFacts({ kind, startDate, endDate, nights }: When): string[] {
-  if (kind !== "stay") return [weekdayDate(startDate)];
-  if (startDate === endDate) return [weekdayDate(startDate), "1 day"];
+export function dateFacts(
+  { kind, startDate, endDate, nights }: When,
+  label = weekdayDate,
+): string[] {
+  if (kind !== "stay") return [label(startDate)];
+  if (startDate === endDate) return [label(startDate), "1 day"];
   return [staySpan(startDate, endDate), lengthLabel(nights, startDate, endDate)];
 }
 

@@ -5,6 +5,8 @@ import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import { seriesTitles } from "../bookings/series/series-titles.server.ts";
 import { nightsOf } from "../bookings/stays.ts";
 import type { Context, SignedIn } from "../context.server.ts";
+import { nearDate } from "../date-labels.ts";
+import { plainDateOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
@@ -175,7 +177,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
         kind: event ? eventKinds[event] : row.event,
         createdAt: new Date(row.created_at).toISOString(),
         readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
-        text: withDetails(headline, details),
+        text: withDetails(headline, booking?.dated ?? details),
         href: targetOf(row, lost),
         bookingId: row.booking_id,
         personId: row.person_id,
@@ -226,20 +228,24 @@ function targetOf(
   return pagePath((known && pages[known]) ?? "notifications");
 }
 
-type BookingTold = { details: string; dogs: string; ownerId: string };
+/** `dated`: with the year, also of a date in this one. */
+type BookingTold = { details: string; dated: string; dogs: string; ownerId: string };
 
 async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, BookingTold>> {
   const records = await bookingRecords(ctx, idsIn(rows, "booking_id"));
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return new Map(
     records.map((record) => {
       const { id, kind, service, slots, dogs, date: startDate } = record;
       const endDate = record.endDate ?? startDate;
       const nights = nightsOf(kind, service, { startDate, endDate });
-      const when = datesLabel({ kind, service, startDate, endDate, nights });
+      const times = { kind, service, startDate, endDate, nights };
       const [time = ""] = timeLabels(record, slots);
       const names = oneLine(dogNames(dogs));
-      const details = oneLine([bookingTitle(service, names), when, time].join(", "));
-      return [id, { details, dogs: names, ownerId: record.owner.id }];
+      const told = (when: string) => oneLine([bookingTitle(service, names), when, time].join(", "));
+      const details = told(datesLabel(times, (date) => nearDate(date, today)));
+      const dated = told(datesLabel(times));
+      return [id, { details, dated, dogs: names, ownerId: record.owner.id }];
     }),
   );
 }

@@ -11,7 +11,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
   const { id, createdAt, readAt } = notification;
   return (
     <li>
-      <div className="row">
+      <div className="row items-start">
         {person ? (
           <Avatar name={person.name} photo={person.photo} size="sm" />
         ) : (
@@ -31,12 +31,15 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
               <bdi>{details}</bdi>
             </p>
           )}
-          <p className="tiny">
-            {clockTime(createdAt, clock)}
-            {!readAt && <span className="hide"> {copy.isNew}</span>}
-          </p>
         </div>
-        {!readAt && <span className="size-2.5 flex-none rounded-full bg-clay" />}
+        <p className="tiny grid justify-items-end gap-2">
+          {clockTime(createdAt, clock)}
+          {!readAt && (
+            <span className="size-2.5 rounded-full bg-clay">
+              <span className="hide">{copy.isNew}</span>
+            </span>
+          )}
+        </p>
       </div>
     </li>
   );
