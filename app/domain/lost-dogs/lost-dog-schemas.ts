@@ -46,6 +46,11 @@ export const SightingInput = z
   .refine(({ place, point }) => place || point, {
     error: "Please say where you have seen the dog",
     path: ["place"],
+    // Also when another field is wrong.
+    when: ({ issues }) =>
+      issues.every(
+        ({ path: [field = ""] = [] }) => !["", "place", "point"].includes(String(field)),
+      ),
   });
 export type SightingInput = z.output<typeof SightingInput>;
 

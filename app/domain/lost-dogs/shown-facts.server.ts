@@ -7,6 +7,12 @@ import { understandPlace } from "../places/understand-place.server.ts";
 import { MISSING_FOR } from "./lost-dog-rules.ts";
 import type { LostDogInput } from "./lost-dog-schemas.ts";
 
+/** What is wrong with where a dog was last seen, or null. */
+export async function areaFault(ctx: Context, area: string): Promise<string | null> {
+  const { places } = await understandPlace(ctx, area);
+  return places.length > 0 ? null : placeNotFound(area);
+}
+
 /** The columns of what a page says, but for the phone number. Throws invalid. */
 export async function shownFacts(
   ctx: Context,

@@ -53,6 +53,17 @@ test("while the page is open, the dog's page says so, and those who care change 
   expect((await browser.post(here, { ...wrong, area: "Oerlikon" })).status).toBe(404);
 });
 
+test("an unknown place is named along with whatever else is wrong, in both forms", async () => {
+  const owner = await newOwner(app);
+  const browser = await browserOf(app, owner);
+  const here = `/dogs/${owner.dogId}/lost`;
+  const wrong = await browser.post(here, { ...missing({ area: "Xyzzyville" }), time: "" });
+  expect(wrong.text).toMatch(/We couldn't find “Xyzzyville”.*Please enter a time/);
+  const { path } = await open(owner, owner.dogId);
+  const unseen = await visitor.post(path, { place: "", date: "", time: "09:00" });
+  expect(unseen.text).toMatch(/Please enter a date.*Please say where you have seen the dog/);
+});
+
 test("an owner whose page was taken down does not open another by deleting the dog", async () => {
   const owner = await newOwner(app);
   const { token } = owner;

@@ -26,7 +26,11 @@ export function LostDog({
       />
       <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
         <div className="stack">
-          {searchHref && <ButtonLink href={searchHref}>{copy.search}</ButtonLink>}
+          {searchHref ? (
+            <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
+          ) : (
+            <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
+          )}
           <div className="card">
             <DescriptionList
               facts={[
@@ -45,12 +49,12 @@ export function LostDog({
           )}
           <p>{copy.calm}</p>
           {phone && (
-            <ButtonLink full href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <ButtonLink full variant="ghost" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               <Icon name="phone" />
               {copy.call(phone)}
             </ButtonLink>
           )}
-          <section className="stack">
+          <section className="stack" id="seen">
             <h2>{copy.tellUs}</h2>
             <SeenFields start={page.start} near={page.near} {...form} />
           </section>

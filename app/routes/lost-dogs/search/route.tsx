@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { changeLostPage } from "#app/domain/lost-dogs/change-lost-page.server.ts";
 import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
-import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { deleteSighting } from "#app/domain/lost-dogs/sightings.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -22,6 +21,7 @@ import { MissingForm } from "./missing-form.tsx";
 import { searchPage } from "./model.server.ts";
 import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
+import { submitPage } from "./submit-page.server.ts";
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -42,13 +42,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const form = await readForm(request);
   const here = href("/dogs/:id/lost", { id });
   if (!form.has("intent"))
-    return submitForm(form, LostDogInput, async (input) => {
+    return submitPage(ctx, form, async (input) => {
       await reportMissing(ctx, id, input);
       flash(scope, copy.made);
       return redirect(here, 303);
     });
   if (form.get("intent") === "change")
-    return submitForm(form, LostDogInput, async (input) => {
+    return submitPage(ctx, form, async (input) => {
       await changeLostPage(ctx, id, input);
       flash(scope, copy.saved);
       return redirect(here, 303);
