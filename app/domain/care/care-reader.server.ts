@@ -1,12 +1,14 @@
 import { HOLDING } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import type { SignedIn } from "../context.server.ts";
+import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { notFound } from "../errors.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { blocksWith } from "../safety/block-queries.server.ts";
 import { GET_IN_BEFORE_MS, READ_AFTER_MS } from "./care-rules.ts";
 
 export type CareReader = {
-  dog: { id: string; name: string; breed: string; age: string };
+  dog: { id: string; name: string; breed: string; age: string; photo: string | null };
   owner: { id: string; name: string };
   isOwner: boolean;
   /** Whether they may see how to get in now. */
@@ -26,6 +28,7 @@ export async function careReader(ctx: SignedIn, dogId: string): Promise<CareRead
     .selectFrom("dogs")
     .innerJoin("users", "users.id", "dogs.owner_id")
     .select(["dogs.id", "dogs.name", "breed", "age", "owner_id", "users.name as owner_name"])
+    .select((eb) => firstPhoto(eb).as("photo_key"))
     .where("dogs.id", "=", dogId)
     .where("dogs.deleted_at", "is", null)
     .where("account_status", "=", "active")
@@ -34,7 +37,7 @@ export async function careReader(ctx: SignedIn, dogId: string): Promise<CareRead
   if (!row) throw notFound();
   const { id, name, breed, age } = row;
   const known = {
-    dog: { id, name, breed, age },
+    dog: { id, name, breed, age, photo: photoPath(row.photo_key) },
     owner: { id: row.owner_id, name: row.owner_name },
   };
   if (row.owner_id === ctx.actor.id)

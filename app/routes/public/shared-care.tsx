@@ -5,6 +5,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { CareSheet } from "#app/ui/care/care-sheet.tsx";
 import { careCopy } from "#app/ui/care/copy.ts";
 import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
@@ -47,12 +48,8 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={<PersonName name={careCopy.title(dog.name)} />}
+        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />}
         subtitle={<DottedLine>{[dog.breed, ageText(dog.age), copy.until(until)]}</DottedLine>}
-        actions={
-          <button type="button" className="btn quiet small" data-print="" hidden>
-            {careCopy.print}
-          </button>
-        }
       />
       <div className="stack">
         <EmergencyCalls sheet={sheet} />

@@ -4,11 +4,13 @@ import { Icon } from "#app/ui/icons.tsx";
 export function PageHeader({
   title,
   back,
+  face,
   subtitle,
   actions,
 }: {
   title: ReactNode;
   back?: { href: string; label?: string };
+  face?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -19,6 +21,7 @@ export function PageHeader({
           <Icon name="back" size={24} />
         </a>
       )}
+      {face}
       <div className="grow">
         <h1>{title}</h1>
         {subtitle && <p className="soft">{subtitle}</p>}

@@ -4,10 +4,11 @@ import { lookHowToGetIn } from "#app/domain/care/read-care-sheet.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CareSheet } from "#app/ui/care/care-sheet.tsx";
 import { careCopy } from "#app/ui/care/copy.ts";
-import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { EmergencyCalls, PrintButton } from "#app/ui/care/emergency-calls.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -55,6 +56,7 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
       <PageHeader
         title={<PersonName name={careCopy.title(dog.name)} />}
         back={{ href: href("/dogs/:id", { id: dog.id }), label: copy.back(dog.name) }}
+        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />}
         subtitle={
           <>
             <DottedLine>{page.about}</DottedLine>
@@ -64,21 +66,17 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
           </>
         }
         actions={
-          <>
-            <button type="button" className="btn quiet small" data-print="" hidden>
-              {careCopy.print}
-            </button>
-            {isOwner && (
-              <ButtonLink small variant="quiet" href={href("/dogs/:id/care/share", { id: dog.id })}>
-                {copy.share}
-              </ButtonLink>
-            )}
-            {isOwner && (
+          isOwner && (
+            <>
               <ButtonLink small variant="ghost" href={page.editHref}>
                 {copy.edit}
               </ButtonLink>
-            )}
-          </>
+              <ButtonLink small variant="ghost" href={href("/dogs/:id/care/share", { id: dog.id })}>
+                {copy.share}
+              </ButtonLink>
+              <PrintButton />
+            </>
+          )
         }
       />
       <div className="stack">
