@@ -88,7 +88,7 @@ export const notificationKinds = {
   },
   finished: {
     label: "Visit finished",
-    hint: "Your sitter has finished, with what there is to tell.",
+    hint: "Your sitter is done, and tells you how it was.",
     about: "visits that are finished",
     channels: { app: true, mail: true, push: true },
     push: { urgency: "normal", hours: 12 },

@@ -7,11 +7,18 @@ export const copy = {
   back: "Back to your account",
   intro: "Choose what we tell you about, and how",
   channels,
+  groups: {
+    bookings: { title: "Bookings", text: "Requests, answers, changes and cancellations" },
+    visits: { title: "Visits", text: "Reminders, and when a visit starts and ends" },
+    messages: { title: "Messages and reviews", text: "What people write to you and about you" },
+    lost: { title: "Lost dogs", text: "Yours, and those near you" },
+    searches: { title: "Saved searches", text: "New sitters" },
+  },
   /** The name of a checkbox by itself. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {
     title: "Quiet hours",
-    hint: "What can wait, such as messages and saved searches, reaches you by email and on your devices when they are over. Leave both times empty for none.",
+    hint: "Emails and device notifications about messages, reviews and saved searches wait until these hours are over. Leave both times empty for none.",
     from: "From",
     until: "Until",
   },
@@ -21,7 +28,7 @@ export const copy = {
   },
   devices: {
     title: "Devices",
-    hint: "They show notifications at once, until you sign out on them.",
+    hint: "A phone or computer can show you at once what is new, until you sign out on it.",
     here: (name: string) => `${name} (this device)`,
     since: (moment: string) => `Since: ${moment}`,
     remove: "Remove",

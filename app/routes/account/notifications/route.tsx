@@ -23,16 +23,16 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { KindChoices } from "./kind-choices.tsx";
+import { KindGroups } from "./kind-groups.tsx";
 import { PushDevices } from "./push-devices.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -91,11 +91,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <PushDevices devices={devices} offer={offer} />
       </div>
       <Form form={form}>
-        <RowList>
-          {chosenKinds.map((kind) => (
-            <KindChoices key={kind} kind={kind} fields={fields} />
-          ))}
-        </RowList>
+        <KindGroups fields={fields} />
         <p className="soft">{copy.always}</p>
         <Card title={copy.quiet.title}>
           <p className="soft">{copy.quiet.hint}</p>
@@ -110,7 +106,9 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           hint={copy.details.hint}
           value="yes"
         />
-        <SubmitButton>{copy.save}</SubmitButton>
+        <ActionBar>
+          <SubmitButton>{copy.save}</SubmitButton>
+        </ActionBar>
       </Form>
     </>
   );

@@ -1,0 +1,55 @@
+import {
+  type Channel,
+  type ChosenKind,
+  chosenKinds,
+} from "#app/domain/notifications/notification-kinds.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+import { copy } from "./copy.ts";
+import { KindChoices } from "./kind-choices.tsx";
+
+type Group = keyof typeof copy.groups;
+
+const groupOf: Record<ChosenKind, Group> = {
+  request: "bookings",
+  answer: "bookings",
+  cancellation: "bookings",
+  change: "bookings",
+  expiring: "bookings",
+  expired: "bookings",
+  tomorrow: "visits",
+  starting: "visits",
+  started: "visits",
+  finished: "visits",
+  message: "messages",
+  review: "messages",
+  lost: "lost",
+  nearby: "lost",
+  search: "searches",
+};
+
+/** The kinds by what they are about; each group opens by itself. */
+export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
+  const groups = Map.groupBy(chosenKinds, (kind) => groupOf[kind]);
+  return (
+    <RowList>
+      {[...groups].map(([group, kinds]) => (
+        <li key={group}>
+          <details>
+            <summary>
+              <span>
+                {copy.groups[group].title}
+                <span className="soft block font-normal">{copy.groups[group].text}</span>
+              </span>
+            </summary>
+            <ul className="stack py-2">
+              {kinds.map((kind) => (
+                <KindChoices key={kind} kind={kind} fields={fields} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </RowList>
+  );
+}
