@@ -32,7 +32,14 @@ export default function MailPreview({ loaderData: { name, subject, text } }: Rou
           </a>
         }
       >
-        <iframe title="The email as HTML" src={html} width="100%" height="640" sandbox="" />
+        <iframe
+          className="rounded-field"
+          title="The email as HTML"
+          src={html}
+          width="100%"
+          height="720"
+          sandbox=""
+        />
       </Card>
       <Card title="Text">
         <p className="prose [&_a]:underline">

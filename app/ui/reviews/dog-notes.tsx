@@ -23,7 +23,7 @@ export function DogNotes({
     <Card id="notes" title={<PersonName name={copy.notes(dog)} />}>
       {data.map((note) => (
         <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner}>
-          <p className="cluster">
+          <p className="cluster empty:hidden">
             {isOwner && !note.reply && (
               <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: note.id })}>
                 {copy.reply}

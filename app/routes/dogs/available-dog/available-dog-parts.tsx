@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
-import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import {
+  type AvailableDogJson,
+  inFull,
+  type SeenDogJson,
+} from "#app/domain/dogs/available-dog-json.ts";
 import { slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
-import { DogTags } from "#app/ui/dogs/dog-sections.tsx";
+import { DogTags, PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -23,24 +26,31 @@ export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-export function DetailsTab({ dog }: { dog: SeenDogJson }) {
-  const full = inFull(dog);
-  if (!full) {
-    return (
-      <>
-        <Card title="Details">
-          <DescriptionList facts={[{ label: "Size", value: dog.size && slugLabel(dog.size) }]} />
-        </Card>
-        <ForSitters>
-          Sitters also read about <PersonName name={dog.name} />, see how far away the owner lives,
-          and can get in touch.
-        </ForSitters>
-      </>
-    );
-  }
+/** What everybody sees is too little for tabs. */
+export function PublicHalf({ dog }: { dog: SeenDogJson }) {
   return (
     <>
-      <Card title={<AboutName name={dog.name} />}>
+      <Card title="Details">
+        <DescriptionList facts={[{ label: "Size", value: dog.size && slugLabel(dog.size) }]} />
+      </Card>
+      <PersonalityTags dog={dog} />
+      <Card title="Do you look after dogs?">
+        <p className="soft">
+          Sitters also read about <PersonName name={dog.name} />, see how far away the owner lives
+          and when company is welcome, and can get in touch.
+        </p>
+        <ButtonLink href={href("/onboarding/sitter/:step?", { step: "1" })} variant="ghost">
+          Offer your services
+        </ButtonLink>
+      </Card>
+    </>
+  );
+}
+
+export function DetailsTab({ dog: full }: { dog: AvailableDogJson }) {
+  return (
+    <>
+      <Card title={<AboutName name={full.name} />}>
         <p className={full.bio ? "prose" : "soft"}>{full.bio ?? "No bio provided"}</p>
       </Card>
       <Card title="Details">
@@ -77,20 +87,12 @@ export function OwnerCard({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-export function AvailabilityTab({ dog }: { dog: SeenDogJson }) {
-  const full = inFull(dog);
-  if (!full) {
-    return (
-      <ForSitters>
-        Sitters see when <PersonName name={dog.name} /> could use company.
-      </ForSitters>
-    );
-  }
+export function AvailabilityTab({ dog }: { dog: AvailableDogJson }) {
   return (
     <DogTags
       title="Availability"
       none="No availability specified"
-      tags={full.availability.map(slugLabel)}
+      tags={dog.availability.map(slugLabel)}
     />
   );
 }
@@ -100,16 +102,5 @@ function AboutName({ name }: { name: string }) {
     <>
       About <PersonName name={name} />
     </>
-  );
-}
-
-function ForSitters({ children }: { children: ReactNode }) {
-  return (
-    <Card title="Do you look after dogs?">
-      <p className="soft">{children}</p>
-      <ButtonLink href={href("/onboarding/sitter/:step?", { step: "1" })} variant="ghost">
-        Offer your services
-      </ButtonLink>
-    </Card>
   );
 }

@@ -24,6 +24,7 @@ import {
   AvailableDogPhotos,
   DetailsTab,
   OwnerCard,
+  PublicHalf,
 } from "./available-dog-parts.tsx";
 
 const tabs = [
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
   const { dog, available, own, ownerId, tab, from, lost, notes, viewerId } = loaderData;
+  const full = inFull(dog);
   const place = from ? { place: from } : null;
   const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
   const back = place
@@ -114,14 +116,20 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         }
       >
         <div className="stack">
-          <Tabs
-            tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
-            current={tab}
-            label="About this dog"
-          />
-          {tab === "details" && <DetailsTab dog={dog} />}
-          {tab === "personality" && <PersonalityTags dog={dog} />}
-          {tab === "availability" && <AvailabilityTab dog={dog} />}
+          {full ? (
+            <>
+              <Tabs
+                tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
+                current={tab}
+                label="About this dog"
+              />
+              {tab === "details" && <DetailsTab dog={full} />}
+              {tab === "personality" && <PersonalityTags dog={dog} />}
+              {tab === "availability" && <AvailabilityTab dog={full} />}
+            </>
+          ) : (
+            <PublicHalf dog={dog} />
+          )}
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           <OwnerCard dog={dog} />
         </div>

@@ -10,6 +10,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { cameFrom } from "#app/http/session/came-from.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
@@ -73,9 +74,15 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         )}
         {searches.map(({ id, labels, query, isOver }) => (
           <Card key={id}>
-            <p>
-              <bdi>{labels.join(" · ") || copy.anybody}</bdi>
-            </p>
+            <ul className="cluster">
+              {(labels.length ? labels : [copy.anybody]).map((label) => (
+                <li key={label}>
+                  <Badge>
+                    <bdi>{label}</bdi>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
             {isOver && <p className="soft">{copy.isOver}</p>}
             <form method="post" className="two">
               <ButtonLink href={queryLink(href("/sitters"), query, {})} variant="ghost" small>
