@@ -1,21 +1,31 @@
 import { MEET } from "../bookings/meet.ts";
 import { type Context, requireActor, type SignedIn } from "../context.server.ts";
+import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { notFound } from "../errors.ts";
+import { photoPath } from "../photos/photo-path.ts";
 
-export type DogInCare = { id: string; name: string; ownerId: string; isOwn: boolean };
+export type DogInCare = {
+  id: string;
+  name: string;
+  photo: string | null;
+  ownerId: string;
+  isOwn: boolean;
+};
 
 /** For its owner, and the sitter of a booking with it that is running. Throws not_found. */
 export async function dogInCare(ctx: SignedIn, dogId: string): Promise<DogInCare> {
   const dog = await ctx.db
     .selectFrom("dogs")
     .select(["id", "name", "owner_id"])
+    .select((eb) => firstPhoto(eb).as("photo_key"))
     .where("id", "=", dogId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!dog) throw notFound();
   const isOwn = dog.owner_id === ctx.actor.id;
   if (!isOwn && !(await sittersNow(ctx, dogId)).includes(ctx.actor.id)) throw notFound();
-  return { id: dog.id, name: dog.name, ownerId: dog.owner_id, isOwn };
+  const photo = photoPath(dog.photo_key);
+  return { id: dog.id, name: dog.name, photo, ownerId: dog.owner_id, isOwn };
 }
 
 /** Whether the caller may see what people have seen; never for a visitor. */

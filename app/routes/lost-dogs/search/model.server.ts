@@ -19,7 +19,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const now = ctx.now();
   const moment = (at: number) => momentLabel(at, now, zone);
   const today = plainDateOf(now, zone);
-  const shown = { name: dog.name, isOwn: dog.isOwn, dogId, today };
+  const shown = { name: dog.name, photo: dog.photo, isOwn: dog.isOwn, dogId, today };
   if (!page)
     return {
       ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dog) },

@@ -9,6 +9,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -71,13 +72,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: copy.missing(loaderData.name) }] : [];
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isOwn, dogId, start, running, today, asksIfFound, edits, isTakenDown } = loaderData;
+  const { name, photo, isOwn, dogId, start, running, today, asksIfFound, edits, isTakenDown } =
+    loaderData;
   const result = actionData?.result;
   const here = href("/dogs/:id/lost", { id: dogId });
   return (
     <>
       <PageHeader
         title={<PersonName name={copy.missing(name)} />}
+        face={<Avatar name={name} photo={photo ?? "/dog.svg"} />}
         back={
           isOwn
             ? { href: href("/dogs/:id", { id: dogId }), label: copy.back }
