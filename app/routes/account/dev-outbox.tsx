@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 import type { Route } from "./+types/dev-outbox";
@@ -33,19 +33,30 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
         }
       />
       {mails.length === 0 && <EmptyState pose="sleeping" title="No emails yet" />}
-      {mails.map((mail) => (
-        <Card key={mail.name} title={mail.subject}>
-          <p className="soft break-words">
-            To {mail.to}, {mail.date}
-          </p>
-          <p className="prose [&_a]:underline">
-            <LinkedText text={mail.text} />
-          </p>
-          <a className="link tap" href={href("/dev/outbox/:name", { name: mail.name })}>
-            See it as HTML
-          </a>
-        </Card>
-      ))}
+      <RowList>
+        {mails.map((mail) => (
+          <li key={mail.name}>
+            <details>
+              <summary>
+                <span className="min-w-0">
+                  {mail.subject}
+                  <span className="soft block font-normal wrap-anywhere">
+                    To {mail.to}, {mail.date}
+                  </span>
+                </span>
+              </summary>
+              <p className="prose [&_a]:underline">
+                <LinkedText text={mail.text} />
+              </p>
+              <p>
+                <a className="link tap" href={href("/dev/outbox/:name", { name: mail.name })}>
+                  See it as HTML
+                </a>
+              </p>
+            </details>
+          </li>
+        ))}
+      </RowList>
     </div>
   );
 }
