@@ -38,7 +38,7 @@ export function MyServices({
               start={<Icon name={icons[service]} />}
               title={label}
               text="Available for booking"
-              end={<span className="price">{price}</span>}
+              end={<span className={service in rates ? "price" : "soft"}>{price}</span>}
             />
           ))}
         </RowList>

@@ -22,7 +22,7 @@ export function PlaceFields({
 }) {
   return (
     <>
-      <div className="flex max-w-3xl items-end gap-2">
+      <div className="flex max-w-2xl items-end gap-2">
         <div className="grow">
           <TextField
             field={location}

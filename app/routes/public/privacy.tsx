@@ -33,15 +33,25 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
         your browser.
       </p>
       <h2>Who sees what</h2>
-      <p>
-        A listed sitter's profile is public, with the district and a rough spot on the map, never
-        the address; search engines may list it unless the sitter turns that off under Visibility.
-        Your email address and phone number are shown to the other person in an accepted booking,
-        until 48 hours after it ends. The sitters you request can see your dogs, and others only if
-        you say when they are available. Messages are between you and the other person. When you
-        report someone, the people who run this site see your report and the messages you choose to
-        attach; when you write to support, they see that.
-      </p>
+      <ul className="tips grid gap-2">
+        <li>
+          A listed sitter's profile is public, with the district and a rough spot on the map, never
+          the address; search engines may list it unless the sitter turns that off under Visibility.
+        </li>
+        <li>
+          Your email address and phone number are shown to the other person in an accepted booking,
+          until 48 hours after it ends.
+        </li>
+        <li>
+          The sitters you request can see your dogs, and others only if you say when they are
+          available.
+        </li>
+        <li>Messages are between you and the other person.</li>
+        <li>
+          When you report someone, the people who run this site see your report and the messages you
+          choose to attach; when you write to support, they see that.
+        </li>
+      </ul>
       <h2>Google</h2>
       <p>
         Only if you choose to sign in with Google, this server asks it who you are, and stores
