@@ -1,6 +1,8 @@
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
+import { PriceTexts } from "#app/ui/booking/series/price-texts.tsx";
+import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -11,7 +13,7 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to, and the button that asks for it. */
 export function CheckedDates({
-  checked: { price, prices, cancelling, possible, hints, vetless, skipped, lost },
+  checked: { head, price, prices, cancelling, possible, hints, vetless, skipped, lost },
   name,
 }: {
   checked: CheckedSeries;
@@ -19,18 +21,11 @@ export function CheckedDates({
 }) {
   return (
     <Card title={copy.checked}>
+      <SeriesHead {...head} />
       {possible > 0 ? (
         <DescriptionList
           facts={[
-            {
-              label: copy.price,
-              value: prices.lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              )),
-            },
-            { label: copy.total, value: <b>{prices.total}</b> },
+            { label: copy.total, value: <PriceTexts prices={prices} /> },
             { label: copy.cancelling, value: cancelling },
           ]}
         />

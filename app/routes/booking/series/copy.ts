@@ -14,12 +14,9 @@ export const copy = {
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
   change: "Change your request",
-  checkAgain: "Check again",
-  checking: "Checking...",
   checked: "What you ask for",
   /** 'Dog Walking, $24 per hour' */
   priced: (service: string, price: string) => `${service}, ${price}`,
-  price: "Price",
   total: "First eight weeks",
   cancelling: "Cancelling",
   payDirectly: (sitter: string) => `You pay ${sitter} directly. Nothing is paid here.`,

@@ -1,10 +1,16 @@
+import type { ComponentProps } from "react";
 import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
+import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { lostRequests } from "#app/domain/bookings/series/lost-requests.server.ts";
 import { offeredSeries, requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
-import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
+import {
+  rhythmLabels,
+  weekdayLabel,
+  weekdaysInOrder,
+} from "#app/domain/bookings/series/series-labels.ts";
 import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
@@ -21,6 +27,7 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { type LostRequest, lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
+import type { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -71,6 +78,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
 export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
 
 export type CheckedSeries = {
+  head: ComponentProps<typeof SeriesHead>;
   price: string;
   possible: number;
   /** What about the sitter's home does not go together with the dogs. */
@@ -92,13 +100,29 @@ export async function checkSeries(
   const offer = await offeredSeries(ctx, await inputOf(ctx, sitterId, form));
   const { record, possible, skipped, price } = offer;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const { name, home } = await bookableSitter(ctx, sitterId);
+  const { name, home, profilePhoto } = await bookableSitter(ctx, sitterId);
   const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
   const dogs = chosen.map((dog) => dog.name);
   const prices = await seriesPrices(ctx, record, { dogs: offer.dogs, dates: possible });
   const lost = await lostRequests(ctx, record, offer, "owner");
   const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
+  const { service, weekday, startTime, endTime, startDate, endDate } = form;
   return {
+    head: {
+      title: bookingTitle(service, dogNames(chosen)),
+      faces: {
+        dogs: chosen.map(({ id, name: dog, images }) => ({
+          id,
+          name: dog,
+          photo: images[0] ?? null,
+        })),
+        other: { name, photo: profilePhoto },
+      },
+      rhythm: rhythmLabels({
+        ...{ weekdays: weekday.map(Number), times: [{ startTime, endTime }] },
+        ...{ firstDate: startDate, untilDate: endDate ?? null },
+      }),
+    },
     price,
     possible: possible.length,
     hints: homeHints(

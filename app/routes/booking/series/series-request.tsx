@@ -1,6 +1,6 @@
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -101,15 +101,7 @@ export function SeriesRequest({
         autoComplete="address-line1"
       />
       <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
-      <Button
-        full
-        variant={checked ? "ghost" : "primary"}
-        name="intent"
-        value="check"
-        busy={copy.checking}
-      >
-        {checked ? copy.checkAgain : copy.check}
-      </Button>
+      <CheckButton label={copy.check} isChecked={checked !== null} />
     </>
   );
   return (

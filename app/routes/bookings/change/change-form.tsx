@@ -1,5 +1,6 @@
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -91,15 +92,7 @@ export function ChangeForm({
           placeholder={priceNow}
         />
       )}
-      <Button
-        full
-        variant={checked ? "ghost" : "primary"}
-        name="intent"
-        value="check"
-        busy={copy.checking}
-      >
-        {checked ? copy.checkAgain : copy.check}
-      </Button>
+      <CheckButton label={copy.check} isChecked={checked !== null} />
     </Form>
   );
 }

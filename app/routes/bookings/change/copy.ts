@@ -13,8 +13,6 @@ export const copy = {
   price: "Another price in dollars (optional)",
   priceHint: "Leave it empty for your usual rates.",
   check: "Check the change",
-  checkAgain: "Check again",
-  checking: "Checking...",
   changes: "What changes",
   send: (name: string) => `Send to ${name}`,
   sending: "Sending...",

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { href, redirect } from "react-router";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { declineRequests } from "#app/domain/bookings/requests/decline-requests.server.ts";
@@ -7,9 +6,9 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ClashNote } from "#app/ui/booking/clash-note.tsx";
+import { WhoAndWhen } from "#app/ui/booking/who-and-when.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -116,12 +115,7 @@ function choiceOf({ id, owner, dogs, when, clash }: DeclinableRequest) {
     title: <PersonName name={dogs} />,
     text: (
       <>
-        <DottedLine>
-          <Fragment key="owner">
-            <PersonName name={owner} />
-          </Fragment>
-          {when}
-        </DottedLine>
+        <WhoAndWhen owner={owner} when={when} />
         {clash && <ClashNote clash={clash} />}
       </>
     ),

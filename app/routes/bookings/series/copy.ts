@@ -15,7 +15,6 @@ export const copy = {
   toAnswer: (until: string) => `Please answer by ${until}. You accept all dates at once.`,
   accept: "Accept all",
   decline: "Decline",
-  visits: "Visits",
   earns: "First eight weeks",
   noneFree: "None of these dates is free any more.",
   withdraw: "Take the request back",

@@ -7,8 +7,6 @@ export const questionCopy = {
   saySo: "Please say why",
   first: "First",
   last: "Last",
-  request: "Request",
-  when: "When",
   cancel: {
     title: (count: number) => `Cancel ${visits(count)}?`,
     none: "End this weekly booking?",

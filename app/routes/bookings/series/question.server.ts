@@ -61,19 +61,15 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   return { question, result: null };
 }
 
-function toDecline({ name, version, title: what, rhythm }: SeriesPage) {
+function toDecline({ name, version }: SeriesPage) {
   const { title, confirm, dismiss, effect } = copy.decline;
   const carried = [
     { name: "intent", value: "decline" },
     { name: "expectedVersion", value: String(version) },
   ];
-  const facts = [
-    { label: copy.request, lines: [what] },
-    { label: copy.when, lines: rhythm },
-  ];
   return {
     ...{ intent: "decline" as const, title, confirm, dismiss, effect: effect(name) },
-    ...{ facts, terms: null, asks: "decline reason" as const, carried },
+    ...{ facts: [], terms: null, asks: "decline reason" as const, carried },
   };
 }
 

@@ -1,5 +1,6 @@
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
+import { PriceTexts } from "#app/ui/booking/series/price-texts.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
@@ -10,19 +11,7 @@ export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]>
   return (
     <>
       {booked > 0 ? (
-        <DescriptionList
-          facts={[
-            {
-              label: copy.visits,
-              value: prices.lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              )),
-            },
-            { label: copy.earns, value: <b>{prices.total}</b> },
-          ]}
-        />
+        <DescriptionList facts={[{ label: copy.earns, value: <PriceTexts prices={prices} /> }]} />
       ) : (
         <p className="font-semibold">{copy.noneFree}</p>
       )}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
-import { Faces } from "#app/ui/booking/faces.tsx";
+import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -28,18 +28,7 @@ export function SeriesConfirmation({
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
       <h2 id="asked">{title}</h2>
-      <div className="row">
-        <Faces {...faces} eager />
-        <div className="grow">
-          <p className="font-semibold">
-            <PersonName name={booked} />
-          </p>
-          <div className="soft">
-            <PersonName name={copy.with(faces.other.name)} />
-            <Lines lines={rhythm} />
-          </div>
-        </div>
-      </div>
+      <SeriesHead faces={faces} title={booked} rhythm={rhythm} />
       {facts.length > 0 && (
         <DescriptionList
           facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}

@@ -10,8 +10,10 @@ export const copy = {
   unfinishedEarlier: (day: string) => `The card of ${day} is not finished. Finish it below.`,
   toFinish: "Not finished. You can still finish it.",
   startHint: (owner: string) => `${owner} is told that you have begun.`,
-  notYet: (moment: string) => `You can start from ${moment}`,
-  notYetHint: "An hour before the booking begins.",
+  notYet: "Not time yet",
+  notYetHint: (moment: string) =>
+    `You can start from ${moment}, an hour before the booking begins.`,
+  message: (name: string) => `Message ${name}`,
   off: "Nothing to note",
   offHint: "This booking does not take place.",
   over: "Nothing was noted",

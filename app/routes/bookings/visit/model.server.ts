@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
@@ -5,6 +6,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { visitShown } from "#app/ui/visits/visit-shown.ts";
 import { visitHref } from "./visit-href.ts";
@@ -21,6 +23,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const today = plainDateOf(now, zone);
   const moment = (at: number) => momentLabel(at, now, zone);
   const dogs = dogNames(booking.dogs);
+  const other = booking[otherParty(party)];
   const isDated = "date" in stage;
   const isWritten = isDated && stage.date === card?.date;
   const running = stage.stage === "running" && isWritten ? stage : null;
@@ -33,7 +36,9 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     /** The day of the card, if it is not the latest. */
     earlier,
     heading: bookingTitle(booking.service, dogs),
-    other: firstNameOf(booking[otherParty(party)].name),
+    other: firstNameOf(other.name),
+    faces: facesOf(booking, other),
+    messagesHref: href("/messages/:userId", { userId: other.id }),
     writes,
     stage: stage.stage,
     /** Changes with whatever its script must load the page for. */

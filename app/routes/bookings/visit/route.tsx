@@ -9,6 +9,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { draftId } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -24,7 +25,7 @@ import { copy } from "./copy.ts";
 import { Correction } from "./correction.tsx";
 import { type VisitPage, visitPage } from "./model.server.ts";
 import { CorrectionForm, TapForm } from "./schemas.ts";
-import { Taps, Words } from "./taps.tsx";
+import { Finish, Taps } from "./taps.tsx";
 import { visitHref } from "./visit-href.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
@@ -91,6 +92,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
       <PageHeader
         title={<PersonName name={page.heading} />}
         back={{ href: href("/bookings/:id", { id }), label: copy.back }}
+        actions={<Faces {...page.faces} eager />}
         subtitle={visit && <DottedLine>{visit.state}</DottedLine>}
       />
       <div
@@ -119,7 +121,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
             <div className="stack" data-fresh="visit">
               <CardLog page={page} />
             </div>
-            {taps && <Words {...forms} />}
+            {taps && <Finish {...forms} />}
             <Nothing page={page} />
           </>
         )}
@@ -129,15 +131,26 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
 }
 
 /** Why there is no card. */
-function Nothing({ page: { visit, writes, stage, opens, other } }: { page: VisitPage }) {
+function Nothing({ page }: { page: VisitPage }) {
+  const { visit, writes, stage, opens, other } = page;
   if (visit) return null;
+  const action = { href: page.messagesHref, label: copy.message(other) };
   if (stage === "off") return <EmptyState pose="sleeping" title={copy.off} hint={copy.offHint} />;
   if (stage === "over")
     return <EmptyState pose="sleeping" title={copy.over} hint={copy.overHint} />;
   if (!writes)
-    return <EmptyState pose="waiting" title={copy.ownerWaits(other)} hint={copy.ownerWaitsHint} />;
+    return (
+      <EmptyState
+        pose="waiting"
+        title={copy.ownerWaits(other)}
+        hint={copy.ownerWaitsHint}
+        action={action}
+      />
+    );
   if (!opens) return null;
-  return <EmptyState pose="waiting" title={copy.notYet(opens)} hint={copy.notYetHint} />;
+  return (
+    <EmptyState pose="waiting" title={copy.notYet} hint={copy.notYetHint(opens)} action={action} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

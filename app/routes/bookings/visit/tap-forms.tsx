@@ -62,7 +62,7 @@ export function NoteForm({ clientId, running, refused }: Posted) {
   const form = useTapForm("note", refused);
   return (
     <details className="card" open={refused?.kind === "note"}>
-      <summary className="row tap">
+      <summary className="btn ghost full">
         <VisitIcon kind="note" />
         {copy.note}
       </summary>
@@ -86,7 +86,10 @@ export function PhotoForm({ clientId, running, refused }: Posted) {
   const isLost = refused?.kind === "photo" && refused.photosLost;
   return (
     <details className="card" open={refused?.kind === "photo"}>
-      <summary className="tap">{copy.photo}</summary>
+      <summary className="btn ghost full">
+        <VisitIcon kind="photo" />
+        {copy.photo}
+      </summary>
       <TapForm {...form} clientId={clientId} running={running} upload>
         <FileField
           field={form.fields.images}

@@ -30,18 +30,20 @@ export function Taps({ unfinished, ...forms }: Posted & { unfinished: string | n
       <div className="stack" data-after="" hidden={!running}>
         <h2>{copy.tapWhat}</h2>
         <TapButtons {...forms} />
+        <div className="taps">
+          <NoteForm {...forms} />
+          <PhotoForm {...forms} />
+        </div>
       </div>
       <Unsent />
     </>
   );
 }
 
-/** A note, photos and the finish. */
-export function Words(forms: Posted) {
+/** Below what was noted. */
+export function Finish(forms: Posted) {
   return (
     <div className="stack" data-after="" hidden={!forms.running}>
-      <NoteForm {...forms} />
-      <PhotoForm {...forms} />
       <FinishForm {...forms} />
     </div>
   );

@@ -1,7 +1,6 @@
-import { Fragment } from "react";
 import { daysLabel } from "#app/domain/date-labels.ts";
+import { WhoAndWhen } from "#app/ui/booking/who-and-when.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith, startOptions } from "#app/ui/forms/form-field.ts";
@@ -88,16 +87,5 @@ export function DaysOffQuestion({
         <Button full>{copy.save}</Button>
       </Form>
     </>
-  );
-}
-
-function WhoAndWhen({ owner, when }: DaysOffQuestionData["bookings"][number]) {
-  return (
-    <DottedLine>
-      <Fragment key="owner">
-        <PersonName name={owner} />
-      </Fragment>
-      {when}
-    </DottedLine>
   );
 }

@@ -11,7 +11,7 @@ const copy = {
   total: (price: string, visits: string) => `${price} for ${visits}`,
 };
 
-/** '34 visits at $26.00', '1 visit at $32.50 (Jan 1)', and '$916.50 for 35 visits' if they differ. */
+/** '34 visits at $26.00', '1 visit at $32.50 (Jan 1)', and '$916.50 for 35 visits', or '$884.00' if all cost the same. */
 export function priceTexts(prices: readonly DatePrice[]): { lines: string[]; total: string } {
   const count = prices.reduce((sum, { dates }) => sum + dates.length, 0);
   const sum = sumOfPrices(prices);
@@ -21,8 +21,6 @@ export function priceTexts(prices: readonly DatePrice[]): { lines: string[]; tot
     if (index === 0 || dates.length > MOST_NAMED) return copy.at(visits, price);
     return copy.on(visits, price, listText(dates.map(monthDay)));
   });
-  return {
-    lines,
-    total: copy.total(priceLabel(sum === null ? null : sum / 100), copy.visits(count)),
-  };
+  const total = priceLabel(sum === null ? null : sum / 100);
+  return { lines, total: lines.length > 1 ? copy.total(total, copy.visits(count)) : total };
 }

@@ -1,0 +1,15 @@
+import { Fragment } from "react";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** Below a booking's dogs, where a sitter chooses among bookings. */
+export function WhoAndWhen({ owner, when }: { owner: string; when: string[] }) {
+  return (
+    <DottedLine>
+      <Fragment key="owner">
+        <PersonName name={owner} />
+      </Fragment>
+      {when}
+    </DottedLine>
+  );
+}
