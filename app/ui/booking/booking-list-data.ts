@@ -68,7 +68,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    groups: groupsOf(list, { bookable, wanted, clashes, facts }),
+    groups: groupsOf(list, { tab, bookable, wanted, clashes, facts }),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -78,12 +78,18 @@ export function bookingListData(shown: Shown): BookingListData {
 }
 
 /**
- * What needs an answer first; what lies ahead soonest first. A heading takes the place of each
+ * What needs an answer first, but under Upcoming what is agreed; what lies ahead soonest first. A heading takes the place of each
  * card's status where it says it.
  */
 function groupsOf(
   { bookings, others }: FoldedBookings,
-  { bookable, wanted, clashes, facts }: Pick<Shown, "bookable" | "wanted" | "clashes" | "facts">,
+  {
+    tab,
+    bookable,
+    wanted,
+    clashes,
+    facts,
+  }: Pick<Shown, "tab" | "bookable" | "wanted" | "clashes" | "facts">,
 ): BookingGroup[] {
   const groups = bookingGroups.map(({ title, includes }) => {
     const views = bookings.filter((view) => groupOf(view) === includes);
@@ -98,11 +104,16 @@ function groupsOf(
         others: others.get(view.booking.id),
       }),
     );
-    return { title, cards };
+    return { title, includes, cards };
   });
+  if (tab.key === "upcoming") groups.sort((a, b) => Number(isAgreed(b)) - Number(isAgreed(a)));
   const filled = groups.filter(({ cards }) => cards.length > 0);
   if (filled.length > 1) return filled;
   return filled.map(({ cards }) => ({ title: null, cards }));
+}
+
+function isAgreed({ includes }: { includes: GroupKey }): boolean {
+  return includes === "agreed";
 }
 
 function groupOf({ shown, offeredStatuses }: BookingView): GroupKey {

@@ -34,15 +34,15 @@ export function BookingList({
   emptyAction?: Action | null;
   /** Where to decline several of the requests at once. */
   declineHref?: string | null;
-  /** What waits for an answer besides: below a day's bookings and those that are over. */
+  /** What waits for an answer besides, above the requests; a chosen day has only its own. */
   children?: ReactNode;
 }) {
   const action = list.emptyAction ?? emptyAction;
-  const asksFirst = !allHref && tab.key !== "completed" && tab.key !== "past";
+  const asksFirst = tab.key === "pending" || tab.key === "all";
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
-      {asksFirst && children}
+      {!allHref && asksFirst && children}
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
@@ -65,7 +65,7 @@ export function BookingList({
           )}
         </div>
       )}
-      {!asksFirst && children}
+      {!allHref && !asksFirst && children}
     </>
   );
 }

@@ -9,8 +9,11 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 export function BookingRow({
   booking,
   saysStatus,
+  brief,
 }: {
   booking: BookingCardData;
+  /** Without breeds and place, which its page has. */
+  brief?: boolean | undefined;
   /** False under a heading that does. */
   saysStatus: boolean;
 }) {
@@ -24,7 +27,7 @@ export function BookingRow({
               <PersonName name={booking.dogNames} />
             </a>
           </h3>
-          <p className="soft">{booking.breeds}</p>
+          {!brief && <p className="soft">{booking.breeds}</p>}
         </div>
         <p className="soft">
           <PersonName name={booking.serviceWith} />
@@ -37,7 +40,7 @@ export function BookingRow({
             {booking.times}
           </DottedLine>
         </p>
-        {booking.place && <p className="soft">{booking.place}</p>}
+        {booking.place && !brief && <p className="soft">{booking.place}</p>}
         {booking.series && (
           <a className="link tap" href={booking.series.href}>
             {booking.series.label}

@@ -5,15 +5,17 @@ import { RowList } from "#app/ui/layout/list-row.tsx";
 export function BookingRows({
   bookings,
   saysStatus = true,
+  brief,
 }: {
   bookings: BookingCardData[];
   saysStatus?: boolean;
+  brief?: boolean;
 }) {
   return (
     <RowList>
       {bookings.map((booking) => (
         <li key={booking.href}>
-          <BookingRow booking={booking} saysStatus={saysStatus} />
+          <BookingRow booking={booking} saysStatus={saysStatus} brief={brief} />
         </li>
       ))}
     </RowList>

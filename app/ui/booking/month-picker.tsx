@@ -102,13 +102,12 @@ export function Months({
   ];
   const last = months.length - 1;
   return (
-    <div className="@container">
+    <div className={classNames("@container", brief && "brief")}>
       <div className={classNames("grid gap-x-6 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
         {months.map(({ month, days }, index) => (
           <MonthFrame
             key={month}
             month={month}
-            hidden={brief && index > 0}
             firstDay={days[0]?.date}
             previous={index === 0 ? back : <span className="size-11" />}
             next={
@@ -131,7 +130,6 @@ export function Months({
 
 export function MonthFrame({
   month,
-  hidden,
   firstDay = `${month}-01`,
   previous,
   next,
@@ -139,8 +137,6 @@ export function MonthFrame({
 }: {
   /** yyyy-MM */
   month: string;
-  /** In narrow places. */
-  hidden?: boolean | undefined;
   firstDay?: string | undefined;
   previous: ReactNode;
   next: ReactNode;
@@ -148,7 +144,7 @@ export function MonthFrame({
 }) {
   const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
-    <div className={classNames("month", hidden && "@max-xl:hidden")}>
+    <div className="month">
       <div className="row flex-wrap justify-between">
         {previous}
         <strong>{monthLabel(month)}</strong>

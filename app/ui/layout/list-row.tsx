@@ -11,6 +11,7 @@ export function ListRow({
   href,
   start,
   end,
+  below,
   ...link
 }: {
   title: ReactNode;
@@ -18,6 +19,8 @@ export function ListRow({
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
+  /** What else can be done, besides opening the row. */
+  below?: { href: string; label: string };
 } & Pick<ComponentProps<"a">, "download" | "rel"> & { "data-dialog"?: "" }) {
   return (
     <li>
@@ -31,7 +34,12 @@ export function ListRow({
           ) : (
             <span className="font-semibold">{title}</span>
           )}
-          {text && <p className="soft">{text}</p>}
+          {text && <div className="soft">{text}</div>}
+          {below && (
+            <a className="link quick-link" href={below.href}>
+              {below.label}
+            </a>
+          )}
         </div>
         {end ?? (href && <Icon name="forward" size={18} />)}
       </div>

@@ -1,9 +1,12 @@
 import { href } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const copy = {
+  badge: "Search under way",
   title: (name: string) => `${name} is missing`,
   none: "Nobody has told us anything yet.",
   sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
@@ -16,13 +19,27 @@ const copy = {
 export function LostDogCards({
   lost,
 }: {
-  lost: readonly (
-    | { dogId: string; name: string; sightings: number }
-    | { dogId: string; name: string; code: string }
-  )[];
+  /** `photo` where the page shows none of the dog. */
+  lost: readonly ({ dogId: string; name: string; photo?: string } & (
+    | { sightings: number }
+    | { code: string }
+  ))[];
 }) {
   return lost.map((dog) => (
-    <Card key={dog.dogId} title={<PersonName name={copy.title(dog.name)} />}>
+    <Card
+      key={dog.dogId}
+      title={
+        <span className="row">
+          {dog.photo && <Avatar name={dog.name} photo={dog.photo} eager />}
+          <span>
+            <PersonName name={copy.title(dog.name)} />
+            <span className="block">
+              <Badge colour="red">{copy.badge}</Badge>
+            </span>
+          </span>
+        </span>
+      }
+    >
       {"code" in dog ? (
         <>
           <p>{copy.help}</p>

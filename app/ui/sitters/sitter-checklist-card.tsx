@@ -1,12 +1,10 @@
 import { href } from "react-router";
 import type { Checklist, ChecklistItem } from "#app/domain/sitters/sitter-checklist.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
 const copy = {
   title: "Finish your sitter profile",
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  done: "Done",
   daysOff: "Going away? Add days off",
 };
 
@@ -46,27 +44,19 @@ export function SitterChecklistCard({ checklist }: { checklist: Checklist }) {
       aside={<span className="soft">{copy.progress(done, checklist.length)}</span>}
     >
       <ul className="list">
-        {checklist.map(({ item, done }) => (
-          <li key={item} className="row items-start">
-            <span className={done ? "tick done" : "tick"}>
-              {done && <Icon name="check" size={14} />}
-            </span>
-            <div className="grow">
-              {done ? (
-                <span className="soft">
-                  {items[item].title} <span className="hide">({copy.done})</span>
-                </span>
-              ) : (
-                <>
-                  <a className="link tap" href={items[item].href}>
-                    {items[item].title}
-                  </a>
-                  <p className="soft">{items[item].text}</p>
-                </>
-              )}
-            </div>
-          </li>
-        ))}
+        {checklist
+          .filter((entry) => !entry.done)
+          .map(({ item }) => (
+            <li key={item} className="row items-start">
+              <span className="tick" />
+              <div className="grow">
+                <a className="link tap" href={items[item].href}>
+                  {items[item].title}
+                </a>
+                <p className="soft">{items[item].text}</p>
+              </div>
+            </li>
+          ))}
       </ul>
       <p>
         <a className="link muted tap" href={href("/profile/edit/days-off")}>

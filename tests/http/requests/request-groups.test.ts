@@ -242,6 +242,6 @@ test("more than Home has room for are counted as the cards they share", async ()
       },
     });
   const { text } = await (await browserOf(app, asker)).get("/");
-  expect(text.match(/Boo/g)?.length).toBeGreaterThanOrEqual(5);
-  expect(text).toMatch(/2 more/);
+  expect(text.match(/Boo/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(text).toMatch(/5 more/);
 });

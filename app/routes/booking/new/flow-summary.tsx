@@ -100,7 +100,7 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
 function changeable(value: ReactNode, what: string, href: string | undefined): ReactNode {
   if (!href) return value;
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="row justify-between">
       <span className="min-w-0">{value}</span>
       <a className="link tap text-sm" href={href} aria-label={`Change ${what}`}>
         {copy.change}

@@ -68,7 +68,7 @@ export function StatusConfirmation({
         )}
         {decline && <WhyDeclined fields={decline} {...question} />}
         {question.offersCalendar && <CalendarChoice />}
-        <div className="grid gap-1">
+        <div className="asked-last grid gap-1">
           {question.terms && <p className="font-semibold">{question.terms}</p>}
           <p className="soft mb-2">
             <PersonName name={question.effect} />

@@ -48,7 +48,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             <QuestionSection rows={loaderData.questions} />
             <SeriesRows series={loaderData.series} waiting />
           </BookingList>
-          <SeriesRows series={loaderData.series} />
+          {!list.allHref && <SeriesRows series={loaderData.series} />}
         </div>
       </SideLayout>
     </>

@@ -58,7 +58,7 @@ export function SeriesConfirmation({
             messages={{ required: questionCopy.saySo }}
           />
         )}
-        <div className="grid gap-1">
+        <div className="asked-last grid gap-1">
           {terms && (
             <p className="font-semibold">
               <PersonName name={terms} />

@@ -30,11 +30,13 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         subtitle="Manage your booking requests and schedule"
         actions={
           <>
-            <div className="lg:hidden">
-              <ButtonLink small variant="ghost" href="#calendar">
-                Calendar
-              </ButtonLink>
-            </div>
+            {!list.allHref && (
+              <div className="lg:hidden">
+                <ButtonLink small variant="ghost" href="#calendar">
+                  Calendar
+                </ButtonLink>
+              </div>
+            )}
             <ButtonLink small variant="ghost" href={href("/agenda")}>
               Agenda
             </ButtonLink>
@@ -55,7 +57,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           <BookingList list={list} declineHref={declineHref}>
             <QuestionSection rows={loaderData.questions} />
           </BookingList>
-          <SeriesRows series={loaderData.series} />
+          {!list.allHref && <SeriesRows series={loaderData.series} />}
         </SideLayout>
       </div>
     </>

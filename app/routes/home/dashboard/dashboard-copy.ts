@@ -44,8 +44,6 @@ export const dashboardCopy = {
   more: (count: number) => `See ${count} more`,
   all: "See all bookings",
   unread: "Unread messages",
-  messages: "Messages",
-  messagesHint: "Your conversations",
   agenda: "Agenda",
   agendaHint: "Today and the week ahead",
   dogs: "Available dogs",

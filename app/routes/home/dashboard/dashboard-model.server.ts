@@ -34,7 +34,9 @@ import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { reviewsToWrite } from "./reviews-to-write.server.ts";
 import { visitRows } from "./visit-rows.server.ts";
 
-const REQUESTS_SHOWN = 5;
+/** Of each section; the lists have the rest. */
+const REQUESTS_SHOWN = 2;
+const ROWS_SHOWN = 3;
 const DOGS_SHOWN = 4;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
@@ -68,10 +70,12 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   };
   const section = async (asked: OpenQuestion[]) => {
     const shown = firstRequests(asked);
+    const rows = (await shownQuestions(ctx, asked)).map(questionRow);
+    const more = [requestGroups(asked).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
-      rows: (await shownQuestions(ctx, asked)).map(questionRow),
-      hidden: requestGroups(asked).length - REQUESTS_SHOWN,
+      rows: rows.slice(0, ROWS_SHOWN),
+      hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
     };
   };
   return {
@@ -83,12 +87,15 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     caughtUp: toAnswer.length === 0 && fallen.length === 0 && unread === 0 && leads.length === 0,
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
-    next: groupedRequests(next.bookings).map(card),
+    next: groupedRequests(next.bookings).slice(0, ROWS_SHOWN).map(card),
     care: careToday(next.bookings, ctx.now()),
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
-    lost: ownsDogs ? await openPagesOf(ctx) : [],
+    lost: (ownsDogs ? await openPagesOf(ctx) : []).map((page) => ({
+      ...page,
+      photo: dogs.find(({ id }) => id === page.dogId)?.images[0] ?? "/dog.svg",
+    })),
     unread,
     started,
     leads,

@@ -12,13 +12,14 @@ export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: D
   return (
     <>
       <RowList>
-        <ListRow
-          href={href("/messages")}
-          start={<Icon name="message" />}
-          {...(unread > 0
-            ? { title: copy.unread, end: <UnreadCount count={unread} /> }
-            : { title: copy.messages, text: copy.messagesHint })}
-        />
+        {unread > 0 && (
+          <ListRow
+            href={href("/messages")}
+            start={<Icon name="message" />}
+            title={copy.unread}
+            end={<UnreadCount count={unread} />}
+          />
+        )}
         {ownsDogs && (
           <ListRow
             href={href("/sitters")}
@@ -63,7 +64,7 @@ export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: D
               <ListRow
                 key={dog.href}
                 href={dog.href}
-                start={<Avatar name={dog.name} photo={dog.photo} />}
+                start={<Avatar name={dog.name} photo={dog.photo} size="sm" />}
                 title={<PersonName name={dog.name} />}
                 text={dog.text}
               />

@@ -18,7 +18,7 @@ import { CareLinks, EndingVaccinations } from "./care-rows.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
-import { FallenThroughCard } from "./fallen-through-card.tsx";
+import { FallenThrough } from "./fallen-through.tsx";
 import type { Lead } from "./leads.ts";
 import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
 
@@ -57,9 +57,7 @@ export function Dashboard(data: DashboardData) {
               ))}
             </RowList>
           )}
-          {data.fallen.map((item) => (
-            <FallenThroughCard key={item.href} item={item} />
-          ))}
+          {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.map((card) => (
@@ -76,7 +74,7 @@ export function Dashboard(data: DashboardData) {
           ))}
           {next.length > 0 && (
             <Section title={copy.next}>
-              <BookingRows bookings={next} saysStatus={false} />
+              <BookingRows bookings={next} saysStatus={false} brief />
               <CareLinks links={data.care} />
               <ButtonLink variant="ghost" full href={data.allHref}>
                 {copy.all}
@@ -84,16 +82,22 @@ export function Dashboard(data: DashboardData) {
             </Section>
           )}
           {data.ending.length > 0 && <EndingVaccinations dogs={data.ending} />}
-          {data.wanted.length > 0 && (
-            <Section title={copy.wanted}>
-              <ReviewsToWrite wanted={data.wanted} />
-            </Section>
-          )}
           {hasAsked && (
-            <Section title={copy.waiting} {...sent}>
-              {sent.cards.length > 0 && <BookingRows bookings={sent.cards} saysStatus={false} />}
-              <QuestionRows rows={sent.rows} />
-            </Section>
+            <details className="card">
+              <summary className="link tap">{copy.waiting}</summary>
+              <Section {...sent}>
+                {sent.cards.length > 0 && (
+                  <BookingRows bookings={sent.cards} saysStatus={false} brief />
+                )}
+                <QuestionRows rows={sent.rows} />
+              </Section>
+            </details>
+          )}
+          {data.wanted.length > 0 && (
+            <details className="card">
+              <summary className="link tap">{copy.wanted}</summary>
+              <ReviewsToWrite wanted={data.wanted} />
+            </details>
           )}
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
           {checklist && <SitterChecklistCard checklist={checklist} />}
@@ -133,14 +137,14 @@ function Section({
   moreHref = "",
   children,
 }: {
-  title: string;
+  title?: string;
   hidden?: number;
   moreHref?: string;
   children: ReactNode;
 }) {
   return (
     <section className="list">
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {children}
       {hidden > 0 && (
         <ButtonLink variant="ghost" full href={moreHref}>

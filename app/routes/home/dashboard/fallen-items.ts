@@ -10,6 +10,7 @@ import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { FallenThrough, WeeklyInVain } from "#app/domain/bookings/open/open-question.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
@@ -31,17 +32,19 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
         : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
     ],
     href: page,
+    other: { name: other, photo: booking[otherParty(party)].avatar },
     findHref: wasAskedInVain(view, stage) ? `${page}#free` : null,
   };
 }
 
 export function weeklyItem({ series, outcome }: WeeklyInVain): ReturnType<typeof fallenItem> {
-  const { id, service, weekdays, times, name } = series;
+  const { id, service, weekdays, times, name, photoKey } = series;
   const page = href("/series/:id", { id });
   return {
     title: copy.weekly[outcome](firstNameOf(name)),
     facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
     href: page,
+    other: { name, photo: photoPath(photoKey) },
     findHref: times.length === 1 ? `${page}#free` : null,
   };
 }
