@@ -34,7 +34,7 @@ export function ListRow({
           ) : (
             <span className="font-semibold">{title}</span>
           )}
-          {text && <div className="soft">{text}</div>}
+          {text && <p className="soft">{text}</p>}
           {below && (
             <a className="link quick-link" href={below.href}>
               {below.label}

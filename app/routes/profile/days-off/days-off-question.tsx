@@ -1,5 +1,4 @@
 import { daysLabel } from "#app/domain/date-labels.ts";
-import { WhoAndWhen } from "#app/ui/booking/who-and-when.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -8,6 +7,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
 import { daysOffCopy as copy } from "./days-off-copy.ts";
 import type { DaysOffQuestionData } from "./model.server.ts";
 
