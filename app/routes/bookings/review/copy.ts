@@ -5,6 +5,7 @@ const hint = `${LEAST_TEXT} to ${MOST_TEXT.toLocaleString("en-US")} characters.`
 export const copy = {
   title: "Write a review",
   yours: "Your review",
+  none: "Review",
   changeTitle: "Change your review",
   back: "Back to the booking",
   booking: (name: string, date: string) => `Booking with ${name} on ${date}`,

@@ -91,7 +91,7 @@ export default function Review({ loaderData: page, actionData }: Route.Component
 }
 
 function titleOf({ changes, refusal }: Route.ComponentProps["loaderData"]): string {
-  if (refusal === "over") return copy.yours;
+  if (refusal) return refusal === "over" ? copy.yours : copy.none;
   return changes ? copy.changeTitle : copy.title;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingLabel } from "#app/domain/date-labels.ts";
+import { nearDate, waitingLabel } from "#app/domain/date-labels.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -15,4 +15,9 @@ test.each([
   [10_000 * 60, "416 days"],
 ])("after %i minutes: %s", (minutes, label) => {
   expect(waitingLabel(NOW - minutes * MINUTE, NOW)).toBe(label);
+});
+
+test("a date of this year goes without the year", () => {
+  expect(nearDate("2026-03-14", "2026-11-25")).toBe("Sat, Mar 14");
+  expect(nearDate("2027-01-02", "2026-12-31")).toBe("Sat, Jan 2, 2027");
 });
