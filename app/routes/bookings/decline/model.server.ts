@@ -19,6 +19,7 @@ export async function declinableRequests(ctx: SignedIn) {
     id: booking.id,
     owner: booking.owner.name,
     dogs: dogNames(booking.dogs),
+    photo: booking.dogs[0]?.image ?? "/dog.svg",
     when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
     clash: clashes.get(booking.id) ?? null,
   }));

@@ -5,6 +5,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { ClashNote } from "#app/ui/booking/clash-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -109,10 +110,11 @@ function isSettled({ clash }: DeclinableRequest): boolean {
   return Boolean(clash?.blocks && !clash.isOwners);
 }
 
-function choiceOf({ id, owner, dogs, when, clash }: DeclinableRequest) {
+function choiceOf({ id, owner, dogs, photo, when, clash }: DeclinableRequest) {
   return {
     value: id,
     title: <PersonName name={dogs} />,
+    end: <Avatar name={dogs} photo={photo} />,
     text: (
       <>
         <WhoAndWhen owner={owner} when={when} />

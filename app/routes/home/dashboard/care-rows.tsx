@@ -18,7 +18,7 @@ export function CareLinks({ links }: { links: CareLink[] }) {
           href={link.href}
           start={<Icon name="paw" />}
           title={<PersonName name={copy.care(link.dog)} />}
-          text={copy.careHint}
+          text={links.length === 1 && copy.careHint}
         />
       ))}
     </RowList>
