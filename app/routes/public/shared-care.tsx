@@ -9,6 +9,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { CareSheet } from "#app/ui/care/care-sheet.tsx";
 import { careCopy } from "#app/ui/care/copy.ts";
 import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { PrintButton } from "#app/ui/care/print-button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -54,6 +55,9 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
       <div className="stack">
         <EmergencyCalls sheet={sheet} />
         <CareSheet sheet={sheet} today={today} />
+        <p>
+          <PrintButton />
+        </p>
       </div>
     </>
   );

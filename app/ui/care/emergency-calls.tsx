@@ -2,12 +2,13 @@ import type { CareFacts } from "#app/domain/care/care-rules.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { careCopy as copy } from "./copy.ts";
 
-/** Within one tap, and the sheet on paper. */
+/** Within one tap. */
 export function EmergencyCalls({ sheet: { vet, emergency } }: { sheet: CareFacts }) {
   const calls = [
     { phone: vet.phone, who: copy.theVet },
     { phone: emergency.phone, who: emergency.name ?? copy.theContact },
   ].filter(({ phone }) => phone !== null);
+  if (calls.length === 0) return null;
   return (
     <p className="cluster no-print">
       {calls.map(({ phone, who }) => (
@@ -15,16 +16,6 @@ export function EmergencyCalls({ sheet: { vet, emergency } }: { sheet: CareFacts
           <bdi>{copy.callNow(who)}</bdi>
         </a>
       ))}
-      <PrintButton />
     </p>
-  );
-}
-
-/** Shown by the script, which prints the page. */
-export function PrintButton() {
-  return (
-    <button type="button" className="btn quiet small" data-print="" hidden>
-      {copy.print}
-    </button>
   );
 }

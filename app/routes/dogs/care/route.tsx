@@ -8,7 +8,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CareSheet } from "#app/ui/care/care-sheet.tsx";
 import { careCopy } from "#app/ui/care/copy.ts";
-import { EmergencyCalls, PrintButton } from "#app/ui/care/emergency-calls.tsx";
+import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
+import { PrintButton } from "#app/ui/care/print-button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -94,6 +95,11 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
             />
           )}
         </CareSheet>
+        {!isOwner && (
+          <p>
+            <PrintButton />
+          </p>
+        )}
       </div>
     </>
   );
