@@ -30,6 +30,20 @@ describe("a weekly booking", () => {
     expect(await agreedDates(id)).toEqual(dates);
   });
 
+  test("of a deleted dog can be paused for longer, but books nothing again", async () => {
+    const [owner, sitter] = await pair();
+    const { id } = await agreed(owner, sitter);
+    const pausedFrom = dateAhead(0);
+    await change(owner, id, { pausedFrom, pausedUntil: dateAhead(70) });
+    const gone = await callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token: owner.token });
+    expect(gone.status).toBe(204);
+    const longer = await change(owner, id, { pausedFrom, pausedUntil: dateAhead(80) });
+    expect(longer).toMatchObject({ status: 200, body: { pausedUntil: dateAhead(80) } });
+    const resumed = await change(owner, id, { pausedFrom: null, pausedUntil: null });
+    expect(resumed).toMatchObject({ status: 409, body: { code: "dog_unavailable" } });
+    expect(await agreedDates(id)).toEqual([]);
+  });
+
   test("leaves out dates that run into each other", async () => {
     const [owner, sitter] = await pair();
     const nights = [

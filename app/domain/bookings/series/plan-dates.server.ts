@@ -24,7 +24,8 @@ export async function holidaysAhead(ctx: Context): Promise<Set<string>> {
 
 /**
  * Books these dates of an accepted series, where the sitter and the dogs are free, and notes why the
- * others are skipped: all of them after a block, or without one of the two. Throws conflict `dog_unavailable` for a deleted dog.
+ * others are skipped: all of them after a block, or without one of the two. Throws conflict
+ * `dog_unavailable` for a deleted dog, unless all dates are paused.
  */
 export async function planDates(
   ctx: Context,
@@ -32,17 +33,22 @@ export async function planDates(
   dates: readonly string[],
   { acceptedBy, holidays }: { acceptedBy: string | null; holidays: ReadonlySet<string> },
 ): Promise<{ booked: string[]; skipped: Skip[] }> {
+  const isOpen = (date: string) => !isPaused(series, date);
+  const open = dates.filter(isOpen);
+  const skips: Skip[] = dates
+    .filter((date) => !isOpen(date))
+    .map((date) => ({ date, reason: "paused" }));
   const dogs = await dogsOfOwnerById(ctx, series.ownerId, series.dogIds);
-  if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
-  const open = dates.filter((date) => !isPaused(series, date));
-  const paused = dates.filter((date) => isPaused(series, date));
+  if (!dogs) {
+    if (open.length > 0)
+      throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
+    await noteSkips(ctx, series.id, skips);
+    return { booked: [], skipped: skips };
+  }
   const { possible, skipped } = (await areBothThere(ctx, series))
     ? await possibleDates(ctx, series, open)
     : noneOf(open);
-  const skips: Skip[] = [
-    ...skipped,
-    ...paused.map((date) => ({ date, reason: "paused" as const })),
-  ];
+  skips.unshift(...skipped);
   const booked: string[] = [];
   for (const { date, slots } of possible) {
     const priced = { date, dogs, slots, holidays, zone: ctx.config.timeZone };
