@@ -36,7 +36,7 @@ export function ListRow({
           )}
           {text && <p className="soft">{text}</p>}
           {below && (
-            <a className="link quick-link" href={below.href}>
+            <a className="link tap below wrap-anywhere" href={below.href}>
               {below.label}
             </a>
           )}
