@@ -110,7 +110,7 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   await page.keyboard.press("Enter");
   const times = page.getByRole("dialog", { name: "Book several times in one day" });
   await times.getByRole("heading", { name: "Several times in one day" }).waitFor();
-  await times.locator(".day-btn:enabled").last().focus();
+  await times.locator(".day-btn:enabled").filter({ visible: true }).last().focus();
   await page.keyboard.press("Enter");
   const parts = times.getByRole("group", { name: "Part of the day" });
   await parts.waitFor();

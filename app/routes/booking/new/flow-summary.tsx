@@ -68,8 +68,12 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
           ...known("Place", summary.there),
           ...known(
             "Notes",
-            summary.notes
-              ? changeable(<span className="prose">{summary.notes}</span>, "notes", change.dog)
+            summary.notes || change.dog
+              ? changeable(
+                  summary.notes ? <span className="prose">{summary.notes}</span> : "None",
+                  "notes",
+                  change.dog,
+                )
               : undefined,
           ),
           {
