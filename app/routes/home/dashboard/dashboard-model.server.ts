@@ -52,6 +52,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     isAdmin ? adminLeads(ctx) : setupOf(ctx),
   ]);
   const { toAnswer, sent } = questions;
+  const lost = ownsDogs ? await openPagesOf(ctx) : [];
   const fallen = [
     ...(await fallenThrough(ctx, seen)).map((item) => fallenItem(item, ctx.now())),
     ...(ownsDogs ? await weeklyInVain(ctx, seen) : []).map(weeklyItem),
@@ -84,7 +85,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     fallen,
     ownsDogs,
     canSit,
-    caughtUp: toAnswer.length === 0 && fallen.length === 0 && unread === 0 && leads.length === 0,
+    caughtUp: [toAnswer, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: groupedRequests(next.bookings).slice(0, ROWS_SHOWN).map(card),
@@ -92,7 +93,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
-    lost: (ownsDogs ? await openPagesOf(ctx) : []).map((page) => ({
+    lost: lost.map((page) => ({
       ...page,
       photo: dogs.find(({ id }) => id === page.dogId)?.images[0] ?? "/dog.svg",
     })),
