@@ -1,9 +1,9 @@
 import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
 import { updateProfile } from "../accounts/profile/update-profile.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { DomainError, invalid } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { foldedWords } from "../text-folding.ts";
-import { findPlaces } from "./find-places.server.ts";
+import { findPlacesIfPossible } from "./find-places.server.ts";
 import { ownPlace } from "./own-place-queries.server.ts";
 import type { OwnPlaceForm } from "./own-place-schemas.ts";
 import { pointText, rawMiles } from "./place-rules.ts";
@@ -32,19 +32,11 @@ export async function clearOwnPlace(ctx: SignedIn): Promise<void> {
 
 async function isFar(ctx: SignedIn, { location, ...point }: OwnPlaceForm): Promise<boolean> {
   const words = foldedWords(location);
-  const named = (await knownPlaces(ctx, location)).filter(({ label }) => {
+  // A best-effort check: if it fails, the address is accepted as typed.
+  const { places } = await findPlacesIfPossible(ctx, location);
+  const named = places.filter(({ label }) => {
     const [name = label] = label.split(/, | \(/);
     return foldedWords(name).every((word) => words.includes(word));
   });
   return named.length > 0 && named.every((place) => rawMiles(place, point) > FAR);
-}
-
-/** A best-effort check: if it fails, the address is accepted as typed. */
-async function knownPlaces(ctx: SignedIn, address: string) {
-  try {
-    return (await findPlaces(ctx, address)).places;
-  } catch (error) {
-    if (error instanceof DomainError) return [];
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
 import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
@@ -57,7 +57,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome instanceof Response) return outcome;
   // An address without coordinates: offers the possible places.
   const { location, latitude } = outcome.data.result.initialValue ?? {};
-  const { places } = location && !latitude ? await findPlaces(ctx, String(location)) : NOTHING;
+  const { places } =
+    location && !latitude ? await findPlacesIfPossible(ctx, String(location)) : NOTHING;
   return data({ ...outcome.data, places, found: null }, outcome.init ?? {});
 }
 

@@ -144,6 +144,8 @@ test("searching too often shows an error and keeps what was typed", async () => 
   expect(page.status).toBe(429);
   expect(page.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(value(page.html, "latitude")).toBe("46.9");
+  const saved = await browser.post(HERE, { location: "Bern", latitude: "", longitude: "" });
+  expect([saved.status, value(saved.html, "location")]).toEqual([400, "Bern"]);
 });
 
 test("users can only edit their own, after signing in", async () => {
