@@ -1,16 +1,19 @@
 import type { Context } from "../context.server.ts";
 import { instantOf } from "../dates.ts";
-import { invalid } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import { placeNotFound } from "../places/place-texts.ts";
 import { understandPlace } from "../places/understand-place.server.ts";
 import { MISSING_FOR } from "./lost-dog-rules.ts";
 import type { LostDogInput } from "./lost-dog-schemas.ts";
 
-/** What is wrong with where a dog was last seen, or null. */
+/** What is wrong with where a dog was last seen; null if nothing is, or after too many guesses. */
 export async function areaFault(ctx: Context, area: string): Promise<string | null> {
-  const { places } = await understandPlace(ctx, area);
-  return places.length > 0 ? null : placeNotFound(area);
+  const understood = await understandPlace(ctx, area).catch((error) => {
+    if (error instanceof DomainError && error.code === "rate_limited") return null;
+    throw error;
+  });
+  return understood?.places.length === 0 ? placeNotFound(area) : null;
 }
 
 /** The columns of what a page says, but for the phone number. Throws invalid. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "#app/domain/limits/rate-limits.server.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -62,6 +63,18 @@ test("an unknown place is named along with whatever else is wrong, in both forms
   const { path } = await open(owner, owner.dogId);
   const unseen = await visitor.post(path, { place: "", date: "", time: "09:00" });
   expect(unseen.text).toMatch(/Please enter a date.*Please say where you have seen the dog/);
+});
+
+test("what was typed stays when too many unknown places were looked up", async () => {
+  const strict = await testApp({ RATE_LIMIT_SCALE: "1" });
+  const owner = await newOwner(strict);
+  const browser = await browserOf(strict, owner);
+  const wrong = { ...missing({ area: "Xyzzyville", description: "Red collar" }), time: "" };
+  for (let tries = 0; tries <= limits.placeGuess.most; tries++) {
+    const page = await browser.post(`/dogs/${owner.dogId}/lost`, wrong);
+    expect([page.status, page.html.includes("Red collar")]).toEqual([400, true]);
+    expect(page.text).toContain("Please enter a time");
+  }
 });
 
 test("an owner whose page was taken down does not open another by deleting the dog", async () => {
