@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
+import { firstPhoto } from "../dogs/first-photo.server.ts";
 import type { PriceLine } from "../prices/quote.ts";
 import { unitsOf } from "../prices/units.ts";
 import { ratingOf } from "../reviews/review-rules.ts";
@@ -161,15 +162,7 @@ const furtherDogRows = preparedQuery((db, { ids }: { ids: string[] }) =>
     .selectFrom("booking_dogs")
     .innerJoin("dogs", "dogs.id", "booking_dogs.dog_id")
     .select(["booking_id", "dogs.id", "dogs.name", "dogs.breed", "dogs.age"])
-    .select((eb) =>
-      eb
-        .selectFrom("dog_photos")
-        .select("photo_key")
-        .whereRef("dog_photos.dog_id", "=", "dogs.id")
-        .orderBy("position")
-        .limit(1)
-        .as("photoKey"),
-    )
+    .select((eb) => firstPhoto(eb).as("photoKey"))
     .where("booking_id", "in", ids)
     .where("booking_dogs.position", ">", 0)
     .orderBy("booking_dogs.position"),

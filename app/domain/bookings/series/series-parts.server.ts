@@ -1,4 +1,5 @@
 import type { Context } from "../../context.server.ts";
+import { firstPhoto } from "../../dogs/first-photo.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { CONTACT_WINDOW } from "../booking-privacy.ts";
 import { HOLDING } from "../booking-rules.ts";
@@ -49,15 +50,7 @@ async function dogsOf(
   const rows = await ctx.db
     .selectFrom("dogs")
     .select(["id", "name", "breed", "age"])
-    .select((eb) =>
-      eb
-        .selectFrom("dog_photos")
-        .select("photo_key")
-        .whereRef("dog_photos.dog_id", "=", "dogs.id")
-        .orderBy("position")
-        .limit(1)
-        .as("photo"),
-    )
+    .select((eb) => firstPhoto(eb).as("photo"))
     .where("id", "in", ids)
     .execute();
   return new Map(
