@@ -76,6 +76,17 @@ test("a stay shows when the dog comes, stays and goes", async () => {
   ]);
 });
 
+test("what lasts past midnight is on both its days", async () => {
+  const sitter = await newSitter(app);
+  const late = { date: dateAhead(2), startTime: "23:00", endTime: "01:00" };
+  const id = await newBooking(app, { owner, sitter }, "accepted", late);
+  const { html } = await (await browserOf(app, sitter)).get("/agenda");
+  const days = html.split('id="day-').filter((day) => day.includes(`href="/bookings/${id}"`));
+  expect(days.map((day) => day.slice(0, 10))).toEqual([dateAhead(2), dateAhead(3)]);
+  expect(days[0]).toContain("11:00 PM to 1:00 AM");
+  expect(days[1]).toContain("Until 1:00 AM");
+});
+
 test("owners have no agenda", async () => {
   const browser = await browserOf(app, owner);
   expect((await browser.get("/agenda")).status).toBe(403);

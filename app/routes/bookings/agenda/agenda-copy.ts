@@ -14,6 +14,7 @@ export const agendaCopy = {
   allDay: "All day",
   dropOff: (time: string) => `Drop-off ${time}`,
   pickUp: (time: string) => `Pick-up ${time}`,
+  until: (time: string) => `Until ${time}`,
   care: "Care sheet",
   careOf: (dog: string) => `Care sheet for ${dog}`,
   directions: "Directions",

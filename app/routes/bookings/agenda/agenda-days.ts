@@ -1,7 +1,7 @@
+import { datesOf } from "#app/domain/bookings/booking-times.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
 import { clockLabel, rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 
 export type AgendaTime = { view: BookingView; when: string };
@@ -16,18 +16,21 @@ export function timesOn(views: readonly BookingView[], date: string, zone: strin
 
 type Moment = AgendaTime & { at: number };
 
-/** A stay is on its first day, on its last, and all day on those between; the rest when it begins. */
+/** What lasts past midnight is on each of its days. */
 function momentsOn(view: BookingView, date: string, zone: string): Moment[] {
   const { booking, slots } = view;
-  const isLong = booking.kind === "stay" && isStayService(booking.service);
+  const isStay = booking.kind === "stay" && isStayService(booking.service);
   return slots.flatMap((slot) => {
-    const [first, last] = [plainDateOf(slot.startAt, zone), plainDateOf(slot.endAt, zone)];
-    if (!isLong || first === last)
-      return first === date ? [{ view, when: rangeLabel(slot), at: slot.startAt }] : [];
-    if (date === first)
+    const dates = datesOf(slot, zone);
+    if (!dates.includes(date)) return [];
+    const [isFirst, isLast] = [date === dates[0], date === dates.at(-1)];
+    if (isFirst && (isLast || !isStay)) return [{ view, when: rangeLabel(slot), at: slot.startAt }];
+    if (isFirst)
       return [{ view, when: copy.dropOff(clockLabel(slot.startTime)), at: slot.startAt }];
-    if (date === last)
-      return [{ view, when: copy.pickUp(clockLabel(slot.endTime)), at: slot.endAt }];
-    return first < date && date < last ? [{ view, when: copy.allDay, at: 0 }] : [];
+    if (!isLast) return [{ view, when: copy.allDay, at: 0 }];
+    const time = clockLabel(slot.endTime);
+    return isStay
+      ? [{ view, when: copy.pickUp(time), at: slot.endAt }]
+      : [{ view, when: copy.until(time), at: 0 }];
   });
 }
