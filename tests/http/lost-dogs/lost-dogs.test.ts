@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { endOldPages } from "#app/domain/lost-dogs/end-old-pages.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
-import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { missing, putLostDog, putSighting, seen } from "#tests/support/people/lost-dogs.ts";
 import { mailsTo, mailTo, outboxDone } from "#tests/support/people/mails.ts";
 import {
@@ -37,13 +37,8 @@ const open = async ({ token }: TestPerson, dogId: string, more = {}) => {
   return { ...answer, path: answer.status === 201 ? new URL(answer.body.url).pathname : "" };
 };
 
-/** A booking of the dog from midnight to midnight. */
 const runningBooking = (owner: Awaited<ReturnType<typeof newOwner>>, sitter: TestPerson) =>
-  newBooking(app, { owner, sitter }, "accepted", {
-    date: dateAhead(0),
-    startTime: "00:00",
-    endTime: "23:59",
-  });
+  newBooking(app, { owner, sitter }, "accepted", runningTimes());
 
 test("from the form of the owner to the sighting of a stranger, and home again", async () => {
   const owner = await newOwner(app, "Lotte Loser", "Rex");
