@@ -162,7 +162,11 @@ describe("the lists of bookings", () => {
   test("redirect ?id=, refuse owners the sitter's side, and ask visitors to sign in", async () => {
     const sent = await asOwner.get("/bookings?id=abc");
     expect([sent.status, sent.location]).toEqual([302, "/bookings/abc"]);
-    expect((await asOwner.get("/bookings-sitter")).status).toBe(403);
+    for (const path of ["/bookings-sitter", "/bookings-sitter/decline", "/agenda"]) {
+      const refused = await asOwner.get(path);
+      expect(refused.status).toBe(403);
+      expect(refused.html).toMatch(/href="\/bookings"[^>]*>Your bookings</);
+    }
     expect((await new Browser(app).get("/bookings")).location).toBe(
       "/login?redirectTo=%2Fbookings",
     );

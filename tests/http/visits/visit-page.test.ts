@@ -70,6 +70,9 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   const done = await sitter.submit(path, { kind: "finish", clientId, text: "A good round" });
   expect(done.text).toContain("Olga can read this. You can correct it until");
   expect(done.text).not.toContain("What happened?");
+  expect(started.text).not.toContain("Message Olga");
+  expect(done.text).toContain("Message Olga");
+  expect((await owner.get(path)).text).toContain("Message Luca");
   expect((await storedBooking(app, id)).status).toBe("completed");
   const seen = await owner.get(`/bookings/${id}`);
   expect(seen.text).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M · [01] minutes?/);

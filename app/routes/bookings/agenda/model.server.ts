@@ -23,7 +23,8 @@ export type AgendaEntryData = AgendaDay["entries"][number];
 
 /** Agreed bookings of seven days from today, or of the next seven. Throws forbidden for people who can't sit. */
 export async function agenda(ctx: SignedIn, isNext: boolean) {
-  if (!ctx.actor.canSit) throw forbidden("This page is for sitters.");
+  if (!ctx.actor.canSit)
+    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
   const first = isNext ? addDays(today, DAYS) : today;

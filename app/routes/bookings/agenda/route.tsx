@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
 import type { Route } from "./+types/route";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import { AgendaEntry } from "./agenda-entry.tsx";
@@ -97,4 +98,8 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
       )}
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SittersOnlyFault error={error} />;
 }

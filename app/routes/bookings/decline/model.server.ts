@@ -11,7 +11,8 @@ export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[n
 
 /** What waits for the sitter's answer, what can't be accepted first, else soonest first. Throws forbidden for people who can't sit. */
 export async function declinableRequests(ctx: SignedIn) {
-  if (!ctx.actor.canSit) throw forbidden("This page is for sitters.");
+  if (!ctx.actor.canSit)
+    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
   const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });
   const asked = bookings.filter(({ offeredStatuses }) => offeredStatuses.includes("rejected"));
   const clashes = await clashesOf(ctx, asked);

@@ -19,6 +19,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
 import type { Route } from "./+types/route";
 import { declineCopy as copy } from "./copy.ts";
@@ -122,4 +123,8 @@ function choiceOf({ id, owner, dogs, photo, when, clash }: DeclinableRequest) {
       </>
     ),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SittersOnlyFault error={error} />;
 }

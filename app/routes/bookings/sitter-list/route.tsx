@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
 import type { Route } from "./+types/route";
 import { sitterBookings } from "./model.server.ts";
 
@@ -62,4 +63,8 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SittersOnlyFault error={error} />;
 }

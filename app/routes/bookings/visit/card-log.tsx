@@ -9,7 +9,7 @@ import { visitHref } from "./visit-href.ts";
 
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
 export function CardLog({
-  page: { id, earlier, visit, running, corrects, days, other },
+  page: { id, earlier, visit, running, corrects, days, other, writes },
 }: {
   page: VisitPage;
 }) {
@@ -19,6 +19,7 @@ export function CardLog({
         <Card title={running ? copy.log : copy.history}>
           <VisitLog
             lines={visit.lines}
+            large={!writes}
             after={(line, index) =>
               corrects && index === 0 && line.kind !== "finish" ? (
                 <Undo line={line} />

@@ -38,7 +38,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     heading: bookingTitle(booking.service, dogs),
     other: firstNameOf(other.name),
     faces: facesOf(booking, other),
-    messagesHref: href("/messages/:userId", { userId: other.id }),
+    messagesHref: other.deleted ? null : href("/messages/:userId", { userId: other.id }),
     writes,
     stage: stage.stage,
     /** Changes with whatever its script must load the page for. */

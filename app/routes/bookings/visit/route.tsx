@@ -10,6 +10,7 @@ import { draftId } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -122,6 +123,13 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
               <CardLog page={page} />
             </div>
             {taps && <Finish {...forms} />}
+            {visit && !taps && page.messagesHref && (
+              <p>
+                <ButtonLink variant="ghost" href={page.messagesHref}>
+                  {copy.message(page.other)}
+                </ButtonLink>
+              </p>
+            )}
             <Nothing page={page} />
           </>
         )}
@@ -134,7 +142,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
 function Nothing({ page }: { page: VisitPage }) {
   const { visit, writes, stage, opens, other } = page;
   if (visit) return null;
-  const action = { href: page.messagesHref, label: copy.message(other) };
+  const action = page.messagesHref && { href: page.messagesHref, label: copy.message(other) };
   if (stage === "off") return <EmptyState pose="sleeping" title={copy.off} hint={copy.offHint} />;
   if (stage === "over")
     return <EmptyState pose="sleeping" title={copy.over} hint={copy.overHint} />;
@@ -144,12 +152,17 @@ function Nothing({ page }: { page: VisitPage }) {
         pose="waiting"
         title={copy.ownerWaits(other)}
         hint={copy.ownerWaitsHint}
-        action={action}
+        {...(action && { action })}
       />
     );
   if (!opens) return null;
   return (
-    <EmptyState pose="waiting" title={copy.notYet} hint={copy.notYetHint(opens)} action={action} />
+    <EmptyState
+      pose="waiting"
+      title={copy.notYet}
+      hint={copy.notYetHint(opens)}
+      {...(action && { action })}
+    />
   );
 }
 
