@@ -38,7 +38,7 @@ export async function visibleReviews(
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(${sql.join(columns)}) < (${sql.join(last ?? [])})`),
     )
-    .orderBy(columns.map((by) => sql`${by} desc`))
+    .orderBy(sql.join(columns.map((by) => sql`${by} desc`)))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
     .execute();
