@@ -7,7 +7,7 @@ import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questi
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
@@ -23,8 +23,7 @@ export type AgendaEntryData = AgendaDay["entries"][number];
 
 /** Agreed bookings of seven days from today, or of the next seven. Throws forbidden for people who can't sit. */
 export async function agenda(ctx: SignedIn, isNext: boolean) {
-  if (!ctx.actor.canSit)
-    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
+  requireSittersBookings(ctx);
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
   const first = isNext ? addDays(today, DAYS) : today;

@@ -4,15 +4,14 @@ import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { forbidden } from "#app/domain/errors.ts";
+import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { MOST_REQUESTS } from "./copy.ts";
 
 export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[number];
 
 /** What waits for the sitter's answer, what can't be accepted first, else soonest first. Throws forbidden for people who can't sit. */
 export async function declinableRequests(ctx: SignedIn) {
-  if (!ctx.actor.canSit)
-    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
+  requireSittersBookings(ctx);
   const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });
   const asked = bookings.filter(({ offeredStatuses }) => offeredStatuses.includes("rejected"));
   const clashes = await clashesOf(ctx, asked);

@@ -10,10 +10,10 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { forbidden } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
+import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
@@ -27,8 +27,7 @@ const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all
  * By the query's `tab`, `before`, `date` and `month`. Throws forbidden for people who can't sit.
  */
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
-  if (!ctx.actor.canSit)
-    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
+  requireSittersBookings(ctx);
   const day = PlainDate.safeParse(query.get("date")).data ?? null;
   const list = await listOf(ctx, query, day);
   const questions = await openQuestions(ctx);
