@@ -1,6 +1,8 @@
+import { deepStrictEqual } from "node:assert";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addDays, addMinutes, eachMinuteOfInterval, format, formatISO } from "date-fns";
 import { type LoadResult, loadHttp, median } from "../load/http-load.ts";
 import { type ServedApp, serveApp } from "../load/served-app.ts";
 
@@ -45,12 +47,15 @@ try {
     { server: ours, path, headers },
     { server: fastify, path, headers },
   ];
+  await checkSameSitters(ours, fastify, list);
   await compare("JSON list", ...both(list, anew));
   await compare("JSON list with bearer", ...both(list, { authorization: bearer }));
   const message = { authorization: bearer, "content-type": "application/json" };
   const bodyOf = (count: number) =>
     JSON.stringify({ recipientId: partner, content: `Hello number ${count}` });
   await compare("POST message", ...both("/api/messages", message), bodyOf);
+  const request = await bookingRequests(ours.origin, bearer);
+  await compare("POST booking", ...both("/api/bookings", message), request);
 } finally {
   await Promise.all(servers.map((server) => server.end("SIGTERM")));
   rmSync(folder, { recursive: true, force: true });
@@ -85,6 +90,41 @@ async function signedIn(origin: string) {
   const [{ partnerId }] = await read("/api/messages/conversations");
   const { data } = await read("/api/users/sitters?limit=10");
   return { cookie, bearer, partner: partnerId as string, sitter: data[0].id as string };
+}
+
+/** Walks at a time of their own each, on days on which a sitter can be asked from 10:00 to 16:00. */
+async function bookingRequests(origin: string, bearer: string): Promise<() => string> {
+  const headers = { authorization: bearer, "content-type": "application/json" };
+  const read = (path: string) =>
+    fetch(`${origin}/api${path}`, { headers }).then((answer) => answer.json());
+  const [dog] = await read("/dogs");
+  const { data } = await read("/users/sitters?limit=20&service=walking");
+  const bodyAt = (day: object, startTime: string, endTime: string) =>
+    JSON.stringify({ ...day, dogId: dog.id, service: "walking", startTime, endTime });
+  const days: object[] = [];
+  for (let ahead = 30; ahead < 60; ahead++) {
+    const date = formatISO(addDays(new Date(), ahead), { representation: "date" });
+    for (const { id: sitterId } of data) {
+      const day = { sitterId, date };
+      const body = bodyAt(day, "10:00", "16:00");
+      const { status } = await fetch(`${origin}/api/bookings`, { method: "POST", headers, body });
+      if (status === 201) days.push(day);
+    }
+  }
+  const times = eachMinuteOfInterval({ start: new Date(0, 0, 1, 10), end: new Date(0, 0, 1, 15) });
+  let sent = 0;
+  return () => {
+    const day = days[sent % days.length] as object;
+    const time = times[Math.floor(sent++ / days.length) % times.length] as Date;
+    return bodyAt(day, format(time, "HH:mm"), format(addMinutes(time, 30), "HH:mm"));
+  };
+}
+
+/** Both have to answer with the same sitters and numbers, or the comparison says nothing. */
+async function checkSameSitters(ours: ServedApp, theirs: ServedApp, path: string) {
+  const sittersOf = async ({ origin }: ServedApp) =>
+    (await (await fetch(origin + path)).json()).data;
+  deepStrictEqual(await sittersOf(theirs), await sittersOf(ours));
 }
 
 async function compare(name: string, ours: Side, theirs: Side, bodyOf?: (count: number) => string) {

@@ -1,19 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import BetterSqlite from "better-sqlite3";
 import fastify from "fastify";
-import { photoPath } from "#app/domain/photos/photo-path.ts";
-import {
-  type ListedSitter,
-  offersOf,
-} from "#app/domain/sitters/search/sitter-list-queries.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
+import { plainSitterList } from "./plain-sitter-list.ts";
 
 // What a short program would do with the store in DATA_DIR: Fastify and prepared statements.
 const store = new BetterSqlite(`${process.env.DATA_DIR}/${STORE_FILE}`);
 store.pragma("journal_mode = WAL");
 store.pragma("synchronous = FULL");
-const newest = store.prepare("select *, user_id as id from sitter_index order by n desc limit 10");
-const count = store.prepare("select count(*) from sitter_index").pluck();
+const sitterList = plainSitterList(store);
 const userOfToken = store.prepare(
   `select u.id, u.name from sessions s join users u on u.id = s.user_id
   where s.token_hash = ? and s.expires_at > ?`,
@@ -22,16 +17,20 @@ const insertMessage = store.prepare(
   `insert into messages (thread, sender_id, recipient_id, content, created_at)
   values (?, ?, ?, ?, ?) returning *`,
 );
+// What a request does not name is taken from another.
+const anyRequest = store
+  .prepare<[], object>("select * from bookings where status = 'pending' limit 1")
+  .get() as object;
+const columns = Object.keys(anyRequest);
+const insertBooking = store.prepare(
+  `insert into bookings (${columns}) values (${columns.map((name) => `:${name}`)}) returning *`,
+);
 
 const server = fastify();
 server.get("/readyz", async () => "ready");
 server.get("/api/users/sitters", async (request) => {
   if (request.headers.authorization) userOf(request.headers.authorization);
-  const total = count.get() as number;
-  return {
-    data: (newest.all() as ListedSitter[]).map(listItem),
-    meta: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10), capped: false, next: "" },
-  };
+  return sitterList();
 });
 server.post<{ Body: { recipientId: string; content: string } }>(
   "/api/messages",
@@ -43,28 +42,29 @@ server.post<{ Body: { recipientId: string; content: string } }>(
     return insertMessage.get(thread, id, recipientId, content, Date.now());
   },
 );
+server.post<{
+  Body: { sitterId: string; dogId: string; date: string; startTime: string; endTime: string };
+}>("/api/bookings", async (request, reply) => {
+  const { id } = userOf(request.headers.authorization ?? "");
+  const { sitterId, dogId, date, startTime, endTime } = request.body;
+  const at = (time: string) => Date.parse(`${date}T${time}Z`);
+  reply.code(201);
+  return insertBooking.get({
+    ...anyRequest,
+    id: randomUUID(),
+    owner_id: id,
+    sitter_id: sitterId,
+    dog_id: dogId,
+    times_key: `${date} ${startTime} ${endTime}`,
+    date,
+    start_at: at(startTime),
+    end_at: at(endTime),
+    created_at: Date.now(),
+  });
+});
 await server.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });
 
 function userOf(authorization: string): { id: string } {
   const hash = createHash("sha256").update(authorization.slice("Bearer ".length)).digest("hex");
   return userOfToken.get(hash, Date.now()) as { id: string };
-}
-
-function listItem(row: ListedSitter) {
-  const { services, rates } = offersOf(row);
-  return {
-    id: row.id,
-    name: row.name,
-    profilePhoto: photoPath(row.photo_key),
-    location: row.area,
-    experience: row.experience,
-    rate: rates.walking ?? null,
-    rates,
-    rating: row.rating,
-    reviewCount: row.review_count,
-    verified: row.verified === 1,
-    services,
-    latitude: row.latitude,
-    longitude: row.longitude,
-  };
 }
