@@ -3,7 +3,11 @@ import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries
 import { accessToKeep } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
-import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
+import {
+  endSession,
+  signOutElsewhere,
+  signOutEverywhere,
+} from "#app/domain/accounts/sign-in/end-session.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -44,27 +48,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Ends the session whose id is posted, else all of them. */
+/** Ends the session whose id is posted, or those of the other devices, else all of them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), EndedSession, async ({ session, ...ending }) => {
-    if (session && session !== ctx.actor.sessionId) {
-      await endSession(ctx, session);
-      flash(scope, { title: "Device signed out" });
-      return redirect(HERE, 303);
-    }
-    if (session) await endSession(ctx, session);
-    else await signOutEverywhere(ctx, accessToKeep(ending));
-    dropSessionCookie(scope);
-    flash(
-      scope,
-      session
-        ? { title: "Logged out successfully" }
-        : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
-    );
-    return redirect(href("/login"), 303);
-  });
+  return submitForm(
+    await readForm(request),
+    EndedSession,
+    async ({ session, elsewhere, ...ending }) => {
+      if (elsewhere) {
+        await signOutElsewhere(ctx);
+        flash(scope, { title: "Other devices signed out" });
+        return redirect(HERE, 303);
+      }
+      if (session && session !== ctx.actor.sessionId) {
+        await endSession(ctx, session);
+        flash(scope, { title: "Device signed out" });
+        return redirect(HERE, 303);
+      }
+      if (session) await endSession(ctx, session);
+      else await signOutEverywhere(ctx, accessToKeep(ending));
+      dropSessionCookie(scope);
+      flash(
+        scope,
+        session
+          ? { title: "Logged out successfully" }
+          : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
+      );
+      return redirect(href("/login"), 303);
+    },
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Signed-in devices" }];

@@ -12,9 +12,13 @@ type Device = {
   signedIn: string;
 };
 
+const FEW = 5;
+
 const copy = {
   here: "This device",
   others: "Other devices",
+  elsewhere: "Sign out everywhere else",
+  older: (count: number) => (count === 1 ? "1 older device" : `${count} older devices`),
   signOut: "Sign out",
   signOutOf: (name: string) => `Sign out ${name}`,
   signedIn: (moment: string) => `Signed in: ${moment}`,
@@ -22,48 +26,59 @@ const copy = {
 };
 
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
-  const [here, others] = [true, false].map((is) => devices.filter(({ current }) => current === is));
+  const here = devices.filter(({ current }) => current);
+  const others = devices.filter(({ current }) => !current);
+  const older = others.slice(FEW);
   return (
     <>
-      <Devices title={copy.here} devices={here} action={action} />
-      <Devices title={copy.others} devices={others} action={action} />
+      <section className="stack gap-2">
+        <h2>{copy.here}</h2>
+        <Devices devices={here} action={action} />
+      </section>
+      {others.length > 0 && (
+        <section className="stack gap-2">
+          <h2>{copy.others}</h2>
+          {others.length > 1 && (
+            <form method="post" action={action}>
+              <Button variant="ghost" full name="elsewhere" value="yes">
+                {copy.elsewhere}
+              </Button>
+            </form>
+          )}
+          <Devices devices={others.slice(0, FEW)} action={action} />
+          {older.length > 0 && (
+            <details>
+              <summary className="link py-3">{copy.older(older.length)}</summary>
+              <Devices devices={older} action={action} />
+            </details>
+          )}
+        </section>
+      )}
     </>
   );
 }
 
-function Devices({
-  title,
-  devices = [],
-  action,
-}: {
-  title: string;
-  devices: Device[] | undefined;
-  action: string;
-}) {
-  if (devices.length === 0) return null;
+function Devices({ devices, action }: { devices: Device[]; action: string }) {
   return (
-    <section className="stack gap-2">
-      <h2>{title}</h2>
-      <RowList>
-        {devices.map(({ id, name, current, seen, signedIn }) => (
-          <ListRow
-            key={id}
-            start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
-            title={name}
-            text={<DottedLine>{[copy.signedIn(signedIn), !current && copy.seen(seen)]}</DottedLine>}
-            end={
-              !current && (
-                <form method="post" action={action}>
-                  <input type="hidden" name="session" value={id} />
-                  <Button variant="quiet" small aria-label={copy.signOutOf(name)}>
-                    {copy.signOut}
-                  </Button>
-                </form>
-              )
-            }
-          />
-        ))}
-      </RowList>
-    </section>
+    <RowList>
+      {devices.map(({ id, name, current, seen, signedIn }) => (
+        <ListRow
+          key={id}
+          start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
+          title={name}
+          text={<DottedLine>{[copy.signedIn(signedIn), !current && copy.seen(seen)]}</DottedLine>}
+          end={
+            !current && (
+              <form method="post" action={action}>
+                <input type="hidden" name="session" value={id} />
+                <Button variant="quiet" small aria-label={copy.signOutOf(name)}>
+                  {copy.signOut}
+                </Button>
+              </form>
+            )
+          }
+        />
+      ))}
+    </RowList>
   );
 }

@@ -92,6 +92,19 @@ test("with many devices the most recently seen are listed, this one first", asyn
   expect(html.match(/name="session"/g)).toHaveLength(49);
   expect(html).toContain("This device");
   expect(html).toContain("Only your most recent devices are shown.");
+  expect(html).toContain("44 older devices");
+});
+
+test("'Sign out everywhere else' keeps this device and API tokens", async () => {
+  const person = await newPerson(app);
+  const [here, other] = [await browserOf(app, person), await browserOf(app, person)];
+  const token = await newApiToken(here);
+  const done = await here.submit(`${ACCOUNT}/devices`, { elsewhere: "yes" });
+  expect(done.html).toContain("Other devices signed out");
+  expect(done.html).not.toContain('name="session"');
+  expect((await other.get(ACCOUNT)).location).toContain("/login");
+  expect((await callApi(app, "GET", "/users/me", { token: person.token })).status).toBe(401);
+  expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);
 });
 
 test("devices are described, and one can be signed out without the others", async () => {
@@ -224,13 +237,7 @@ test("a user without a password must sign in again, and may then choose one", as
 
 /** Opens one session of each kind and returns a check that all of them have ended. */
 async function everySession(person: TestPerson, browser: Browser) {
-  const made = await browser.submit(`${ACCOUNT}/tokens`, {
-    name: "Reminders",
-    days: "30",
-    currentPassword: PASSWORD,
-  });
-  const apiToken = /value="([\w-]{43})"/.exec(made.html)?.[1] ?? "";
-  const tokens = [person.token, apiToken];
+  const tokens = [person.token, await newApiToken(browser)];
   const other = await browserOf(app, person);
   const sockets = await Promise.all(tokens.map((token) => openSocket(port, token)));
   for (const token of tokens)
@@ -243,6 +250,15 @@ async function everySession(person: TestPerson, browser: Browser) {
     }
     expect((await other.get("/profile")).location).toContain("/login");
   };
+}
+
+async function newApiToken(browser: Browser): Promise<string> {
+  const made = await browser.submit(`${ACCOUNT}/tokens`, {
+    name: "Reminders",
+    days: "30",
+    currentPassword: PASSWORD,
+  });
+  return /value="([\w-]{43})"/.exec(made.html)?.[1] ?? "";
 }
 
 /** The id posted by the button in this device's row. */

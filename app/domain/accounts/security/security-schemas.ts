@@ -33,7 +33,12 @@ export const NewApiToken = z.object({
 });
 export type NewApiToken = WithOptionalPassword<typeof NewApiToken>;
 
-export const EndedSession = z.object({ session: BoundedString(64).optional(), ...endingFields });
+/** One session, those of the other devices, or all access. */
+export const EndedSession = z.object({
+  session: BoundedString(64).optional(),
+  elsewhere: z.literal("yes").optional(),
+  ...endingFields,
+});
 
 export const Proof = z.object({ currentPassword: CurrentPassword });
 

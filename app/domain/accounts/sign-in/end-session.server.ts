@@ -5,6 +5,7 @@ import { ownGoogleLink } from "../google/google-link-queries.server.ts";
 import { endAccess } from "../security/end-access.server.ts";
 import type { LastingAccess } from "../security/lasting-access.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
 
 export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
   refuseApiToken(ctx);
@@ -18,6 +19,14 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
     ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
     noteSecurity(ctx, "session_ended");
   });
+}
+
+/** Keeps this session and API tokens. */
+export async function signOutElsewhere(ctx: SignedIn): Promise<void> {
+  refuseApiToken(ctx);
+  await transact(ctx, (ctx) =>
+    endSessions(ctx, ctx.actor.id, { keep: ctx.actor.sessionId, devicesOnly: true }),
+  );
 }
 
 /** Also ends this session. Google stays if it is the only way to sign in. */

@@ -4,12 +4,13 @@ import { noteSecurity } from "../../security-events.ts";
 export async function endSessions(
   ctx: Context,
   userId: string,
-  { keep }: { keep?: string | null } = {},
+  { keep, devicesOnly = false }: { keep?: string | null; devicesOnly?: boolean } = {},
 ): Promise<void> {
   const ended = await ctx.db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(Boolean(keep), (query) => query.where("id", "!=", keep ?? ""))
+    .$if(devicesOnly, (query) => query.where("token_name", "is", null))
     .returning("id")
     .execute();
   const sessionIds = ended.map((session) => session.id);
