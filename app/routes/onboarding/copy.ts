@@ -60,6 +60,7 @@ export const onboardingCopy = {
     hint: "Optional: a town or district. Others only see the district.",
     found: "Location found",
   },
+  ahead: "What comes next",
   photo: {
     label: "A photo of you",
     another: "Another photo",

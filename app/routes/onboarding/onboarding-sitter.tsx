@@ -13,10 +13,9 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-sitter";
 import { stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
-import { ProfilePhotoStep } from "./profile-photo-step.tsx";
 import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { SitterLocation } from "./sitter-location-step.tsx";
-import { SitterExperience, SitterPreferences } from "./sitter-steps.tsx";
+import { SitterExperience, SitterPhoto, SitterPreferences } from "./sitter-steps.tsx";
 import { type FlowEdge, type StepInput, submitStep } from "./submit-step.server.ts";
 
 export const handle: PageHandle = {
@@ -86,9 +85,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: stepTexts.sitter[(loaderData?.step ?? 1) - 1]?.title },
 ];
 
-const steps = [ProfilePhotoStep, SitterExperience, SitterPreferences, SitterLocation];
+const steps = [SitterPhoto, SitterExperience, SitterPreferences, SitterLocation];
 
 export default function SitterOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const Step = steps[loaderData.step - 1] ?? ProfilePhotoStep;
+  const Step = steps[loaderData.step - 1] ?? SitterPhoto;
   return <Step {...loaderData} texts={stepTexts.sitter} result={actionData?.result} />;
 }

@@ -23,11 +23,11 @@ export function ProfilePhotoStep({
   const errors = result?.error?.photo ?? undefined;
   return (
     <StepFrame step={step} texts={texts} form={form} upload>
-      {profilePhoto && <Avatar name={name} photo={profilePhoto} size="xl" />}
       <FileField
         field={{ id: "photo", name: "photo", errors }}
         label={profilePhoto ? copy.another : copy.label}
         hint={copy.hint}
+        current={<Avatar name={name} photo={profilePhoto} size="xl" />}
       />
       {profilePhoto && (
         <ToggleField field={{ id: "remove", name: "remove" }} label={copy.remove} box />

@@ -7,10 +7,28 @@ import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
 import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
 import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
+import { onboardingCopy } from "./copy.ts";
+import { ProfilePhotoStep } from "./profile-photo-step.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+export function SitterPhoto(props: StepProps) {
+  return (
+    <ProfilePhotoStep {...props}>
+      <section className="stack gap-2">
+        <h2>{onboardingCopy.ahead}</h2>
+        <RowList>
+          {props.texts.slice(1).map(({ title, text }) => (
+            <ListRow key={title} title={title} text={text} />
+          ))}
+        </RowList>
+      </section>
+    </ProfilePhotoStep>
+  );
+}
 
 export function SitterExperience({ values, result, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterExperienceStep, {

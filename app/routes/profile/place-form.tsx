@@ -22,25 +22,20 @@ export function PlaceFields({
 }) {
   return (
     <>
-      <div className="flex max-w-2xl items-end gap-2">
+      <div className="list sm:flex sm:items-end">
         <div className="grow">
           <TextField
             field={location}
             label="Address"
-            hint="Search with your town or district"
+            hint="Your street and town, or your district. Then search."
             autoComplete="address-line1"
             messages={{ required: "Address is required" }}
           />
         </div>
         {/* First in the source, so that Enter in the address means Search. */}
-        <Button
-          variant="ghost"
-          name="intent"
-          value="search"
-          busy="Searching..."
-          aria-label="Search"
-        >
+        <Button variant="ghost" name="intent" value="search" busy="Searching...">
           <Icon name="search" />
+          Search
         </Button>
       </div>
       {places.length > 0 && (

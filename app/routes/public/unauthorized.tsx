@@ -1,7 +1,13 @@
 import { forbidden } from "#app/domain/errors.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
+import type { Route } from "./+types/unauthorized";
 
-export function loader() {
-  throw forbidden("If you have another account, log in with that one.");
+const OTHER_ACCOUNT = "If you have another account, log in with that one.";
+const NO_ACCOUNT = "This page needs an account. Log in, or join for free.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(anyoneContext);
+  throw forbidden(actor ? OTHER_ACCOUNT : NO_ACCOUNT);
 }
 
 export const action = loader;

@@ -26,8 +26,12 @@ export function FaultPage({
   /** A better way on from a 403 than home. */
   forbidden?: { href: string; label: string } | undefined;
 }) {
-  const { pose, title, text, code, again } = { ...faultText(status, message), ...failed };
   const asksWho = status === 403 && visitor;
+  const { pose, title, text, code, again } = {
+    ...faultText(status, message),
+    ...(asksWho && { title: "Log in to see this page" }),
+    ...failed,
+  };
   const wayOn = status === 403 ? forbidden : undefined;
   return (
     <div className="state">

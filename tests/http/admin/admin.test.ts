@@ -251,5 +251,6 @@ test("/unauthorized is a 403 for everybody", async () => {
   for (const browser of [browsers.visitor, browsers.admin])
     expect((await browser.get("/unauthorized")).status).toBe(403);
   const visitor = await browsers.visitor.get("/unauthorized");
+  expect(visitor.text).toContain("Log in to see this page");
   expect(visitor.html).toMatch(/<main.+href="\/login"/s);
 });

@@ -68,12 +68,14 @@ test("the form is folded once both checks are done, and open again when it is re
   const PAGE = "/profile/edit/verification";
   await mark(sitter.id, "on");
   const half = await browser.get(PAGE);
-  expect(half.html).not.toContain("<details><summary");
+  expect(half.html).not.toContain("<details id");
   expect(half.html).toMatch(/<input(?=[^>]* checked="")[^>]*value="background"/);
   await office.post("/admin/sitters", { sitterId: sitter.id, mark: "background_check", set: "on" });
-  expect((await browser.get(PAGE)).html).toMatch(/<details><summary[^>]*>Have a check done again/);
+  expect((await browser.get(PAGE)).html).toMatch(
+    /<details id="ask"><summary[^>]*>Have a check done again/,
+  );
   const refused = await browser.post(PAGE, { kind: "identity", note: "" });
-  expect(refused.html).not.toContain("<details><summary");
+  expect(refused.html).not.toContain("<details id");
 });
 
 test("another name ends the identity check, and its form says so; case and spaces don't", async () => {

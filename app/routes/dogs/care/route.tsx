@@ -52,20 +52,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Care({ loaderData: page, actionData }: Route.ComponentProps) {
   const { dog, isOwner, sheet } = page;
   const errors = actionData && "result" in actionData ? actionData.result.error?.[""] : null;
+  const note = isOwner ? copy.intro(dog.name) : page.keptUntil !== null && copy.offline;
   return (
     <>
       <PageHeader
         title={<PersonName name={careCopy.title(dog.name)} />}
         back={{ href: href("/dogs/:id", { id: dog.id }), label: copy.back(dog.name) }}
         face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />}
-        subtitle={
-          <>
-            <DottedLine>{page.about}</DottedLine>
-            <span className="no-print">
-              {isOwner ? copy.intro(dog.name) : page.keptUntil !== null && copy.offline}
-            </span>
-          </>
-        }
+        subtitle={<DottedLine>{page.about}</DottedLine>}
         actions={
           isOwner && (
             <>
@@ -81,6 +75,7 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
         }
       />
       <div className="stack">
+        {note && <p className="soft no-print">{note}</p>}
         {isOwner ? <CareMeter page={page} /> : <EmergencyCalls sheet={sheet} />}
         <CareSheet sheet={sheet} today={page.today}>
           {isOwner ? (

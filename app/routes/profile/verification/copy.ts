@@ -14,6 +14,11 @@ export const copy = {
   imagesHint: `Up to ${MOST_DOCUMENTS}: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.`,
   note: "Note (optional)",
   noteHint: "Anything that helps us, such as a name that has changed.",
+  askOnly: {
+    identity: "Ask for an identity check",
+    background: "Ask for a background check",
+  },
+  askAgain: "Send a new request",
   again: "Have a check done again",
   send: "Send request",
   sending: "Uploading...",
@@ -24,7 +29,8 @@ export const copy = {
     declined: "Declined",
     expired: "Expired",
   },
-  waiting: (asked: string, until: string) => `Asked on ${asked}. We decide by ${until}.`,
+  waiting: (asked: string, until: string) =>
+    `Asked on ${asked}. There is nothing to do: we'll email you by ${until} at the latest.`,
   approved: (month: string) => `Checked in ${month}. Your profile says so.`,
   approvedUndated: "Checked. Your profile says so.",
   declined: (date: string, reason: string) => `Declined on ${date}: ${reason}`,

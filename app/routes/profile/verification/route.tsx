@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
-import { MOST_DOCUMENTS } from "#app/domain/verification/verification-rules.ts";
+import {
+  MOST_DOCUMENTS,
+  type VerificationKind,
+} from "#app/domain/verification/verification-rules.ts";
 import {
   VerificationInput,
   WithdrawalForm,
@@ -16,6 +19,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -25,7 +29,7 @@ import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { type ShownState, verificationPage } from "./model.server.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
-import { VerificationStates } from "./verification-states.tsx";
+import { ASK, VerificationStates } from "./verification-states.tsx";
 
 const HERE = href("/profile/edit/verification");
 const AskForm = z.object({ ...VerificationInput.shape, images: ChosenFiles });
@@ -74,11 +78,7 @@ export default function EditVerification({ loaderData, actionData }: Route.Compo
       ) : (
         <Folded title={copy.again} open={toAsk.length > 0 || Boolean(actionData)}>
           <Form form={form} upload>
-            <ChoiceCards
-              field={fields.kind}
-              label={copy.ask}
-              choices={open.map((kind) => ({ value: kind, ...copy.kinds[kind] }))}
-            />
+            <Kind field={fields.kind} open={open} />
             <FileField
               field={fields.images}
               label={copy.images}
@@ -96,11 +96,31 @@ export default function EditVerification({ loaderData, actionData }: Route.Compo
   );
 }
 
+/** A heading instead of a choice where one kind is left. */
+function Kind({ field, open }: { field: FormField; open: VerificationKind[] }) {
+  const [first, second] = open;
+  if (!first || second)
+    return (
+      <ChoiceCards
+        field={field}
+        label={copy.ask}
+        choices={open.map((kind) => ({ value: kind, ...copy.kinds[kind] }))}
+      />
+    );
+  return (
+    <div>
+      <h2>{copy.askOnly[first]}</h2>
+      <p className="soft">{copy.kinds[first].text}</p>
+      <input type="hidden" name={field.name} value={first} />
+    </div>
+  );
+}
+
 /** What nothing is left to do with stands behind its title. */
 function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  if (open) return children;
+  if (open) return <div id={ASK}>{children}</div>;
   return (
-    <details>
+    <details id={ASK}>
       <summary className="link py-3">{title}</summary>
       {children}
     </details>

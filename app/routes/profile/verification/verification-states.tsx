@@ -6,6 +6,9 @@ import { RowList } from "#app/ui/layout/list-row.tsx";
 import { copy } from "./copy.ts";
 import type { ShownState } from "./model.server.ts";
 
+/** The id of the form. */
+export const ASK = "ask";
+
 const colours = { waiting: "yellow", approved: "green", declined: "red", expired: "grey" } as const;
 
 /** What became of each request, with a button for what can be taken back. */
@@ -59,7 +62,14 @@ function TakeBack({ id, kind, status }: ShownState) {
         </ButtonLink>
       </p>
     );
-  if (status !== "waiting") return null;
+  if (status !== "waiting")
+    return (
+      <p>
+        <a className="link tap" href={`#${ASK}`}>
+          {copy.askAgain}
+        </a>
+      </p>
+    );
   return (
     <form method="post" className="mt-1">
       <Button
