@@ -1,14 +1,47 @@
-export const reportReasons = ["harassment", "spam", "fake", "safety", "payment", "other"] as const;
+export const reportReasons = [
+  "harassment",
+  "spam",
+  "fake",
+  "untrue",
+  "unrelated",
+  "private",
+  "safety",
+  "payment",
+  "other",
+] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reasonLabels: Record<ReportReason, string> = {
   harassment: "Rude or threatening",
   spam: "Spam or advertising",
   fake: "Not who they say they are",
+  untrue: "It isn't true",
+  unrelated: "Not about the booking",
+  private: "Tells something private",
   safety: "A dog or a person is in danger",
   payment: "A problem with money",
   other: "Something else",
 };
+
+/** What is asked about a person, or a page of theirs. */
+export const personReasons = [
+  "harassment",
+  "spam",
+  "fake",
+  "safety",
+  "payment",
+  "other",
+] as const satisfies ReportReason[];
+
+/** What is asked about a review. */
+export const reviewReasons = [
+  "untrue",
+  "unrelated",
+  "private",
+  "harassment",
+  "spam",
+  "other",
+] as const satisfies ReportReason[];
 
 /** Unknown ones show as stored. */
 export function reasonLabel(reason: string): string {

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { reportReview, reviewToReport } from "#app/domain/reviews/report-review.server.ts";
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
+import { reviewReasons } from "#app/domain/safety/safety-rules.ts";
 import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -51,7 +52,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       <div className="stack">
         <ReviewItem review={{ ...review, reply: null }} replyTitle="" />
         <Form form={form}>
-          <ReportFields fields={fields} />
+          <ReportFields fields={fields} reasons={reviewReasons} />
           <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
         </Form>
       </div>

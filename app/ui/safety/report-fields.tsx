@@ -1,4 +1,4 @@
-import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
+import { personReasons, type ReportReason, reasonLabels } from "#app/domain/safety/safety-rules.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FieldProps } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -14,15 +14,17 @@ export const reportCopy = {
 /** Of a form that reports a person, a review or a page. */
 export function ReportFields({
   fields,
+  reasons = personReasons,
 }: {
   fields: { reason: FieldProps["field"]; details: FieldProps["field"] };
+  reasons?: readonly ReportReason[];
 }) {
   return (
     <>
       <ChoiceCards
         field={fields.reason}
         label={reportCopy.reason}
-        choices={reportReasons.map((value) => ({ value, title: reasonLabels[value] }))}
+        choices={reasons.map((value) => ({ value, title: reasonLabels[value] }))}
       />
       <TextAreaField field={fields.details} label={reportCopy.details} hint={reportCopy.more} />
     </>

@@ -72,7 +72,10 @@ describe("a review", () => {
     expect(shown.text).toContain(again);
     expect(shown.text).not.toContain(NOTES);
     expect(shown.text).toMatch(/Olive Owner ★★★★★ · Dog Walking · \w{3} \d{4}/);
-    expect((await asOwner.get(form(id))).text).toContain("This review can't be changed any more");
+    const published = (await asOwner.get(form(id))).text;
+    expect(published).toContain("They can't be changed any more.");
+    expect(published).toContain(again);
+    expect(published).toContain(NOTES);
   });
 
   test("that is refused keeps what was typed", async () => {
@@ -106,7 +109,7 @@ describe("a review", () => {
 
   test("can't be written too late, of what did not take place, or by strangers", async () => {
     const late = await over(20);
-    expect((await asOwner.get(form(late))).text).toContain("This booking can't be reviewed");
+    expect((await asOwner.get(form(late))).text).toContain("The time to write is over");
     expect((await asOwner.post(form(late), { stars: "5", text: SAYS })).status).toBe(409);
     const stranger = await browserOf(app, await newOwner(app));
     for (const path of [form(late), form("nothing")])

@@ -29,9 +29,11 @@ import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
 import { centsText } from "#app/domain/prices/money.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
 import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
+import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
+import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -42,7 +44,6 @@ import { careLinks, lostLinks, nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 import { owedText } from "./owed-text.ts";
 import { proposalShown } from "./proposal-shown.server.ts";
-import { reviewsShown } from "./reviews-shown.server.ts";
 import { sideOf } from "./side-of.ts";
 import { sittersInstead } from "./sitters-instead.server.ts";
 import { visitOnBooking } from "./visit/visit-on-booking.server.ts";
@@ -128,7 +129,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     },
     visit,
     alsoAsked: group.asked,
-    reviews: stage === "done" || stage === "to complete" ? await reviewsShown(ctx, view) : null,
+    reviews:
+      stage === "done" || stage === "to complete"
+        ? reviewsShown(await reviewsOfBooking(ctx, booking.id), view, ctx.config.timeZone)
+        : null,
     instead: await sittersInstead(ctx, view, stage),
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs, await againCounts(ctx, dogIds)) : [],
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },

@@ -16,13 +16,13 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
+import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
 import { AlsoAsked } from "./also-asked.tsx";
 import { BookedDogs } from "./booked-dogs.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
-import { BookingReviews } from "./booking-reviews.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy } from "./copy.ts";
 import {

@@ -8,6 +8,7 @@ export const copy = {
   none: "Review",
   changeTitle: "Change your review",
   back: "Back to the booking",
+  bookAgain: "Book again",
   booking: (name: string, date: string) => `Booking with ${name} on ${date}`,
   blind: (name: string, date: string) =>
     `It stays hidden until ${name} has written one too, or until ${date}. Once both can be read, neither can be changed.`,
@@ -27,9 +28,29 @@ export const copy = {
     text: "It will appear once you've both written one, or when the time is over.",
   },
   saved: { title: "Review saved" },
-  published: { title: "Review published", text: "You have both written, so you can read both." },
-  over: "This review can't be changed any more",
-  overHint: "You've both written a review, or the time for changes has passed.",
-  closed: "This booking can't be reviewed",
-  closedHint: `Bookings that took place can be reviewed until ${REVIEW_DAYS} days after their end, weekly ones every four weeks.`,
+  revealed: { title: "Review published", text: "You have both written, so you can read both." },
+  published: {
+    both: "You have both written, so both are published. They can't be changed any more.",
+    late: (date: string) => `Published on ${date}, when the time for changes was over.`,
+  },
+  closed: {
+    over: (date: string) => ({
+      title: "The time to write is over",
+      text: `A booking can be reviewed for ${REVIEW_DAYS} days. For this one that was until ${date}.`,
+    }),
+    ahead: { title: "Not time yet", text: "You can write a review once the booking is over." },
+    meeting: {
+      title: "A first meeting isn't reviewed",
+      text: "You can write a review after a booking.",
+    },
+    off: { title: "There's nothing to review", text: "This booking did not take place." },
+    left: {
+      title: "This booking can't be reviewed",
+      text: "Who it was with has left Trotwell.",
+    },
+    weekly: {
+      title: "You have reviewed this one lately",
+      text: "A weekly booking can be reviewed every four weeks.",
+    },
+  },
 };

@@ -2,7 +2,7 @@ import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dateOfMoment, weekdayDate } from "#app/domain/date-labels.ts";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { changeReview } from "#app/domain/reviews/change-review.server.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
@@ -11,26 +11,34 @@ import type { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { writeReview } from "#app/domain/reviews/write-review.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
+import { type ReviewsShown, reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { closedReview } from "./closed-review.server.ts";
+import { copy } from "./copy.ts";
 
 /** For a party. Throws not_found. */
 export async function reviewPage(ctx: SignedIn, id: string) {
   const view = await bookingForActor(ctx, id);
-  const { own, wanted, closesAt } = await reviewsOfBooking(ctx, id);
+  const reviews = reviewsShown(await reviewsOfBooking(ctx, id), view, ctx.config.timeZone);
+  const { own, wanted, closes } = reviews;
   const { booking, party } = view;
   const other = booking[otherParty(party)];
+  const name = firstNameOf(other.name);
   const changes = own?.standing === "waiting";
+  const isClosed = !wanted && !changes;
   return {
     id,
     about: subjectOf(party),
     faces: facesOf(booking, other),
     with: other.name,
     date: weekdayDate(booking.endDate ?? booking.date),
-    name: firstNameOf(other.name),
+    name,
     dogs: dogNames(booking.dogs),
-    closes: dateOfMoment(closesAt, ctx.config.timeZone),
+    closes,
     changes,
-    refusal: wanted || changes ? null : own ? ("over" as const) : ("closed" as const),
+    /** What was written, once it stays as it is. */
+    written: isClosed && own ? { reviews, note: publishedNote(reviews) } : null,
+    closed: isClosed && !own ? await closedReview(ctx, view, closes) : null,
     values: own
       ? {
           stars: own.review.stars === null ? null : String(own.review.stars),
@@ -39,6 +47,11 @@ export async function reviewPage(ctx: SignedIn, id: string) {
         }
       : undefined,
   };
+}
+
+function publishedNote({ own, other, closes }: ReviewsShown) {
+  if (own?.standing !== "visible") return null;
+  return other ? copy.published.both : copy.published.late(closes);
 }
 
 export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { StarField } from "#app/ui/forms/star-field.tsx";
@@ -16,6 +17,7 @@ import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { reviewPage, saveReview } from "./model.server.ts";
@@ -32,7 +34,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const { about, changes } = await reviewPage(ctx, id);
   return submitForm(await readForm(request), reviewForms[about], async (input) => {
     const { visible } = await saveReview(ctx, id, input);
-    flash(scope, visible ? copy.published : changes ? copy.saved : copy.sent);
+    flash(scope, visible ? copy.revealed : changes ? copy.saved : copy.sent);
     return redirect(href("/bookings/:id", { id }), 303);
   });
 }
@@ -54,12 +56,20 @@ export default function Review({ loaderData: page, actionData }: Route.Component
         subtitle={<PersonName name={copy.booking(page.with, page.date)} />}
         actions={<Faces {...page.faces} eager />}
       />
-      {page.refusal && !actionData ? (
+      {page.written && !actionData ? (
+        <div className="stack">
+          {page.written.note && <p className="soft">{page.written.note}</p>}
+          <BookingReviews id={page.id} reviews={page.written.reviews} />
+          <ButtonLink full variant="ghost" href={back.href}>
+            {back.label}
+          </ButtonLink>
+        </div>
+      ) : page.closed && !actionData ? (
         <EmptyState
           pose="sitting"
-          title={page.refusal === "over" ? copy.over : copy.closed}
-          hint={page.refusal === "over" ? copy.overHint : copy.closedHint}
-          action={back}
+          title={page.closed.title}
+          hint={page.closed.text}
+          action={page.closed.action}
         />
       ) : (
         <Form form={form}>
@@ -90,8 +100,9 @@ export default function Review({ loaderData: page, actionData }: Route.Component
   );
 }
 
-function titleOf({ changes, refusal }: Route.ComponentProps["loaderData"]): string {
-  if (refusal) return refusal === "over" ? copy.yours : copy.none;
+function titleOf({ changes, written, closed }: Route.ComponentProps["loaderData"]): string {
+  if (written) return copy.yours;
+  if (closed) return copy.none;
   return changes ? copy.changeTitle : copy.title;
 }
 

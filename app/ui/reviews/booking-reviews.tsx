@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { reviewCopy } from "#app/ui/reviews/copy.ts";
-import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
-import type { BookingPage } from "./model.server.ts";
+import { reviewCopy } from "./copy.ts";
+import { ReviewItem } from "./review-item.tsx";
+import type { ReviewsShown } from "./reviews-shown.ts";
 
 /** One's own review and, once it is visible, the other party's. */
-export function BookingReviews({ id, reviews }: { id: string; reviews: BookingPage["reviews"] }) {
+export function BookingReviews({ id, reviews }: { id: string; reviews: ReviewsShown | null }) {
   if (!reviews) return null;
   const { own, other, wanted, closes, question, replyTitles } = reviews;
   const path = href("/bookings/:id/review", { id });

@@ -1,0 +1,44 @@
+import { href } from "react-router";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { MEET } from "#app/domain/bookings/meet.ts";
+import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
+import { reviewWindow } from "#app/domain/reviews/review-rules.ts";
+import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
+import { copy } from "./copy.ts";
+
+/** Why this party can't write a review, and where to go on to instead. */
+export async function closedReview(ctx: SignedIn, view: BookingView, closes: string) {
+  const { booking, endAt } = view;
+  const window = reviewWindow({ ...booking, endAt }, ctx.now());
+  const again = window === "over" ? await againHref(ctx, view) : null;
+  return {
+    ...reasonOf(view, window, closes),
+    action: again
+      ? { href: again, label: copy.bookAgain }
+      : { href: href("/bookings/:id", { id: booking.id }), label: copy.back },
+  };
+}
+
+function reasonOf(
+  { booking }: BookingView,
+  window: ReturnType<typeof reviewWindow>,
+  closes: string,
+) {
+  if (booking.kind === MEET) return copy.closed.meeting;
+  if (window === "never") return copy.closed.off;
+  if (window === "ahead") return copy.closed.ahead;
+  if (window === "over") return copy.closed.over(closes);
+  return booking.owner.deleted || booking.sitter.deleted ? copy.closed.left : copy.closed.weekly;
+}
+
+/** For an owner whose sitter can still be booked. */
+async function againHref(ctx: SignedIn, { booking, party }: BookingView): Promise<string | null> {
+  const sitters = { owner: [booking.sitterId], sitter: [] }[party];
+  const bookable = await bookableSitters(ctx, sitters);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  return bookable.has(booking.sitterId)
+    ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, today) })
+    : null;
+}

@@ -1,0 +1,29 @@
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { dateOfMoment } from "#app/domain/date-labels.ts";
+import type { BookingReviews } from "#app/domain/reviews/reviews-of-booking.server.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { reviewCopy } from "./copy.ts";
+
+export type ReviewsShown = ReturnType<typeof reviewsShown>;
+
+/** A booking's reviews in words; `closes` is the last day to write one. */
+export function reviewsShown(
+  { closesAt, ...reviews }: BookingReviews,
+  { booking, party }: BookingView,
+  timeZone: string,
+) {
+  const self = booking[party];
+  const other = booking[otherParty(party)];
+  const closes = dateOfMoment(closesAt, timeZone);
+  const { title, text } = reviewCopy.wanted[party];
+  const subjects = { owner: firstNameOf(other.name), sitter: dogNames(booking.dogs) };
+  const replyTitle = (name: string) => reviewCopy.replyFrom(firstNameOf(name));
+  return {
+    ...reviews,
+    closes,
+    question: { title: title(subjects[party]), text: text(closes) },
+    replyTitles: { own: replyTitle(other.name), other: replyTitle(self.name) },
+  };
+}
