@@ -117,6 +117,17 @@ export function waitingLabel(since: number, now: number): string {
     : inUnits(Math.floor(minutes / 1440), "day");
 }
 
+/** How long something took: '25 minutes', '1 hour 5 minutes'. */
+export function lastedLabel(from: number, to: number): string {
+  const minutes = Math.max(0, Math.floor((to - from) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return inUnits(minutes, "minute");
+  const rest = minutes % 60;
+  return rest === 0
+    ? inUnits(hours, "hour")
+    : `${inUnits(hours, "hour")} ${inUnits(rest, "minute")}`;
+}
+
 function inUnits(count: number, unit: "minute" | "hour" | "day"): string {
   return new Intl.NumberFormat("en-US", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }

@@ -10,6 +10,16 @@ export const visitCopy = {
   takenAt: "See where",
 };
 
+/** What is counted, in the order of a walk. */
+export const tallied = {
+  pee: "Pee",
+  poo: "Poo",
+  water: "Water",
+  food: "Food",
+  medication: "Medication",
+  photo: "Photos",
+} as const satisfies Partial<Record<VisitKind, string>>;
+
 /** Where its sitter goes to write a card, by what can be done there. */
 export const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
   "to start": "Start the visit",

@@ -1,9 +1,9 @@
-import { waitingLabel } from "#app/domain/date-labels.ts";
+import { lastedLabel } from "#app/domain/date-labels.ts";
 import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
-import { visitCopy as copy, visitLabels } from "./visit-copy.ts";
+import { visitCopy as copy, tallied, visitLabels } from "./visit-copy.ts";
 
 const MINUTE = 60_000;
 
@@ -19,9 +19,11 @@ export type VisitLine = {
 };
 
 export type VisitShown = {
-  /** 'With Rex since 10:02 AM', '10:02 AM to 11:01 AM · 59 minutes'. */
+  /** 'With Rex since 10:02 AM · 20 minutes', '10:02 AM to 11:01 AM · 59 minutes'. */
   state: string[];
   running: boolean;
+  /** How often each kind was noted, in the order of the buttons. */
+  tally: { kind: VisitKind; label: string; count: number }[];
   lines: VisitLine[];
 };
 
@@ -35,10 +37,26 @@ export function visitShown(
   const started = clockTime(startedAt, clock);
   const running = finishedAt === null && open;
   const lines = events.map((event) => lineOf(event, clock));
-  if (running) return { state: [copy.since(dogs, started)], running, lines };
-  if (finishedAt === null) return { state: [copy.unfinished(started)], running, lines };
-  const length = waitingLabel(minuteOf(startedAt), minuteOf(finishedAt));
-  return { state: [copy.span(started, clockTime(finishedAt, clock)), length], running, lines };
+  const noted = { running, tally: tallyOf(events), lines };
+  if (running) {
+    const soFar = lastedLabel(minuteOf(startedAt), clock.now);
+    return { state: [copy.since(dogs, started), soFar], ...noted };
+  }
+  if (finishedAt === null) return { state: [copy.unfinished(started)], ...noted };
+  const length = lastedLabel(minuteOf(startedAt), minuteOf(finishedAt));
+  return { state: [copy.span(started, clockTime(finishedAt, clock)), length], ...noted };
+}
+
+function tallyOf(events: VisitEventJson[]): VisitShown["tally"] {
+  return (Object.keys(tallied) as (keyof typeof tallied)[])
+    .map((kind) => ({
+      kind,
+      label: tallied[kind],
+      count: events
+        .filter((event) => event.kind === kind)
+        .reduce((sum, { images }) => sum + (kind === "photo" ? images.length : 1), 0),
+    }))
+    .filter(({ count }) => count > 0);
 }
 
 /** Seconds are not shown, so they don't count. */

@@ -1,7 +1,10 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
+import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
 import type { VisitPage } from "./model.server.ts";
@@ -9,7 +12,7 @@ import { visitHref } from "./visit-href.ts";
 
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
 export function CardLog({
-  page: { id, earlier, visit, running, corrects, days, other, writes },
+  page: { id, earlier, visit, running, corrects, days, other, writes, reviewHref },
 }: {
   page: VisitPage;
 }) {
@@ -17,6 +20,12 @@ export function CardLog({
     <>
       {visit && (
         <Card title={running ? copy.log : copy.history}>
+          <VisitTally tally={visit.tally} />
+          {reviewHref && (
+            <ButtonLink full href={reviewHref}>
+              {reviewCopy.write}
+            </ButtonLink>
+          )}
           <VisitLog
             lines={visit.lines}
             large={!writes}

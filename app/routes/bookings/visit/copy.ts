@@ -1,5 +1,3 @@
-import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
-
 export const copy = {
   title: "Visit",
   back: "Back to the booking",
@@ -54,13 +52,5 @@ export const copy = {
   takenBack: { title: "Taken back" },
   saved: { title: "Saved" },
   history: "What was noted",
+  seeBooking: "See booking",
 };
-
-/** The buttons, in the order of a walk. */
-export const tapCopy = {
-  pee: "Pee",
-  poo: "Poo",
-  water: "Water",
-  food: "Food",
-  medication: "Medication",
-} as const satisfies Partial<Record<VisitKind, string>>;

@@ -5,6 +5,7 @@ import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -18,6 +19,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const view = await bookingForActor(ctx, id);
   const { booking, party } = view;
   const { card, stage, unfinished, writes } = await visitView(ctx, view, date);
+  const wanted = card ? await wantedAmong(ctx, [view], party) : new Set();
   const { timeZone: zone } = ctx.config;
   const now = ctx.now();
   const today = plainDateOf(now, zone);
@@ -40,6 +42,8 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     faces: facesOf(booking, other),
     messagesHref: other.deleted ? null : href("/messages/:userId", { userId: other.id }),
     writes,
+    /** Its day, unless it is today. */
+    day: card && card.date !== today ? dayLabel(card.date, today) : null,
     stage: stage.stage,
     /** Changes with whatever its script must load the page for. */
     version: isDated ? `${stage.stage} ${stage.date}` : stage.stage,
@@ -58,6 +62,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
         label: dayLabel(each, today),
         isUnfinished: writes && unfinished.includes(each),
       })),
+    reviewHref: wanted.has(id) ? href("/bookings/:id/review", { id }) : null,
     /** A repeated post notes once. */
     clientId: crypto.randomUUID(),
   };

@@ -70,6 +70,7 @@ const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
   const { id, visit, writes, stage, running, corrects } = page;
+  const back = { href: href("/bookings/:id", { id }), label: copy.back };
   const result = actionData?.result;
   const kind = String(result?.initialValue?.kind ?? "");
   const dateTapped = result?.initialValue?.date;
@@ -92,9 +93,9 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
     <>
       <PageHeader
         title={<PersonName name={page.heading} />}
-        back={{ href: href("/bookings/:id", { id }), label: copy.back }}
+        back={back}
         actions={<Faces {...page.faces} eager />}
-        subtitle={visit && <DottedLine>{visit.state}</DottedLine>}
+        subtitle={visit && <DottedLine>{[page.day, ...visit.state]}</DottedLine>}
       />
       <div
         className="stack"
@@ -123,12 +124,17 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
               <CardLog page={page} />
             </div>
             {taps && <Finish {...forms} />}
-            {visit && !taps && page.messagesHref && (
-              <p>
-                <ButtonLink variant="ghost" href={page.messagesHref}>
-                  {copy.message(page.other)}
+            {visit && !taps && (
+              <div className="two">
+                <ButtonLink full variant="ghost" href={back.href}>
+                  {copy.seeBooking}
                 </ButtonLink>
-              </p>
+                {page.messagesHref && (
+                  <ButtonLink full variant="ghost" href={page.messagesHref}>
+                    {copy.message(page.other)}
+                  </ButtonLink>
+                )}
+              </div>
             )}
             <Nothing page={page} />
           </>

@@ -6,9 +6,9 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { visitLabels } from "#app/ui/visits/visit-copy.ts";
+import { tallied, visitLabels } from "#app/ui/visits/visit-copy.ts";
 import { VisitIcon } from "#app/ui/visits/visit-icon.tsx";
-import { copy, tapCopy } from "./copy.ts";
+import { copy } from "./copy.ts";
 import { TapForm as TapSchema } from "./schemas.ts";
 
 export type Posted = {
@@ -21,13 +21,15 @@ export type Posted = {
   refused: { kind: string; result: FormResult; photosLost: boolean } | null;
 };
 
+const { photo: _, ...tapLabels } = tallied;
+
 /** One tap an event. */
 export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "running">) {
   return (
     <form method="post" className="taps">
       <input type="hidden" name="clientId" value={clientId} />
       <CardDate running={running} />
-      {Object.entries(tapCopy).map(([kind, label]) => (
+      {Object.entries(tapLabels).map(([kind, label]) => (
         <button
           key={kind}
           type="submit"
@@ -36,7 +38,7 @@ export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "run
           value={kind}
           data-label={label}
         >
-          <VisitIcon kind={kind as keyof typeof tapCopy} />
+          <VisitIcon kind={kind as keyof typeof tapLabels} />
           {label}
         </button>
       ))}
@@ -109,7 +111,7 @@ export function PhotoForm({ clientId, running, refused }: Posted) {
 export function FinishForm({ other, clientId, running, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
-    <details className="card" open={refused?.kind === "finish"}>
+    <details open={refused?.kind === "finish"}>
       <summary className="btn full">{copy.finishOpen}</summary>
       <TapForm {...form} clientId={clientId} running={running}>
         <TextAreaField

@@ -40,10 +40,10 @@ export function Taps({ unfinished, ...forms }: Posted & { unfinished: string | n
   );
 }
 
-/** Below what was noted. */
+/** In reach of a thumb, however much was noted. */
 export function Finish(forms: Posted) {
   return (
-    <div className="stack" data-after="" hidden={!forms.running}>
+    <div className="bar finish" data-after="" hidden={!forms.running}>
       <FinishForm {...forms} />
     </div>
   );

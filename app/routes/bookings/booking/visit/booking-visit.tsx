@@ -3,6 +3,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { visitCopy as copy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
+import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
 /** What the sitter noted, as it comes, and the sitter's way to the card. */
@@ -16,6 +17,7 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
           <DottedLine>{card.state}</DottedLine>
         </p>
       )}
+      {card && <VisitTally tally={card.tally} />}
       {card && <VisitLog lines={card.lines} large />}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>

@@ -1,0 +1,19 @@
+import { VisitIcon } from "./visit-icon.tsx";
+import type { VisitShown } from "./visit-shown.ts";
+
+/** How often each kind was noted. */
+export function VisitTally({ tally }: { tally: VisitShown["tally"] }) {
+  if (tally.length === 0) return null;
+  return (
+    <ul className="visit-tally">
+      {tally.map(({ kind, label, count }) => (
+        <li key={kind}>
+          <VisitIcon kind={kind} />
+          <span>
+            <b>{count}</b> <span className="soft">{label}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
