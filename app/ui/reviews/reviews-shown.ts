@@ -2,15 +2,23 @@ import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateOfMoment } from "#app/domain/date-labels.ts";
-import type { BookingReviews } from "#app/domain/reviews/reviews-of-booking.server.ts";
+import type { ReviewView } from "#app/domain/reviews/review-json.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { reviewCopy } from "./copy.ts";
+
+type Reviews = {
+  own: ReviewView | null;
+  other: ReviewView | null;
+  wanted: boolean;
+  /** Milliseconds. */
+  closesAt: number;
+};
 
 export type ReviewsShown = ReturnType<typeof reviewsShown>;
 
 /** A booking's reviews in words; `closes` is the last day to write one. */
 export function reviewsShown(
-  { closesAt, ...reviews }: BookingReviews,
+  { closesAt, ...reviews }: Reviews,
   { booking, party }: BookingView,
   timeZone: string,
 ) {

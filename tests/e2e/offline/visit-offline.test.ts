@@ -36,8 +36,8 @@ test("a walk goes on without a connection: what was tapped waits, survives a rel
   const late = Date.now();
   await offline(page.context(), false);
   await expect.poll(() => waiting.count()).toBe(0);
-  await page.locator("[data-fresh=visit]").getByText("Poo").waitFor();
-  await watching.getByText("Poo").waitFor();
+  await page.locator("[data-fresh=visit] .visit-log").getByText("Poo").waitFor();
+  await watching.locator(".visit-log").getByText("Poo").waitFor();
   const events = await app.runtime.db
     .selectFrom("visit_events")
     .select(["kind", "at"])
@@ -70,8 +70,8 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
   const waiting = page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem");
   await expect.poll(() => waiting.count()).toBe(2);
   await offline(page.context(), false);
-  await page.locator("[data-fresh=visit]").getByText("Pee").waitFor();
-  await writing.locator("[data-fresh=visit]").getByText("Pee").waitFor();
+  await page.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
+  await writing.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
   await writing.getByRole("button", { name: "Finish", exact: true }).click();
   await writing.getByText("You can still finish it").waitFor({ state: "detached" });
   const events = await app.runtime.db
