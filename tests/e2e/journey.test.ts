@@ -165,15 +165,15 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.getByRole("heading", { name: sitterName }).waitFor();
   await page.getByRole("link", { name: "Book Now" }).click();
   await pickDay(page, dateAhead(9));
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("9:00 AM", { exact: true }).click();
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   // The only dog is chosen already.
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("link", { name: "Change notes" }).click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("$24.00").first().waitFor();
   await page.getByText("Pulls towards ducks.").waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();

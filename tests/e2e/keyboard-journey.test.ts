@@ -67,14 +67,14 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   for (let n = 0; n < 31 && !(await wanted.isChecked()); n++)
     await page.keyboard.press("ArrowRight");
   expect(await wanted.isChecked()).toBe(true);
-  await tabTo(page, "button", /^Next$/);
+  await tabTo(page, "button", /^Continue$/);
   await enter(page, /done=date/);
   await tabTo(page, "input", /^Morning/);
   await page.keyboard.press("Space");
-  await tabTo(page, "button", /^Next$/);
+  await tabTo(page, "button", /^Continue$/);
   // The only dog is chosen already.
   await enter(page, /done=time/);
-  await tabTo(page, "button", /^Next$/);
+  await tabTo(page, "button", /^Continue$/);
   await enter(page, /done=place/);
   await tabTo(page, "button", /^Confirm Booking/);
   await enter(page, /\/bookings\/[\w-]+$/);

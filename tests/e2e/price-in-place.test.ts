@@ -53,7 +53,7 @@ test("a notice that the network is gone moves nothing", async () => {
     page.locator("h1").evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("Network error").waitFor();
   expect(await top()).toBe(before);
 });

@@ -40,6 +40,8 @@ export function FlowFrame({
     button: { label: string; busy?: string; name?: string; value?: string | undefined };
     /** Asks for the price again as its fields change. */
     isPriced: boolean;
+    /** False while its last button would have nothing to send. */
+    isSent: boolean;
   };
   /** Beside the button: the price so far, or what the button does. */
   note?: ReactNode;
@@ -51,7 +53,7 @@ export function FlowFrame({
         title={of > 1 ? title : heading}
         back={{ href: backHref }}
         actions={face}
-        subtitle={of === 1 && title}
+        subtitle={of === 1 && <DottedLine>{[title, ...chosen]}</DottedLine>}
       />
       {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
@@ -91,7 +93,7 @@ export function FlowFrame({
           children
         )}
       </div>
-      {form && (
+      {form?.isSent && (
         <ActionBar note={note} live>
           <div className="row">
             {step > 1 && (

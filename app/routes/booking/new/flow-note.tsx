@@ -53,7 +53,7 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
 }
 
 /** Of the chosen service, as '$25 an hour', on the chosen day. */
-function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
+export function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
   const rates = hourlyRate === null ? sitter.rates : { ...sitter.rates, [service]: hourlyRate };
   return priceList({ ...sitter, rates }).find((entry) => entry.service === service)?.price;
 }

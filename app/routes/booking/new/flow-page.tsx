@@ -8,7 +8,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenLabels, copy, pageHeading } from "./copy.ts";
 import { FlowFrame } from "./flow-frame.tsx";
-import { FlowNote } from "./flow-note.tsx";
+import { FlowNote, rateOf } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -52,7 +52,7 @@ export function FlowPage({
     "notes",
     "location",
   ]);
-  const beside = last && steps[0] !== "summary";
+  const beside = last && steps.length > 1;
   const elsewhere = Object.entries(refusals).flatMap(([name, messages]) =>
     beside && fieldNames.has(name) ? [] : (messages ?? []),
   );
@@ -71,7 +71,14 @@ export function FlowPage({
   // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
   const offers = sitter.services.length > 0;
+  const chosen = chosenLabels(page, choices, {
+    today: data.today,
+    dogNames: dogNames(chosenDogs(choices, dogs)),
+    service: data.service,
+  });
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
+  /** The rest of the page follows once a day is tapped. */
+  const dayFirst = last && steps.includes("date") && !data.free;
   return (
     <FlowFrame
       title={
@@ -84,11 +91,7 @@ export function FlowPage({
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
-      chosen={chosenLabels(page, choices, {
-        today: data.today,
-        dogNames: dogNames(chosenDogs(choices, dogs)),
-        service: data.service,
-      })}
+      chosen={pages.length > 1 ? chosen : [...chosen, rateOf(data) ?? ""].filter(Boolean)}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
         form: {
@@ -107,6 +110,7 @@ export function FlowPage({
             ? { label: "Confirm Booking", busy: "Sending request..." }
             : { label: next, name: "done", value: steps[0] },
           isPriced: steps[0] !== "date" || last,
+          isSent: !dayFirst,
         },
       })}
     >
@@ -116,7 +120,7 @@ export function FlowPage({
           {steps.map((step) => (
             <FlowStepView key={step} step={step} data={data} field={field} />
           ))}
-          {last && !data.summary && (
+          {last && !data.summary && !dayFirst && (
             <p className="soft" data-results="">
               Cancelling: {policyTexts[sitter.pricing.policy]}.
             </p>

@@ -12,10 +12,11 @@ import { stepPath } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
+import { DogStep, type FieldOf, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
+import { PlaceStep } from "./place-step.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
@@ -63,7 +64,7 @@ export function FlowStepView({
     case "stay":
       return <StayStep data={data} field={field} />;
     case "time": {
-      if (!free) return <p className="soft">Pick a day to see its free times.</p>;
+      if (!free) return <p className="soft">{copy.dayFirst}</p>;
       const groups = timeGroups(choices, data.sitter.services, free, data.hourlyRate);
       const fits = groups.some(({ options }) => options.some((option) => !option.taken));
       return (
@@ -78,6 +79,7 @@ export function FlowStepView({
       );
     }
     case "dog":
+      if (together && !free) return null;
       if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
       return (
         <DogStep
@@ -100,8 +102,11 @@ export function FlowStepView({
         />
       );
     case "place":
+      if (data.steps.includes("dog") && ((together && !free) || isAtSitters(data.service)))
+        return null;
       return (
         <PlaceStep
+          onMap={!data.steps.includes("dog")}
           field={(name, extra) =>
             field(
               name,

@@ -4,11 +4,9 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { TimeGroup } from "./time-options.ts";
@@ -172,28 +170,6 @@ export function DogStep({
         label="Notes (optional)"
         hint="What your sitter should know, such as habits, food and keys."
         rows={3}
-      />
-    </>
-  );
-}
-
-export function PlaceStep({ field }: { field: FieldOf }) {
-  const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
-  const point =
-    latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
-  return (
-    <>
-      <TextField
-        field={field("location", { maxLength: 200 })}
-        label="Meeting place (optional)"
-        hint="Your sitter sees the address only once the booking is accepted."
-        autoComplete="address-line1"
-      />
-      <input type="hidden" name="latitude" defaultValue={latitude} />
-      <input type="hidden" name="longitude" defaultValue={longitude} />
-      <LocationPicker
-        fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
-        point={point}
       />
     </>
   );

@@ -24,19 +24,19 @@ const FILL_IN = "Missing information: Please fill in all required fields";
 export const flows: Record<FlowName, Flow> = {
   steps: {
     pages: [["date"], ["time"], ["dog"], ["place"], ["summary"]],
-    next: "Next",
+    next: "Continue",
     missing: null,
     asksService: true,
   },
   stay: {
     pages: [["stay"], ["dog"], ["place"], ["summary"]],
-    next: "Next",
+    next: "Continue",
     missing: null,
     asksService: true,
   },
   quick: {
-    pages: [["date"], ["time"], ["dog", "summary"]],
-    headings: ["What day?", "What time?", "Who is it for?"],
+    pages: [["date"], ["time"], ["summary", "dog", "place"]],
+    headings: ["What day?", "What time?", "Check and send"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,
@@ -49,9 +49,9 @@ export const flows: Record<FlowName, Flow> = {
     asksService: false,
   },
   periods: {
-    pages: [["date", "time", "dog"]],
+    pages: [["date", "time", "dog", "place"]],
     headings: ["Several times in one day"],
-    next: "Next",
+    next: "Continue",
     missing: FILL_IN,
     asksService: false,
   },

@@ -32,8 +32,8 @@ export function timeGroups(
   switch (flow) {
     case "quick":
       return [
-        periodGroup(free.periods, wanted),
         hourGroup(free.hours.slice(0, wizardHours.length)),
+        periodGroup(free.periods, wanted),
       ];
     case "stay":
       return [];
