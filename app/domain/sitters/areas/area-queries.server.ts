@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 import { placeWords } from "../../places/place-names.ts";
-import { areaLinks, areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
+import { areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
 
 /** A slug of more words names nothing. */
 const MOST_WORDS = 12;
@@ -63,7 +63,8 @@ export async function areasWithSitters(ctx: Context, most = ALL_AREAS): Promise<
 /** Towns and districts with sitters, to suggest while a place is typed. */
 export async function suggestedPlaces(ctx: Context): Promise<string[]> {
   const names = await areasWithSitters(ctx, MOST_SUGGESTED);
-  return areaLinks([...names.map(townOf), ...names]).map(({ name }) => name);
+  const towns = names.flatMap((name) => townOf(name) ?? []);
+  return [...new Set([...towns, ...names])];
 }
 
 /** Those of `names` with sitters whom search engines may show, in the order of names. */
