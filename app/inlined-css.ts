@@ -12,6 +12,7 @@ import messages from "./styles/messages.css?inline";
 import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
+import reading from "./styles/reading.css?inline";
 import shots from "./styles/shots.css?inline";
 import tables from "./styles/tables.css?inline";
 import tasks from "./styles/tasks.css?inline";
@@ -40,6 +41,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
     profile: seen + bare(profile),
+    reading: seen + bare(reading),
     tables: shared + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
   };

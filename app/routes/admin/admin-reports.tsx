@@ -53,6 +53,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
     <AdminFrame current="reports">
       <ListChoice
         label={copy.which}
+        list={list}
         choices={[
           { label: copy.toReview, href: href("/admin/reports"), current: !handled },
           { label: copy.handled, href: `${href("/admin/reports")}?show=handled`, current: handled },

@@ -63,6 +63,7 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
       <div className="stack" data-results="">
         <ListChoice
           label="Which sitters"
+          list={list}
           choices={[
             {
               label: "All",
@@ -105,7 +106,7 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
                 cell: ({ area }) => area ?? "Location not specified",
               },
               {
-                label: "Sitter since",
+                label: "Since",
                 cell: ({ finishedAt }) => dateOfMoment(finishedAt, clock.timeZone),
               },
               ...sitterMarks.map((mark) => ({

@@ -52,6 +52,7 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
       )}
       <ListChoice
         label="Which messages"
+        list={list}
         choices={[
           { label: "To answer", href: href("/admin/support"), current: !handled },
           { label: "Handled", href: `${href("/admin/support")}?show=handled`, current: handled },

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     lockedOnly,
     clock,
-    ...(await peopleForAdmin(ctx, { search, lockedOnly, page })),
+    list: await peopleForAdmin(ctx, { search, lockedOnly, page }),
   };
 }
 
@@ -35,7 +35,7 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 export const meta: Route.MetaFunction = () => [{ title: "Users" }];
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { search, lockedOnly, clock, rows, page, hasMore } = loaderData;
+  const { search, lockedOnly, clock, list } = loaderData;
   const show = lockedOnly ? "locked" : undefined;
   return (
     <AdminFrame current="users">
@@ -48,6 +48,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       <div className="stack" data-results="">
         <ListChoice
           label="Which users"
+          list={list}
           choices={[
             {
               label: "All",
@@ -61,7 +62,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        {rows.length === 0 ? (
+        {list.rows.length === 0 ? (
           <EmptyState
             pose="lost"
             title="Nobody found"
@@ -71,7 +72,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         ) : (
           <AdminTable
             caption="Users"
-            rows={rows}
+            rows={list.rows}
             columns={[
               {
                 label: "Name",
@@ -99,8 +100,8 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         <PageLinks
           path={href("/admin/users")}
           query={{ search, show }}
-          page={page}
-          hasMore={hasMore}
+          page={list.page}
+          hasMore={list.hasMore}
         />
       </div>
     </AdminFrame>

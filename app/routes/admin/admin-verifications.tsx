@@ -30,6 +30,7 @@ export default function VerificationQueue({ loaderData: { list, clock } }: Route
     <AdminFrame current="sitters">
       <ListChoice
         label={copy.which}
+        list={list}
         choices={[
           { label: copy.everybody, href: href("/admin/sitters"), current: false },
           {

@@ -1,15 +1,30 @@
+import { ADMIN_PAGE, type ListPage } from "#app/domain/admin/admin-list.ts";
+
+const copy = {
+  counted: (label: string, count: number, hasMore: boolean) =>
+    `${label} (${count}${hasMore ? "+" : ""})`,
+};
+
+/** Which part of a list is shown, and how many are in it as far as they were read. */
 export function ListChoice({
   label,
   choices,
+  list,
 }: {
   label: string;
   choices: { label: string; href: string; current: boolean }[];
+  list?: ListPage<unknown>;
 }) {
+  const counted = (text: string) => {
+    if (!list) return text;
+    const { rows, page, hasMore } = list;
+    return copy.counted(text, (page - 1) * ADMIN_PAGE + rows.length, hasMore);
+  };
   return (
     <nav className="cluster" aria-label={label}>
       {choices.map(({ label: text, href, current }) => (
         <a key={href} className="chip" href={href} aria-current={current ? "page" : undefined}>
-          {text}
+          {current ? counted(text) : text}
         </a>
       ))}
     </nav>

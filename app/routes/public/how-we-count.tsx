@@ -1,4 +1,5 @@
 import { topSitter } from "#app/domain/sitters/top/top-sitter-rules.ts";
+import { Contents } from "#app/ui/layout/contents.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -6,7 +7,7 @@ import { countedParts } from "#app/ui/sitters/sitter-paths.ts";
 import type { Route } from "./+types/how-we-count";
 import { howWeCount } from "./how-we-count-copy.ts";
 
-export const handle: PageHandle = { findable: () => true };
+export const handle: PageHandle = { findable: () => true, styles: "reading" };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, { title: howWeCount.title, description: howWeCount.description });
 
@@ -16,6 +17,9 @@ export default function HowWeCount() {
     <article className="stack">
       <PageHeader title={howWeCount.title} />
       <p>{howWeCount.intro}</p>
+      <Contents
+        parts={countedParts.map((part) => ({ id: part, title: howWeCount.parts[part].title }))}
+      />
       <div className="rows">
         {countedParts.map((part) => {
           const { title, texts } = howWeCount.parts[part];

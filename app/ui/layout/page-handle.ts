@@ -15,6 +15,7 @@ export type PageStyles =
   | "onboarding"
   | "photos"
   | "profile"
+  | "reading"
   | "tables"
   | "visit";
 

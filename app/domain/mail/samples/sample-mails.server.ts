@@ -12,30 +12,35 @@ import {
 } from "./sample-words.ts";
 import { seriesSamples } from "./series-samples.ts";
 
+/** By what they are about. */
+const samplesBy = {
+  Account: accountSamples,
+  Bookings: bookingSamples,
+  "Weekly bookings": seriesSamples,
+  Visits: visitSamples,
+  Messages: messageSamples,
+  "Saved searches": searchSamples,
+  "Lost dogs": lostDogSamples,
+  Verification: verificationSamples,
+};
+
 /** Every mail that can be sent, written from sample data. */
 export function sampleMails(source: SampleSource): SamplesOf<MailedKind> {
-  return {
-    ...accountSamples(source),
-    ...bookingSamples(source),
-    ...seriesSamples(source),
-    ...visitSamples(source),
-    ...messageSamples(source),
-    ...searchSamples(source),
-    ...lostDogSamples(source),
-    ...verificationSamples(source),
-  };
+  return Object.assign({}, ...Object.values(samplesBy).map((samples) => samples(source)));
 }
 
 /** `name` is the kind, and the case where it is not the usual one. */
-export type MailPreview = { name: string; mail: Mail };
+export type MailPreview = { name: string; purpose: string; mail: Mail };
 
 export function mailPreviews(config: SampleConfig): MailPreview[] {
-  const samples = sampleMails({ config, to: "you@example.com", words: sampleWords });
-  return Object.entries(samples).flatMap(([kind, cases]) =>
-    Object.entries(cases).map(([name, mail]) => ({
-      name: name === "usual" ? kind : `${kind}-${name}`,
-      mail,
-    })),
+  const source = { config, to: "you@example.com", words: sampleWords };
+  return Object.entries(samplesBy).flatMap(([purpose, samples]) =>
+    Object.entries(samples(source)).flatMap(([kind, cases]) =>
+      Object.entries(cases).map(([name, mail]) => ({
+        ...{ purpose, name: name === "usual" ? kind : `${kind}-${name}` },
+        mail,
+      })),
+    ),
   );
 }
 
