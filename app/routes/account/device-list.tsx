@@ -40,7 +40,7 @@ export function DeviceList({ devices, action }: { devices: Device[]; action: str
           <h2>{copy.others}</h2>
           {others.length > 1 && (
             <form method="post" action={action}>
-              <Button variant="ghost" full name="elsewhere" value="yes">
+              <Button variant="ghost" name="elsewhere" value="yes">
                 {copy.elsewhere}
               </Button>
             </form>

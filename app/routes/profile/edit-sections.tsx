@@ -41,12 +41,7 @@ export function EditSections({
               title="Services and dogs"
               text={servicesText(user)}
             />
-            <Section
-              to={href("/profile/edit/prices")}
-              title={prices.title}
-              text={prices.policies[user.pricing?.policy ?? "flexible"].title}
-            />
-            <Section to={href("/profile/edit/hours")} title="Weekly hours" text={hoursText(user)} />
+            <PricesAndHours user={user} />
             <Section
               to={href("/profile/edit/days-off")}
               title="Days off"
@@ -86,6 +81,20 @@ export function EditSections({
         )}
       </RowList>
     </section>
+  );
+}
+
+/** What goes with the services. */
+export function PricesAndHours({ user }: { user: PrivateUserJson }) {
+  return (
+    <>
+      <Section
+        to={href("/profile/edit/prices")}
+        title={prices.title}
+        text={prices.policies[user.pricing?.policy ?? "flexible"].title}
+      />
+      <Section to={href("/profile/edit/hours")} title="Weekly hours" text={hoursText(user)} />
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PricesAndHours } from "./edit-sections.tsx";
 
 const icons: Record<Service, IconName> = {
   walking: "paw",
@@ -15,13 +17,8 @@ const icons: Record<Service, IconName> = {
   grooming: "scissors",
 };
 
-export function MyServices({
-  services,
-  rates,
-}: {
-  services: string[];
-  rates: Record<string, number>;
-}) {
+export function MyServices({ user }: { user: PrivateUserJson }) {
+  const { services = [], rates = {} } = user;
   return (
     <>
       <div className="row justify-between">
@@ -31,17 +28,22 @@ export function MyServices({
         </ButtonLink>
       </div>
       {services.length ? (
-        <RowList>
-          {priceList({ services, rates }).map(({ service, label, price }) => (
-            <ListRow
-              key={service}
-              start={<Icon name={icons[service]} />}
-              title={label}
-              text="Available for booking"
-              end={<span className={service in rates ? "price" : "soft"}>{price}</span>}
-            />
-          ))}
-        </RowList>
+        <>
+          <RowList>
+            {priceList({ services, rates }).map(({ service, label, price }) => (
+              <ListRow
+                key={service}
+                start={<Icon name={icons[service]} />}
+                title={label}
+                text="Available for booking"
+                end={<span className={service in rates ? "price" : "soft"}>{price}</span>}
+              />
+            ))}
+          </RowList>
+          <RowList>
+            <PricesAndHours user={user} />
+          </RowList>
+        </>
       ) : (
         <EmptyState
           pose="sitting"

@@ -82,7 +82,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {tab === "dogs" && <MyDogs dogs={dogs} />}
-      {tab === "services" && <MyServices services={user.services ?? []} rates={user.rates ?? {}} />}
+      {tab === "services" && <MyServices user={user} />}
     </div>
   );
 }
