@@ -73,13 +73,7 @@ type Token = {
 };
 
 export function TokenList({ tokens, action }: { tokens: Token[]; action: string }) {
-  if (tokens.length === 0) {
-    return (
-      <Card>
-        <p className="soft">{copy.none}</p>
-      </Card>
-    );
-  }
+  if (tokens.length === 0) return <p className="soft">{copy.none}</p>;
   return (
     <RowList>
       {tokens.map(({ id, name, used, expires }) => (

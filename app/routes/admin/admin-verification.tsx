@@ -7,6 +7,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -14,7 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-verification";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminMissing } from "./admin-missing.tsx";
-import { AuditList } from "./audit-list.tsx";
+import { AuditList, PersonLink } from "./audit-list.tsx";
 import { DecisionForms } from "./decision-forms.tsx";
 import { DocumentPictures } from "./document-pictures.tsx";
 import { RequestFacts } from "./request-facts.tsx";
@@ -66,7 +67,13 @@ export default function VerificationDecision({ loaderData, actionData }: Route.C
   return (
     <AdminFrame current="sitters" back={all}>
       <div className="row">
-        <h2 className="grow">{copy.kinds[request.kind]}</h2>
+        <Avatar name={request.sitter.name} photo={request.sitter.photo} />
+        <div className="grow">
+          <h2>
+            <PersonLink {...request.sitter} at="#checks" />
+          </h2>
+          <p className="soft">{copy.checks[request.kind]}</p>
+        </div>
         <Badge colour={waits ? "yellow" : "grey"}>{copy.statuses[request.status]}</Badge>
       </div>
       <RequestFacts request={request} timeZone={clock.timeZone} />

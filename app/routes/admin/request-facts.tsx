@@ -2,11 +2,10 @@ import { datedMoment } from "#app/domain/date-labels.ts";
 import type { VerificationForAdmin } from "#app/domain/verification/verification-queue.server.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { PersonLink } from "./audit-list.tsx";
 import { copy } from "./verification-copy.ts";
 
 export function RequestFacts({
-  request: { sitter, askedAt, endedAt, note, reason },
+  request: { askedAt, endedAt, note, reason },
   timeZone,
 }: {
   request: VerificationForAdmin;
@@ -22,7 +21,6 @@ export function RequestFacts({
       <DescriptionList
         missing={copy.noNote}
         facts={[
-          { label: copy.sitter, value: <PersonLink {...sitter} at="#checks" /> },
           {
             label: copy.askedOn,
             value: askedAt ? datedMoment(askedAt, timeZone) : copy.unasked,

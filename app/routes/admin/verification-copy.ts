@@ -2,6 +2,7 @@ export const copy = {
   title: "Sitters to verify",
   one: "Verification",
   kinds: { identity: "Identity", background: "Background" },
+  checks: { identity: "Identity check", background: "Background check" },
   statuses: {
     waiting: "To decide",
     approved: "Approved",

@@ -33,6 +33,8 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(href("/notifications"), 303);
 }
 
+const SETTINGS = href("/profile/edit/account/notifications");
+
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
@@ -58,7 +60,12 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       />
       <div className="stack" data-fresh="news">
         {notifications.length === 0 && (
-          <EmptyState pose="sleeping" title={copy.noneTitle} hint={copy.noneHint} />
+          <EmptyState
+            pose="sleeping"
+            title={copy.noneTitle}
+            hint={copy.noneHint}
+            action={{ href: SETTINGS, label: copy.settings }}
+          />
         )}
         {days.map(({ date, day, items }) => (
           <section key={date} className="stack" aria-labelledby={`day-${date}`}>
@@ -71,9 +78,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         <Pager href={hasMore ? `?before=${last}` : null} label={copy.older} />
-        <a className="link tap" href={href("/profile/edit/account/notifications")}>
-          {copy.settings}
-        </a>
+        {notifications.length > 0 && (
+          <a className="link tap" href={SETTINGS}>
+            {copy.settings}
+          </a>
+        )}
       </div>
     </>
   );

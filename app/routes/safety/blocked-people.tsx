@@ -26,11 +26,15 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
     <>
       <PageHeader
         title="Blocked people"
-        subtitle="You can't message or book each other."
+        subtitle={people.length > 0 && "You can't message or book each other."}
         back={{ href: href("/profile"), label: "Back to your profile" }}
       />
       {people.length === 0 ? (
-        <EmptyState pose="sleeping" title="You haven't blocked anyone" />
+        <EmptyState
+          pose="sleeping"
+          title="You haven't blocked anyone"
+          hint="You can block people on their profile or in your conversation. Then you can't message or book each other."
+        />
       ) : (
         <RowList>
           {people.map(({ id, name, photo }) => (

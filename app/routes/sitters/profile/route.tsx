@@ -81,7 +81,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
   const offers = open && (
-    <div className="lg:hidden">
+    <div className="further lg:hidden">
       <FurtherOffers sitter={sitter} meet={isNew} />
     </div>
   );
