@@ -7,14 +7,11 @@ import { briefTime } from "#app/ui/dates/clock-labels.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 import type { Route } from "./+types/dev-outbox";
 
 const FEW = 8;
-
-export const handle: PageHandle = { styles: "reading" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

@@ -22,7 +22,7 @@ import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { reviewPage, saveReview } from "./model.server.ts";
 
-export const handle: PageHandle = { nav: "bookings", noTabs: Boolean };
+export const handle: PageHandle = { nav: "bookings", styles: "booking", noTabs: Boolean };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return reviewPage(context.get(signedInContext), params.id);
