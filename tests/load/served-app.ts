@@ -14,6 +14,10 @@ export type ServedApp = {
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
+const { PATH, TZ, NODE_OPTIONS, CLOCK_SHIFT } = process.env;
+/** A run with a moved clock moves its servers', too. */
+const inherited = { PATH, TZ, ...(CLOCK_SHIFT && { NODE_OPTIONS, CLOCK_SHIFT }) };
+
 /**
  * Starts `server.ts` (or another script) and waits until it is ready; throws when it exits first.
  * In tests, an empty folder gets a copy of an empty store.
@@ -32,8 +36,7 @@ export async function serveApp(
   const child = spawn(process.execPath, [script], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env.PATH,
-      TZ: process.env.TZ,
+      ...inherited,
       NODE_ENV: "production",
       MODE: "test",
       HOST: "127.0.0.1",

@@ -50,7 +50,8 @@ describe("a weekly booking", () => {
       { startTime: "07:00", endTime: "09:00" },
       { startTime: "22:00", endTime: "08:00" },
     ];
-    const body = { weekdays: [1, 2, 3], timeSlots: nights };
+    const monday = [1, 2, 3, 4, 5, 6, 7].map(dateAhead).find((date) => weekdayOf(date) === 1);
+    const body = { weekdays: [1, 2, 3], timeSlots: nights, startDate: monday };
     const { body: asked } = await ask(owner, sitter, body);
     const accepted = await change(sitter, asked.id, { status: "accepted" });
     expect(accepted.status).toBe(200);

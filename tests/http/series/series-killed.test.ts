@@ -12,7 +12,8 @@ const { agreed, pair, bookings, agreedDates } = seriesCalls(app);
 /** The job in a process of its own; the signal that ended it, or how many statements it took. */
 async function extend(days: number, killAt = 0): Promise<string> {
   const env = {
-    ...{ PATH: process.env.PATH, MODE: "test", DATA_DIR: config.dataDir },
+    ...process.env,
+    ...{ MODE: "test", DATA_DIR: config.dataDir },
     ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
   };
   const script = ["tests/support/extending-series.ts", String(days), String(killAt)];

@@ -13,8 +13,8 @@ import { unfinishedStay } from "#tests/support/people/visits.ts";
 const app = await testApp();
 const yesterday = dateAhead(-1);
 const today = dateAhead(0);
-/** Until then yesterday's card can be finished. */
-const end = instantOf(dateAhead(1), "00:00", ZONE);
+/** Until then yesterday's card can be finished: a day of 24 hours, also when clocks change. */
+const end = instantOf(today, "00:00", ZONE) + 24 * 3_600_000;
 
 /** A stay whose card of yesterday is not finished. */
 async function scene() {

@@ -1,19 +1,8 @@
-/** Its clock moves an hour forward at SIGUSR2 and back at SIGHUP; timers are unaffected. */
+import { moveClock } from "./moved-clock.ts";
+
+/** Its clock moves an hour forward at SIGUSR2 and back at SIGHUP. */
 const HOUR = 3_600_000;
-const realNow = Date.now;
-let shift = 0;
-Date.now = () => realNow() + shift;
-globalThis.Date = new Proxy(Date, {
-  construct: (date, args, newTarget) =>
-    Reflect.construct(date, args.length ? args : [Date.now()], newTarget),
-});
-process.on("SIGUSR2", () => {
-  shift += HOUR;
-});
-process.on("SIGHUP", () => {
-  shift -= HOUR;
-});
+process.on("SIGUSR2", () => moveClock(HOUR));
+process.on("SIGHUP", () => moveClock(-HOUR));
 
 await import("../../../server.ts");
-
-export {};
