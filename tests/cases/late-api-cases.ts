@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { App } from "../../app/entry.node.ts";
 import { callApi } from "../support/client.ts";
 import { anySubscription } from "../support/doubles/push-device.ts";
-import { dateAhead, newBooking } from "../support/people/bookings.ts";
+import { dateAhead, isoAt, newBooking } from "../support/people/bookings.ts";
 import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
 import {
   agreeWeekly,
@@ -263,7 +263,7 @@ export const apiCases: LateCase[] = [
       await newBooking(app, { owner: partner, sitter: member }, "accepted", when);
       return {
         path: `/auth/calendar/event/${partner.id}`,
-        json: event(`${date}T${startTime}:00+01:00`, `${date}T${endTime}:00+01:00`),
+        json: event(isoAt(date, startTime), isoAt(date, endTime)),
       };
     }),
     elsewhere: true,

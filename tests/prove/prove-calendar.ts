@@ -46,6 +46,7 @@ function moments(): [name: string, at: number][] {
     ["as clocks go forward", spring - BEFORE],
     ["the day before clocks go back", autumn - DAY / 2],
     ["as clocks go back", autumn - BEFORE],
+    ["noon in July", Date.UTC(year, 6, 15, 12)],
     ["the last day of January", Date.UTC(year, 0, 31, 12)],
     ["29 February", Date.UTC(leapYear, 1, 29, 12)],
     ["New Year's Eve", Date.UTC(year + 1, 0, 1) - BEFORE],

@@ -11,7 +11,11 @@ const guide = readFileSync("docs/api.md", "utf8");
 test("the walkthrough in docs/api.md leads from joining to an accepted booking", async () => {
   const [, walk = ""] = /```sh\n([\s\S]*?)```/.exec(guide) ?? [];
   const { stdout } = await promisify(execFile)("bash", ["-euc", walk], {
-    env: { API: `${origin}/api`, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      API: `${origin}/api`,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    },
   });
   expect(stdout.trim()).toBe("accepted");
 });

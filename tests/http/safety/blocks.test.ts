@@ -7,7 +7,7 @@ import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
-import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead, isoAt, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { giveDog, write } from "#tests/support/people/threads.ts";
 
@@ -224,8 +224,8 @@ test("bookings of a blocked pair are not written to a calendar", async () => {
       token: sitter.token,
       body: {
         summary: "Walk",
-        startDateTime: `${dateAhead(3)}T09:15:00+01:00`,
-        endDateTime: `${dateAhead(3)}T09:45:00+01:00`,
+        startDateTime: isoAt(dateAhead(3), "09:15"),
+        endDateTime: isoAt(dateAhead(3), "09:45"),
       },
     });
   expect(await event()).toMatchObject({ status: 201 });

@@ -13,6 +13,11 @@ export function dateAhead(days: number): string {
   return addDays(plainDateOf(Date.now(), ZONE), days);
 }
 
+/** The ISO 8601 instant of a date and a time where the tests' people live. */
+export function isoAt(date: string, time: string): string {
+  return new Date(instantOf(date, time, ZONE)).toISOString();
+}
+
 type Parties = { owner: TestOwner; sitter: TestPerson };
 type When = {
   date?: string;
