@@ -54,7 +54,7 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
       />
       <div className="stack">
         <EmergencyCalls sheet={sheet} />
-        <CareSheet sheet={sheet} today={today} />
+        <CareSheet sheet={sheet} today={today} namesEmpty />
         <p>
           <PrintButton />
         </p>

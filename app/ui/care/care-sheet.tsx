@@ -19,67 +19,92 @@ import { printSize } from "./print-size.ts";
 export function CareSheet({
   sheet,
   today,
+  namesEmpty = false,
   children,
 }: {
   sheet: CareFacts;
   today: string;
+  /** For readers who cannot see what is missing elsewhere. */
+  namesEmpty?: boolean;
   /** A further topic. */
   children?: ReactNode;
 }) {
   const { vet, emergency, vetLimit, offLead } = sheet;
+  const everyDay = {
+    title: copy.everyDay,
+    facts: [
+      { label: copy.feeding, value: prose(sheet.feeding) },
+      { label: copy.walking, value: prose(sheet.walking) },
+    ],
+  };
+  const health = {
+    title: copy.health,
+    facts: [
+      { label: copy.medication, value: listed(sheet.medication.map(medicationText)) },
+      { label: copy.vaccinations, value: listed(sheet.vaccinations.map(vaccinationText)) },
+      { label: copy.microchip, value: sheet.microchip },
+    ],
+  };
+  const inEmergency = {
+    title: copy.emergency,
+    facts: [
+      { label: copy.vet, value: contact([vet.name, vet.address], vet.phone) },
+      { label: copy.vetLimit, value: vetLimit !== null && copy.upTo(dollarsText(vetLimit)) },
+      { label: copy.call, value: contact([emergency.name], emergency.phone) },
+    ],
+  };
+  const character = {
+    title: copy.character,
+    facts: [
+      { label: copy.habits, value: prose(sheet.habits) },
+      { label: copy.offLead, value: offLead && offLeadLabels[offLead] },
+      { label: copy.otherDogs, value: prose(sheet.otherDogs) },
+      { label: copy.children, value: prose(sheet.children) },
+    ],
+  };
   return (
     <div className={classNames("care", printSize(sheet))}>
-      <Topic
-        title={copy.everyDay}
-        facts={[
-          { label: copy.feeding, value: prose(sheet.feeding) },
-          { label: copy.walking, value: prose(sheet.walking) },
-        ]}
-      />
+      <TopicCard {...everyDay} />
       {children}
-      <Topic
-        title={copy.health}
-        facts={[
-          { label: copy.medication, value: listed(sheet.medication.map(medicationText)) },
-          { label: copy.vaccinations, value: listed(sheet.vaccinations.map(vaccinationText)) },
-          { label: copy.microchip, value: sheet.microchip },
-        ]}
-      >
+      <TopicCard {...health}>
         <div className="no-print">
           <EndingNotes ending={endingVaccinations(sheet.vaccinations, today)} />
         </div>
-      </Topic>
-      <Topic
-        title={copy.emergency}
-        facts={[
-          { label: copy.vet, value: contact([vet.name, vet.address], vet.phone) },
-          { label: copy.vetLimit, value: vetLimit !== null && copy.upTo(dollarsText(vetLimit)) },
-          { label: copy.call, value: contact([emergency.name], emergency.phone) },
-        ]}
-      />
-      <Topic
-        title={copy.character}
-        facts={[
-          { label: copy.habits, value: prose(sheet.habits) },
-          { label: copy.offLead, value: offLead && offLeadLabels[offLead] },
-          { label: copy.otherDogs, value: prose(sheet.otherDogs) },
-          { label: copy.children, value: prose(sheet.children) },
-        ]}
-      />
+      </TopicCard>
+      <TopicCard {...inEmergency} />
+      <TopicCard {...character} />
+      {namesEmpty && (
+        <EmptyTopics topics={[everyDay, health, inEmergency, character].filter(isEmpty)} />
+      )}
     </div>
   );
 }
 
-function Topic({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
-  const known = facts.filter(({ value }) => value);
+type Topic = { title: string; facts: Fact[] };
+
+function isEmpty({ facts }: Topic): boolean {
+  return !facts.some(({ value }) => value);
+}
+
+function TopicCard({ children, ...topic }: Topic & { children?: ReactNode }) {
+  if (isEmpty(topic)) return null;
   return (
-    <Card title={title}>
-      {known.length > 0 ? (
-        <DescriptionList facts={known} />
-      ) : (
-        <p className="soft">{copy.nothing}</p>
-      )}
+    <Card title={topic.title}>
+      <DescriptionList facts={topic.facts.filter(({ value }) => value)} />
       {children}
+    </Card>
+  );
+}
+
+function EmptyTopics({ topics }: { topics: Topic[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <Card title={copy.nothing}>
+      <ul className="soft">
+        {topics.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -10,8 +10,9 @@ export function addDogPath(backHref: string): string {
 export function NoDogs({ backHref }: { backHref: string }) {
   return (
     <EmptyState
-      pose="lost"
+      pose="waiting"
       title="You don't have any dogs registered"
+      hint="Tell us who is coming along. It takes a minute, and you come straight back here."
       action={{
         href: addDogPath(backHref),
         label: "Add a Dog",

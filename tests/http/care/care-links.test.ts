@@ -40,6 +40,14 @@ test("a link opens the sheet for everybody, unlisted, uncached and without a ref
   expect(contents.includes(link.slice("/care/".length))).toBe(false);
 });
 
+test("it names what is not noted in one place, and its owner reads that beside what is filled in", async () => {
+  const { link, owner } = await sharing();
+  expect((await visitor.get(link)).text).toContain("Nothing noted yet Health Character");
+  const own = await (await browserOf(app, owner)).get(`/dogs/${owner.dogId}/care`);
+  expect(own.text).toContain("2 of 12 filled in");
+  expect(own.text).not.toContain("Nothing noted yet");
+});
+
 test("its QR code, as shown to the owner, leads there", async () => {
   const { owner, link, path: page } = await sharing();
   const { html } = await (await browserOf(app, owner)).get(page);

@@ -77,7 +77,7 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
       <div className="stack">
         {note && <p className="soft no-print">{note}</p>}
         {isOwner ? <CareMeter page={page} /> : <EmergencyCalls sheet={sheet} />}
-        <CareSheet sheet={sheet} today={page.today}>
+        <CareSheet sheet={sheet} today={page.today} namesEmpty={!isOwner}>
           {isOwner ? (
             <OwnHowToGetIn text={sheet.access} views={page.views} more={page.moreViews} />
           ) : (
