@@ -54,6 +54,20 @@ test("while the page is open, the dog's page says so, and those who care change 
   expect((await browser.post(here, { ...wrong, area: "Oerlikon" })).status).toBe(404);
 });
 
+test("whoever looks for the dog is led from its page to the sightings, everybody else to the form", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const { path } = await open(owner, owner.dogId);
+  const own = await (await browserOf(app, owner)).get(path);
+  expect(own.html).toContain(`href="/dogs/${owner.dogId}/lost"`);
+  expect(own.text).toContain("Others find a form on this page");
+  expect(own.text).not.toContain("Tell them");
+  for (const browser of [visitor, await browserOf(app, await newSitter(app))]) {
+    const { text } = await browser.get(path);
+    expect(text).toContain("Tell them");
+    expect(text).not.toContain("Others find a form");
+  }
+});
+
 test("an unknown place is named along with whatever else is wrong, in both forms", async () => {
   const owner = await newOwner(app);
   const browser = await browserOf(app, owner);

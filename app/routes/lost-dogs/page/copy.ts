@@ -31,6 +31,7 @@ export const copy = {
   shareNote: "Whoever has the link can open this page.",
   flyer: "Print a flyer",
   search: "What people have seen",
+  ownPage: "Others find a form on this page to tell you what they have seen.",
   report: "Report this page",
   foundTitle: (name: string) => `${name} is home again!`,
   foundText: "Thank you for keeping your eyes open.",

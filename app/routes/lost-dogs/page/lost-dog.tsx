@@ -27,7 +27,10 @@ export function LostDog({
       <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
         <div className="stack">
           {searchHref ? (
-            <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
+            <>
+              <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
+              <p className="soft">{copy.ownPage}</p>
+            </>
           ) : (
             <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
           )}
@@ -54,10 +57,12 @@ export function LostDog({
               {copy.call(phone)}
             </ButtonLink>
           )}
-          <section className="stack" id="seen">
-            <h2>{copy.tellUs}</h2>
-            <SeenFields start={page.start} near={page.near} {...form} />
-          </section>
+          {!searchHref && (
+            <section className="stack" id="seen">
+              <h2>{copy.tellUs}</h2>
+              <SeenFields start={page.start} near={page.near} {...form} />
+            </section>
+          )}
           <Card>
             <p>{copy.share}</p>
             <div className="cluster">
