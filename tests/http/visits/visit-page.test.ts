@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import {
@@ -8,7 +9,7 @@ import {
   storedBooking,
 } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
-import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter, PASSWORD } from "#tests/support/people/people.ts";
 import { unfinishedStay } from "#tests/support/people/visits.ts";
 
 const app = await testApp();
@@ -114,4 +115,17 @@ test("the owner writes nothing, and nobody else finds it", async () => {
   await sitter.post(path, { kind: "start" });
   expect((await owner.get(path)).html).not.toContain('name="kind"');
   expect((await stranger.get(path)).status).toBe(404);
+});
+
+test("nobody is led to write to a person who has left", async () => {
+  const { path, ownerId, sitter } = await scene();
+  const { html } = await sitter.get(path);
+  await sitter.submit(path, { kind: "start", clientId: clientIdIn(html) });
+  await sitter.submit(path, { kind: "finish", clientId: clientIdIn(html) });
+  expect((await sitter.get(path)).html).toContain(`href="/messages/${ownerId}"`);
+  const owner = await actingFor(app, ownerId);
+  await deleteAccount(owner, { currentPassword: PASSWORD, email: owner.actor.email });
+  const left = await sitter.get(path);
+  expect(left.status).toBe(200);
+  expect(left.html).not.toContain(`/messages/${ownerId}`);
 });
