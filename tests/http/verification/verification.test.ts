@@ -3,6 +3,7 @@ import { expireVerifications } from "#app/domain/verification/expire-verificatio
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
+import { ZONE } from "#tests/support/people/bookings.ts";
 import { mailsTo, mailTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { ask, documentFiles, look, ownRequests } from "#tests/support/people/verifications.ts";
@@ -53,7 +54,11 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
     "Have you looked at everything they sent?",
   );
   expect((await decide(id, "approve")).location).toBe("/admin/verifications");
-  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+  const month = new Intl.DateTimeFormat("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: ZONE,
+  });
   const label = `Identity checked by Trotwell, ${month.format(Date.now())}`;
   expect((await new Browser(app).get(`/sitters/${sitter.id}`)).text).toContain(label);
   expect((await browser.get(PAGE)).text).toContain(`Checked in ${month.format(Date.now())}`);
