@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listedSitter } from "../accounts/profile/user-queries.server.ts";
+import { listedName } from "../accounts/profile/user-queries.server.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
@@ -19,7 +19,7 @@ export type BusyJson = z.output<typeof BusyShape>;
 
 /** Throws not_found unless the person is a listed sitter or the caller. */
 export async function assertSitterShown(ctx: Context, sitterId: string): Promise<void> {
-  if (ctx.actor?.id !== sitterId && !(await listedSitter(ctx, sitterId))) throw notFound();
+  if (ctx.actor?.id !== sitterId && (await listedName(ctx, sitterId)) === null) throw notFound();
 }
 
 /** Without titles; days off are private. Throws invalid for a range over a year. */

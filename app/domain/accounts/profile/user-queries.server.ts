@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { UsersTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
@@ -57,13 +58,13 @@ export async function visibleUser(
 }
 
 /** The person as a sitter whom everybody may see, to select from. */
-export function listedUser(ctx: Context, userId: string) {
+export function listedUser(ctx: Pick<Context, "db">, userId: string) {
   return listedUsers(ctx, [userId]);
 }
 
 /** Those of these people whom everybody may see as sitters, to select from. */
-export function listedUsers(ctx: Context, userIds: string[]) {
-  return ctx.db
+export function listedUsers({ db }: Pick<Context, "db">, userIds: string[]) {
+  return db
     .selectFrom("users")
     .innerJoin("sitters", "sitters.user_id", "users.id")
     .where("users.id", "in", userIds)
@@ -71,6 +72,16 @@ export function listedUsers(ctx: Context, userIds: string[]) {
     .where("role", "in", ["sitter", "both"])
     .where("sitter_finished_at", "is not", null)
     .where("sitters.listed", "=", 1);
+}
+
+const namesOfListed = preparedQuery((db, { userId }: { userId: string }) =>
+  listedUser({ db }, userId).select("users.name"),
+);
+
+/** The name of a sitter whom everybody may see, else null. */
+export async function listedName({ db }: Context, userId: string): Promise<string | null> {
+  const [listed] = await namesOfListed(db, { userId });
+  return listed?.name ?? null;
 }
 
 export async function listedSitter(ctx: Context, userId: string): Promise<ListedSitterJson | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listedSitter } from "../../accounts/profile/user-queries.server.ts";
+import { listedName } from "../../accounts/profile/user-queries.server.ts";
 import { assertAllFree } from "../../availability/calendar-queries.server.ts";
 import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
@@ -118,7 +118,7 @@ async function namingSitter<R>(ctx: SignedIn, sitterId: string, ask: () => Promi
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === "conflict")) throw error;
     const { code, message, extra } = error;
-    const name = (await listedSitter(ctx, sitterId))?.name ?? "";
+    const name = (await listedName(ctx, sitterId)) ?? "";
     throw conflict(code, `${name}: ${message}`, { ...extra, sitterId });
   }
 }

@@ -1,4 +1,4 @@
-import { listedSitter } from "../../accounts/profile/user-queries.server.ts";
+import { listedName } from "../../accounts/profile/user-queries.server.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import type { DogAge, DogSize } from "../../dogs/dog-rules.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
@@ -33,7 +33,7 @@ export async function requestParties(
   const found = await dogsInView(ctx, [...new Set(dogIds ?? [dogId])]);
   const [first] = found ?? [];
   if (!found || !first) throw notFound();
-  if (sitterId !== me && !(await listedSitter(ctx, sitterId))) throw notFound();
+  if (sitterId !== me && (await listedName(ctx, sitterId)) === null) throw notFound();
   const { ownerId } = first;
   const isOwner = ownerId === me;
   if (!isOwner && (sitterId !== me || !ctx.actor.canSit || !found.every((dog) => dog.available)))
