@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import { listedName } from "../../accounts/profile/user-queries.server.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import type { DogAge, DogSize } from "../../dogs/dog-rules.ts";
@@ -58,18 +59,21 @@ export async function authoriseRequest(ctx: SignedIn, parties: Requested): Promi
   await requestParties(ctx, parties);
 }
 
-type DogInView = RequestedDog & { ownerId: string; available: boolean };
-
-/** Those the actor owns or was booked for, or that are publicly available; null if one is not. */
-async function dogsInView(ctx: SignedIn, dogIds: string[]): Promise<DogInView[] | null> {
-  const rows = await ctx.db
+const dogsById = preparedQuery((db, { dogIds }: { dogIds: string[] }) =>
+  db
     .selectFrom("dogs")
     .innerJoin("users", "users.id", "dogs.owner_id")
     .select(["dogs.id", "dogs.owner_id", "dogs.name", "age", "size", "age_class"])
     .select(["dogs.availability", "users.account_status"])
     .where("dogs.id", "in", dogIds)
-    .where("dogs.deleted_at", "is", null)
-    .execute();
+    .where("dogs.deleted_at", "is", null),
+);
+
+type DogInView = RequestedDog & { ownerId: string; available: boolean };
+
+/** Those the actor owns or was booked for, or that are publicly available; null if one is not. */
+async function dogsInView(ctx: SignedIn, dogIds: string[]): Promise<DogInView[] | null> {
+  const rows = await dogsById(ctx.db, { dogIds });
   const dogs: DogInView[] = [];
   for (const dogId of dogIds) {
     const row = rows.find(({ id }) => id === dogId);
