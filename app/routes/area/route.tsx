@@ -59,7 +59,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </nav>
           <h1>{areaCopy.title(name)}</h1>
           <p className="text-soft">{areaCopy.count(totalText(area))}</p>
-          <p className="max-lg:hidden">
+          <p>
             <ButtonLink href={search}>{areaCopy.all(name)}</ButtonLink>
           </p>
         </div>
