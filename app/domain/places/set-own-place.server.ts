@@ -2,6 +2,7 @@ import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
 import { updateProfile } from "../accounts/profile/update-profile.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { parseChanges } from "../parse-changes.ts";
 import { foldedWords } from "../text-folding.ts";
 import { findPlacesIfPossible } from "./find-places.server.ts";
 import { ownPlace } from "./own-place-queries.server.ts";
@@ -22,7 +23,7 @@ export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<v
       "location",
     );
   }
-  await updateProfile(ctx, ProfileChanges.parse(place));
+  await updateProfile(ctx, parseChanges(ProfileChanges, place));
 }
 
 export async function clearOwnPlace(ctx: SignedIn): Promise<void> {

@@ -3,5 +3,7 @@ export function safeRedirectTo(value: FormDataEntryValue | null | undefined): st
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return null;
   if (/[\\\p{Cc}]/u.test(value) || value.length > 8000) return null;
   const resolved = new URL(value, "http://ours.invalid");
-  return resolved.origin === "http://ours.invalid" ? value : null;
+  if (resolved.origin !== "http://ours.invalid") return null;
+  // A header holds ASCII only. Not the resolved path: '/.//evil.example' would lead elsewhere.
+  return value.toWellFormed().replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 }

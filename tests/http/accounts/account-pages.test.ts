@@ -95,11 +95,17 @@ test("with many devices the most recently seen are listed, this one first", asyn
   expect(html).toContain("44 older devices");
 });
 
-test("'Sign out everywhere else' keeps this device and API tokens", async () => {
+test("'Sign out everywhere else' keeps this device and API tokens, and ends what others began", async () => {
   const person = await newPerson(app);
   const [here, other] = [await browserOf(app, person), await browserOf(app, person)];
   const token = await newApiToken(here);
+  const asked = { email: "thief@example.test", currentPassword: PASSWORD };
+  await other.submit(`${ACCOUNT}/email`, asked);
+  const waiting = (table: "email_changes" | "one_time_tokens") =>
+    app.runtime.db.selectFrom(table).select("user_id").where("user_id", "=", person.id).execute();
+  expect(await waiting("email_changes")).toHaveLength(1);
   const done = await here.submit(`${ACCOUNT}/devices`, { elsewhere: "yes" });
+  expect([await waiting("email_changes"), await waiting("one_time_tokens")]).toEqual([[], []]);
   expect(done.html).toContain("Other devices signed out");
   expect(done.html).not.toContain('name="session"');
   expect((await other.get(ACCOUNT)).location).toContain("/login");

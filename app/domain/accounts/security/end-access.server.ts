@@ -37,6 +37,16 @@ export async function endAccess(
     .where("id", "=", userId)
     .execute();
   await endSessions(ctx, userId, { keep: keepSession ?? null });
+  await endBegun(ctx, userId);
+  const giveBack = await consentOf(ctx, userId);
+  for (const access of Object.keys(LASTING) as LastingAccess[]) {
+    if (!keep.includes(access)) await endLasting(ctx, userId, access);
+  }
+  return keep.includes("googleCalendar") ? async () => {} : giveBack;
+}
+
+/** Ends what somebody signed in has begun and could end without a session, such as a new email. */
+export async function endBegun(ctx: Context, userId: string): Promise<void> {
   for (const table of SHORT_LIVED) {
     await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
   }
@@ -51,11 +61,6 @@ export async function endAccess(
     .where("payload", "like", `%"userId":"${userId}"%`)
     .where("done_at", "is", null)
     .execute();
-  const giveBack = await consentOf(ctx, userId);
-  for (const access of Object.keys(LASTING) as LastingAccess[]) {
-    if (!keep.includes(access)) await endLasting(ctx, userId, access);
-  }
-  return keep.includes("googleCalendar") ? async () => {} : giveBack;
 }
 
 async function endLasting(ctx: Context, userId: string, access: LastingAccess): Promise<void> {

@@ -2,7 +2,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { notFound } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { ownGoogleLink } from "../google/google-link-queries.server.ts";
-import { endAccess } from "../security/end-access.server.ts";
+import { endAccess, endBegun } from "../security/end-access.server.ts";
 import type { LastingAccess } from "../security/lasting-access.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
@@ -21,12 +21,13 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
   });
 }
 
-/** Keeps this session and API tokens. */
+/** Keeps this session and API tokens; what other devices began, such as a new email, ends. */
 export async function signOutElsewhere(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
-  await transact(ctx, (ctx) =>
-    endSessions(ctx, ctx.actor.id, { keep: ctx.actor.sessionId, devicesOnly: true }),
-  );
+  await transact(ctx, async (ctx) => {
+    await endSessions(ctx, ctx.actor.id, { keep: ctx.actor.sessionId, devicesOnly: true });
+    await endBegun(ctx, ctx.actor.id);
+  });
 }
 
 /** Also ends this session. Google stays if it is the only way to sign in. */

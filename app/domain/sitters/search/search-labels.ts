@@ -65,7 +65,7 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
     ...Object.fromEntries(homeWishNames.map((wish) => [wish, query[wish] && homeWishLabel(wish)])),
     ...Object.fromEntries(trustWishes.map((wish) => [wish, query[wish] && trustLabels[wish]])),
     favourites: favourites && "Saved sitters",
-    sort: sort && (sortLabels as Record<string, string>)[sort],
+    sort: sort && Object.hasOwn(sortLabels, sort) ? sortLabels[sort as SitterSort] : undefined,
   };
   return ["search", ...intentNames, ...filterNames].flatMap((name): [string, string][] => {
     const label = labels[name];

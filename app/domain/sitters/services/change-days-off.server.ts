@@ -3,6 +3,7 @@ import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import { invalid } from "../../errors.ts";
+import { parseChanges } from "../../parse-changes.ts";
 import { requireSitting } from "../require-sitting.ts";
 import { sitterProfile } from "../sitter-profile-queries.server.ts";
 import { datesBetween, MOST_DAYS_OFF } from "./days-off-rules.ts";
@@ -28,7 +29,7 @@ export async function changeDaysOff(
       const { from, to } = change.remove;
       for (const date of [...ahead]) if (date >= from && date <= to) ahead.delete(date);
     }
-    await updateProfile(ctx, ProfileChanges.parse({ daysOff: [...ahead].sort() }));
+    await updateProfile(ctx, parseChanges(ProfileChanges, { daysOff: [...ahead].sort() }));
   });
 }
 

@@ -7,6 +7,8 @@ export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = dayAfter(date)) {
     dates.push(date);
+    // The last day of all has none after it.
+    if (date === to) break;
   }
   return dates;
 }

@@ -3,6 +3,7 @@ import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
 import type { SitterJson } from "../../accounts/profile/user-json.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { notFound } from "../../errors.ts";
+import { parseChanges } from "../../parse-changes.ts";
 import { type PricingForm, pricingOf } from "../../prices/price-schemas.ts";
 import { requireSitting } from "../require-sitting.ts";
 import { sitterProfile } from "../sitter-profile-queries.server.ts";
@@ -25,7 +26,7 @@ export async function editSitter(
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
-    await updateProfile(ctx, ProfileChanges.parse(changes));
+    await updateProfile(ctx, parseChanges(ProfileChanges, changes));
   });
 }
 

@@ -13,6 +13,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
+import { parseChanges } from "#app/domain/parse-changes.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
@@ -57,7 +58,12 @@ export async function sendSeriesChange(
   id: string,
   { from, weekday, slots, price }: SeriesChangeForm,
 ): Promise<void> {
-  const change = ProposedSeriesChange.parse({ from, weekdays: weekday, timeSlots: slots, price });
+  const change = parseChanges(ProposedSeriesChange, {
+    from,
+    weekdays: weekday,
+    timeSlots: slots,
+    price,
+  });
   try {
     await proposeSeriesChange(ctx, id, change);
   } catch (error) {
