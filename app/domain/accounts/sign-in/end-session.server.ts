@@ -7,15 +7,22 @@ import type { LastingAccess } from "../security/lasting-access.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
+/**
+ * Ends a device or an API token. With a device that is not this one ends what could go on without
+ * it, such as a new email: who signs it out may not know it. Throws not_found.
+ */
 export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
+    const ended = await ctx.db
       .deleteFrom("sessions")
       .where("id", "=", sessionId)
       .where("user_id", "=", ctx.actor.id)
+      .returning("token_name")
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound();
+    if (!ended) throw notFound();
+    const isDevice = ended.token_name === null;
+    if (isDevice && sessionId !== ctx.actor.sessionId) await endBegun(ctx, ctx.actor.id);
     ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
     noteSecurity(ctx, "session_ended");
   });
