@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { photoWidthFor } from "#app/domain/photos/photo-files.server.ts";
 import { privatePhoto } from "#app/domain/photos/private-photo.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { isKnownTag } from "#app/http/server/known-tag.ts";
@@ -19,7 +20,7 @@ export const loader = api("Messages", {
     run: async ({ ctx, request, params: { file = "" }, query }) => {
       const { w = null } = query();
       const bytes = await privatePhoto(ctx, file, w);
-      const etag = `"${file}-${w}"`;
+      const etag = `"${file}-${photoWidthFor(w)}"`;
       const headers = new Headers({ etag, "cache-control": "private, no-cache" });
       if (isKnownTag(request.headers.get("if-none-match"), etag))
         return new Response(null, { status: 304, headers });

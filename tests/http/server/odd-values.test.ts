@@ -55,4 +55,6 @@ test("a return address in any script is one that a header can hold", async () =>
     `/login?redirectTo=${encodeURIComponent("/sitters?search=東京")}`,
   );
   expect([status, location]).toEqual([303, "/sitters?search=%E6%9D%B1%E4%BA%AC"]);
+  const long = await browser.get(`/login?redirectTo=/${encodeURIComponent("東".repeat(1300))}`);
+  expect([long.status, long.location]).toEqual([303, "/"]);
 });
