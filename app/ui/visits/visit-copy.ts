@@ -17,8 +17,10 @@ export const tallied = {
   water: "Water",
   food: "Food",
   medication: "Medication",
-  photo: "Photos",
+  photo: "Photo",
 } as const satisfies Partial<Record<VisitKind, string>>;
+
+export const morePhotos = "Photos";
 
 /** Where its sitter goes to write a card, by what can be done there. */
 export const visitLinks: Partial<Record<VisitStage["stage"], string>> = {

@@ -3,7 +3,7 @@ import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-jso
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
-import { visitCopy as copy, tallied, visitLabels } from "./visit-copy.ts";
+import { visitCopy as copy, morePhotos, tallied, visitLabels } from "./visit-copy.ts";
 
 const MINUTE = 60_000;
 
@@ -49,13 +49,12 @@ export function visitShown(
 
 function tallyOf(events: VisitEventJson[]): VisitShown["tally"] {
   return (Object.keys(tallied) as (keyof typeof tallied)[])
-    .map((kind) => ({
-      kind,
-      label: tallied[kind],
-      count: events
+    .map((kind) => {
+      const count = events
         .filter((event) => event.kind === kind)
-        .reduce((sum, { images }) => sum + (kind === "photo" ? images.length : 1), 0),
-    }))
+        .reduce((sum, { images }) => sum + (kind === "photo" ? images.length : 1), 0);
+      return { kind, label: kind === "photo" && count > 1 ? morePhotos : tallied[kind], count };
+    })
     .filter(({ count }) => count > 0);
 }
 

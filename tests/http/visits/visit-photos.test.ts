@@ -67,6 +67,8 @@ test("photos of a card are served to its two parties in all widths, and kept by 
     ["", 640],
     ["?w=320", 320],
     ["?w=1280", 1280],
+    ["?w=%00", 640],
+    ["?w=%22,%20%22x", 640],
   ] as const) {
     const { token } = walk.owner;
     const answer = await app.handle(
@@ -81,6 +83,16 @@ test("photos of a card are served to its two parties in all widths, and kept by 
     ]);
     expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
+  }
+});
+
+test("one photo is counted as one, and two as two", async () => {
+  const walk = await started();
+  const owner = await browserOf(app, walk.owner);
+  for (const counted of ["1 Photo", "2 Photos"]) {
+    await send(walk, await pictures(1));
+    const { text } = await owner.get(`/bookings/${walk.id}/visit`);
+    expect(/\d+ Photos?/.exec(text)?.[0]).toBe(counted);
   }
 });
 
