@@ -3,6 +3,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { addDog } from "../dogs/add-dog.server.ts";
 import { DogInput } from "../dogs/dog-schemas.ts";
 import { forbidden, invalid } from "../errors.ts";
+import { parseChanges } from "../parse-changes.ts";
 import { noteSecurity } from "../security-events.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
 import { missingText, STEPS } from "./onboarding-rules.ts";
@@ -21,7 +22,7 @@ export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
     if (!draft && user.owner_finished_at !== null) return;
     const dog = OwnerOnboarding.safeParse(draft?.values ?? {});
     if (!draft || !dog.success) throw invalid(missingText("owner", STEPS));
-    await addDog(ctx, DogInput.parse(dog.data), draft.photoKeys);
+    await addDog(ctx, parseChanges(DogInput, dog.data), draft.photoKeys);
     const sits = hasSide(user.role, "sitter") && user.sitter_finished_at !== null;
     const role = roleAfterFinishing("owner", sits);
     if (role !== user.role) noteSecurity(ctx, "role_changed");

@@ -2,6 +2,7 @@ import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
 import { updateProfile } from "../accounts/profile/update-profile.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { parseChanges } from "../parse-changes.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
 import { missingText, STEPS } from "./onboarding-rules.ts";
 import { SitterOnboarding } from "./onboarding-schemas.ts";
@@ -22,7 +23,7 @@ export async function finishSitterOnboarding(ctx: SignedIn): Promise<void> {
     const [latitude, longitude] = point;
     const offered = profile.services.map((service) => [service, rates[service]]);
     const changes = { ...profile, rates: Object.fromEntries(offered), latitude, longitude };
-    await updateProfile(ctx, ProfileChanges.parse({ ...changes, role: "sitter" }));
+    await updateProfile(ctx, parseChanges(ProfileChanges, { ...changes, role: "sitter" }));
     await ctx.db
       .deleteFrom("onboarding_drafts")
       .where("user_id", "=", user.id)

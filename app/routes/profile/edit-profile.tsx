@@ -5,6 +5,7 @@ import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.
 import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { parseChanges } from "#app/domain/parse-changes.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       // The photo first: if it is refused, nothing has changed.
       if (file) await setProfilePhoto(ctx, file, "photo");
       failed = UPDATE_FAILED;
-      await updateProfile(ctx, ProfileChanges.parse(about));
+      await updateProfile(ctx, parseChanges(ProfileChanges, about));
       flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
       return redirect(href("/profile"), 303);
     },
