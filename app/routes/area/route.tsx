@@ -71,7 +71,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
             from={null}
           />
         </p>
-        <SitterList sitters={sitters} eager={1} viewerId={viewerId} />
+        <SitterList sitters={sitters} scenes eager={1} viewerId={viewerId} />
         <p>
           <ButtonLink href={search} variant="ghost">
             {areaCopy.all(name)}

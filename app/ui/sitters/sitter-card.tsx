@@ -9,7 +9,6 @@ import {
   serviceNamed,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
@@ -19,7 +18,7 @@ import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
-/** What fits on a line beside the quick view, be it names or two names and '+4'. */
+/** What fits on a line beside the quick view: three names, or two and '+4'. */
 const SERVICES_SHOWN = 3;
 
 /** A sitter in a list: portrait, price, numbers, a sentence of their own, and what they offer. */
@@ -81,11 +80,11 @@ export function SitterCard({
       </div>
       {sitter.excerpt && <p className="line-clamp-3">“{sitter.excerpt}”</p>}
       <div className="row justify-between">
-        <p className="cluster gap-1">
-          {all.slice(0, shown).map((offered) => (
-            <Badge key={offered}>{serviceNamed(offered)?.short}</Badge>
-          ))}
-          {more > 0 && <span className="tiny">{`+${more}`}</span>}
+        <p className="soft grow">
+          <DottedLine>
+            {all.slice(0, shown).map((offered) => serviceNamed(offered)?.short)}
+            {more > 0 && `+${more}`}
+          </DottedLine>
         </p>
         {extra}
       </div>

@@ -14,6 +14,7 @@ export function SitterList({
   first,
   search,
   narrow = false,
+  scenes = false,
   eager = 2,
   viewerId = null,
   save,
@@ -24,8 +25,10 @@ export function SitterList({
   first?: number;
   /** Whose list this is; carried on to the sitter's pages. */
   search?: Search | undefined;
-  /** One column, as beside a map, instead of as many as fit with a picture each. */
+  /** One column, as beside a map, instead of as many as fit. */
   narrow?: boolean;
+  /** With a picture at the top of each card where there is room. */
+  scenes?: boolean;
   /** How many are in the first view. */
   eager?: number;
   /** Who looks, which is said on their own card. */
@@ -41,7 +44,7 @@ export function SitterList({
             sitter={sitter}
             href={sitterPath(sitter.id, search)}
             service={service}
-            scene={!narrow}
+            scene={scenes}
             eager={index < eager}
             {...(sitter.id === viewerId
               ? { extra: <YouBadge /> }

@@ -29,7 +29,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
       {sitters.length > 0 && (
         <section>
           <h2>{copy.sitters}</h2>
-          <SitterList sitters={sitters} eager={0} />
+          <SitterList sitters={sitters} scenes eager={0} />
           <p className="cluster">
             <ButtonLink href={href("/sitters")} variant="ghost">
               {copy.all}
