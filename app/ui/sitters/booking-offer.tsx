@@ -7,6 +7,7 @@ import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -124,6 +125,10 @@ function priceFor(sitter: ListedSitterJson, intent: Intent) {
 
 function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: boolean }) {
   const { service, amount, per } = priceFor(sitter, intent);
+  const when = [
+    ...(coversMostDays(sitter.availability) ? ["Available most days"] : []),
+    ...(responds ? [responds] : []),
+  ];
   return (
     <>
       {service && (
@@ -139,8 +144,11 @@ function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: bool
         </p>
       )}
       {prices && <PriceList sitter={sitter} except={service} />}
-      {coversMostDays(sitter.availability) && <p className="soft">Available most days</p>}
-      {responds && <p className="soft">{responds}</p>}
+      {when.length > 0 && (
+        <p className="soft">
+          <DottedLine>{when}</DottedLine>
+        </p>
+      )}
     </>
   );
 }

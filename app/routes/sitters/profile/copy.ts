@@ -27,6 +27,8 @@ export const copy = {
   reviews: "Reviews",
   rated: (rating: string, reviews: number) =>
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
+  latestReviews: "What owners say",
+  allReviews: (count: number) => `All ${count} reviews`,
   howWeCount: "How we count",
   whoReviews: "Only owners whose booking took place here can write one.",
   order: "Order of reviews",

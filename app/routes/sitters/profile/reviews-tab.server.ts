@@ -4,6 +4,8 @@ import { reviewsOfShownSitter } from "#app/domain/reviews/reviews-of-sitter.serv
 import { starCounts } from "#app/domain/reviews/star-counts.server.ts";
 
 const MOST_SHOWN = 10;
+/** On the first tab. */
+const LATEST = 2;
 
 /** `reviews` names an order, and `after` leads to further ones; nonsense shows the newest. */
 export async function reviewsInTab(ctx: Context, sitterId: string, query: URLSearchParams) {
@@ -13,6 +15,12 @@ export async function reviewsInTab(ctx: Context, sitterId: string, query: URLSea
     reviewsOfShownSitter(ctx, sitterId, { limit: MOST_SHOWN, after, order });
   const { data, meta } = await (after ? of(after).catch(() => of()) : of());
   return { data, order, next: meta.next, counts: await starCounts(ctx, sitterId) };
+}
+
+/** The newest ones for the first tab; counts say whether there are any. */
+export async function latestReviewsOf(ctx: Context, sitter: { id: string; reviewCount: number }) {
+  if (sitter.reviewCount === 0) return [];
+  return (await reviewsOfShownSitter(ctx, sitter.id, { limit: LATEST })).data;
 }
 
 export type ReviewsInTab = Awaited<ReturnType<typeof reviewsInTab>>;

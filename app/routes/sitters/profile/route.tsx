@@ -19,7 +19,7 @@ import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkLabels } from "./check-labels.server.ts";
 import { copy } from "./copy.ts";
-import { reviewsInTab } from "./reviews-tab.server.ts";
+import { latestReviewsOf, reviewsInTab } from "./reviews-tab.server.ts";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
 import { sitterMeta } from "./sitter-meta.ts";
@@ -52,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNew: !ctx.actor || !(await everAsked(requireActor(ctx), sitter.id)),
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab,
+    latest: tab === "about" ? await latestReviewsOf(ctx, sitter) : [],
     reviews: tab === "reviews" ? await reviewsInTab(ctx, sitter.id, url.searchParams) : null,
   };
 }
@@ -76,7 +77,7 @@ export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, viewerId, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
-  const { reviews, checks, search } = loaderData;
+  const { reviews, latest, checks, search } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
@@ -102,7 +103,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         label="Profile"
         id={TABS_ID}
       />
-      {tab === "about" && <SitterAbout {...{ sitter, checks, search, offers }} />}
+      {tab === "about" && <SitterAbout {...{ sitter, checks, latest, search, offers }} />}
       {tab === "services" && <SitterServices sitter={sitter} offers={offers} />}
       {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
       {block !== "none" && (

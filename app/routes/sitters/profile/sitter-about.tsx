@@ -1,28 +1,34 @@
 import type { ReactNode } from "react";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
 import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { recordNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import { CountedLine } from "./counted-line.tsx";
+import { LatestReviews } from "./latest-reviews.tsx";
 import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
 export function SitterAbout({
   sitter,
   checks,
+  latest,
   search,
   offers,
 }: {
   sitter: PublicSitterJson;
   /** 'Identity checked by Trotwell, May 2026' */
   checks: string[];
+  /** Some of the reviews, the newest first. */
+  latest: ReviewJson[];
   search: Search;
   /** What else can be booked. */
   offers: ReactNode;
@@ -53,10 +59,14 @@ export function SitterAbout({
         ]}
       />
       {offers}
+      <LatestReviews sitter={sitter} reviews={latest} search={search} />
       {(record.length + checks.length > 0 || sitter.isBackgroundChecked) && (
         <Card title={copy.record}>
           {checks.map((check) => (
-            <p key={check}>{check}</p>
+            <p key={check} className="row">
+              <Icon name="check" />
+              {check}
+            </p>
           ))}
           {record.length > 0 && (
             <CountedLine sitterId={sitter.id} numbers={record} search={search} />

@@ -1,0 +1,41 @@
+import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
+import type { Search } from "#app/domain/sitters/search/intent.ts";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
+import { tabPath } from "./tab-path.ts";
+
+/** The newest reviews beside what the sitter says, with the way to all. */
+export function LatestReviews({
+  sitter,
+  reviews,
+  search,
+}: {
+  sitter: { id: string; name: string; reviewCount: number };
+  reviews: ReviewJson[];
+  search: Search;
+}) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{copy.latestReviews}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
+          />
+        ))}
+      </div>
+      {sitter.reviewCount > reviews.length && (
+        <p>
+          <a className="link tap" href={tabPath(sitter.id, "reviews", search)}>
+            {copy.allReviews(sitter.reviewCount)}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
