@@ -7,6 +7,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { copy } from "./copy.ts";
 
 /** What a page for finding the dog needs; `changes` one that is open and `says` this. */
@@ -26,32 +27,35 @@ export function MissingForm({
 }) {
   const [form, fields] = usePostForm(LostDogInput, { result, values: says });
   return (
-    <Form form={form}>
-      <p>{intro}</p>
-      {changes && <input type="hidden" name="intent" value="change" />}
-      <TextField field={fields.area} label={copy.area} hint={copy.areaHint} autoComplete="off" />
-      <div className="pair">
-        <DateField field={fields.date} label={copy.date} max={today} />
-        <TimeField field={fields.time} label={copy.time} minutes={1} />
-      </div>
-      <TextAreaField
-        field={fields.description}
-        label={copy.description}
-        hint={copy.descriptionHint}
-      />
-      <TextField
-        field={fields.phone}
-        label={copy.phone}
-        hint={copy.phoneHint}
-        type="tel"
-        autoComplete="off"
-      />
-      <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
-      {changes && (
-        <ButtonLink full variant="ghost" href={changes}>
-          {copy.stop}
-        </ButtonLink>
-      )}
-    </Form>
+    <SideLayout sideFirst side={<p className="card">{intro}</p>}>
+      <Form form={form}>
+        {changes && <input type="hidden" name="intent" value="change" />}
+        <TextField field={fields.area} label={copy.area} hint={copy.areaHint} autoComplete="off" />
+        <div className="pair">
+          <DateField field={fields.date} label={copy.date} max={today} />
+          <TimeField field={fields.time} label={copy.time} minutes={1} />
+        </div>
+        <TextAreaField
+          field={fields.description}
+          label={copy.description}
+          hint={copy.descriptionHint}
+        />
+        <TextField
+          field={fields.phone}
+          label={copy.phone}
+          hint={copy.phoneHint}
+          type="tel"
+          autoComplete="off"
+        />
+        <div className="grid gap-3 sm:grid-flow-col sm:justify-start">
+          <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+          {changes && (
+            <ButtonLink variant="ghost" href={changes}>
+              {copy.stop}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </SideLayout>
   );
 }

@@ -3,6 +3,7 @@ import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
 import type { RunningSearch } from "./model.server.ts";
@@ -19,39 +20,43 @@ export function OpenSearch({
   isOwn: boolean;
   errors: string[];
 }) {
+  const ways = (
+    <Card>
+      <p>
+        {copy.running(until)} {copy.nearby}
+      </p>
+      <div className="cluster">
+        <ShareBox url={url} note={copy.shareNote} labelled />
+        <ButtonLink variant="ghost" href={flyerHref}>
+          {copy.flyer}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={pageHref}>
+          {copy.seePage}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href="?edit">
+          {copy.change}
+        </ButtonLink>
+      </div>
+      <ButtonLink full href="?confirm=found">
+        <Icon name="home" />
+        {copy.found(name)}
+      </ButtonLink>
+    </Card>
+  );
   return (
     <>
       <FormErrors errors={errors} />
-      <Card>
-        <p>
-          {copy.running(until)} {copy.nearby}
-        </p>
-        <div className="cluster">
-          <ShareBox url={url} note={copy.shareNote} labelled />
-          <ButtonLink variant="ghost" href={flyerHref}>
-            {copy.flyer}
-          </ButtonLink>
-          <ButtonLink variant="ghost" href={pageHref}>
-            {copy.seePage}
-          </ButtonLink>
-          <ButtonLink variant="ghost" href="?edit">
-            {copy.change}
-          </ButtonLink>
-        </div>
-        <ButtonLink full href="?confirm=found">
-          <Icon name="home" />
-          {copy.found(name)}
-        </ButtonLink>
-      </Card>
-      <section className="list" data-fresh="news">
-        <h2>{copy.sightings}</h2>
-        {sightings.length === 0 && (
-          <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
-        )}
-        {sightings.map((sighting) => (
-          <SightingCard key={sighting.id} sighting={sighting} deletable={isOwn} />
-        ))}
-      </section>
+      <SideLayout sideFirst side={ways}>
+        <section className="list" data-fresh="news">
+          <h2>{copy.sightings}</h2>
+          {sightings.length === 0 && (
+            <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
+          )}
+          {sightings.map((sighting) => (
+            <SightingCard key={sighting.id} sighting={sighting} deletable={isOwn} />
+          ))}
+        </section>
+      </SideLayout>
     </>
   );
 }

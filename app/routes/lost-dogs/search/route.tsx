@@ -24,7 +24,7 @@ import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
 import { submitPage } from "./submit-page.server.ts";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await searchPage(context.get(signedInContext), params.id);
