@@ -34,7 +34,7 @@ export function MeetRequest({
     <PageHeader
       title={copy.title}
       back={{ href: sitterPath(sitter.id) }}
-      actions={<Avatar name={sitter.name} photo={sitter.photo} size="sm" eager />}
+      face={<Avatar name={sitter.name} photo={sitter.photo} eager />}
       subtitle={copy.what(name)}
     />
   );
@@ -53,44 +53,53 @@ export function MeetRequest({
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <MonthPicker
-          field={{ id: "date", name: "date", initialValue: date }}
-          months={months}
-          today={today}
-          action={href("/booking/meet")}
-          atOnce
-        />
-        {starts?.length ? (
-          <ChipGroup
-            field={plain(fields.startTime, "time")}
-            label={copy.time}
-            single
-            grid
-            options={starts.map((start) => ({ value: start, label: clockLabel(start) }))}
-          />
-        ) : (
-          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
-        )}
-        <ChipGroup
-          field={plain(fields.dog, "dog")}
-          label={copy.dogs}
-          single={!takesMany}
-          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
-        />
-        <TextField
-          field={{ ...plain(fields.location, "location"), maxLength: 200 }}
-          label={copy.place}
-          hint={copy.placeHint}
-          autoComplete="address-line1"
-        />
-        <TextAreaField
-          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
-          label={copy.notes}
-          rows={3}
-        />
+        <div className="stack gap-5 lg:grid-cols-2 lg:gap-10">
+          <div className="stack gap-5">
+            <MonthPicker
+              field={{ id: "date", name: "date", initialValue: date }}
+              months={months}
+              today={today}
+              action={href("/booking/meet")}
+              atOnce
+            />
+            {starts?.length ? (
+              <ChipGroup
+                field={plain(fields.startTime, "time")}
+                label={copy.time}
+                single
+                grid
+                options={starts.map((start) => ({ value: start, label: clockLabel(start) }))}
+              />
+            ) : (
+              <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+            )}
+          </div>
+          <div className="stack content-start gap-5">
+            <ChipGroup
+              field={plain(fields.dog, "dog")}
+              label={copy.dogs}
+              single={!takesMany}
+              options={dogs.map((dog) => ({
+                value: dog.id,
+                label: <PersonName name={dog.name} />,
+              }))}
+            />
+            <TextField
+              field={{ ...plain(fields.location, "location"), maxLength: 200 }}
+              label={copy.place}
+              hint={copy.placeHint}
+              autoComplete="address-line1"
+            />
+            <TextAreaField
+              field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+              label={copy.notes}
+              rows={3}
+            />
+          </div>
+        </div>
       </Form>
       <ActionBar>
-        <div className="col-span-full">
+        <div className="col-span-full grid sm:justify-end">
           <Button full form="meet" busy={copy.sending}>
             {copy.send}
           </Button>
