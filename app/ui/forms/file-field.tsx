@@ -54,7 +54,7 @@ export function FileField({
           <ul className="thumbs">
             {existing.map((src, i) => (
               <li key={src}>
-                <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
+                <Photo src={src} alt={`Photo ${i + 1}`} width={144} height={144} sizes="144px" />
                 <label className="chip">
                   <input
                     type="checkbox"

@@ -57,8 +57,7 @@ export function DogFilterForm({
               <TextField
                 field={fields.place}
                 label="From"
-                placeholder="Town or area"
-                hint={distances.hasPlace ? "Empty: from where you live" : undefined}
+                placeholder={distances.hasPlace ? "Your home" : "Town or area"}
               />
             </div>
           )}
