@@ -12,7 +12,7 @@ export function DogPanes({
 }) {
   return (
     <div className="items-start gap-x-4 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-8">
-      <div>{photos}</div>
+      <div className={action ? undefined : "lg:sticky lg:top-4 lg:row-span-2"}>{photos}</div>
       <div className="mt-4 min-w-0 md:row-span-2 md:mt-0">{children}</div>
       {action}
     </div>

@@ -149,7 +149,7 @@ describe("the page of saved searches", () => {
     const saved = await mine.submit("/searches", form);
     expect(saved.html).toContain("Search saved");
     const page = await mine.get("/searches");
-    expect(page.text).toContain("Boarding For Rex 2 dogs");
+    expect(page.text).toContain("Boarding For Rex · 2 dogs");
     expect(page.html).toContain(
       `href="/sitters?service=boarding&amp;dogs=2&amp;dog=${owner.dogId}`,
     );

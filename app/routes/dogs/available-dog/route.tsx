@@ -130,8 +130,8 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           ) : (
             <PublicHalf dog={dog} />
           )}
-          <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
           <OwnerCard dog={dog} />
+          <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
         </div>
       </DogPanes>
     </>

@@ -10,9 +10,9 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { cameFrom } from "#app/http/session/came-from.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -73,16 +73,16 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           />
         )}
         {searches.map(({ id, labels, query, isOver }) => (
-          <Card key={id}>
-            <ul className="cluster">
-              {(labels.length ? labels : [copy.anybody]).map((label) => (
-                <li key={label}>
-                  <Badge>
-                    <bdi>{label}</bdi>
-                  </Badge>
-                </li>
-              ))}
-            </ul>
+          <Card key={id} title={<bdi>{labels[0] ?? copy.anybody}</bdi>}>
+            {labels.length > 1 && (
+              <p className="soft">
+                <DottedLine>
+                  {labels.slice(1).map((label) => (
+                    <bdi key={label}>{label}</bdi>
+                  ))}
+                </DottedLine>
+              </p>
+            )}
             {isOver && <p className="soft">{copy.isOver}</p>}
             <form method="post" className="two">
               <ButtonLink href={queryLink(href("/sitters"), query, {})} variant="ghost" small>
