@@ -20,7 +20,7 @@ export function LatestReviews({
   return (
     <section className="stack">
       <h2>{copy.latestReviews}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 *:content-start sm:grid-cols-2">
         {reviews.map((review) => (
           <ReviewItem
             key={review.id}
