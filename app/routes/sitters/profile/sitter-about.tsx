@@ -35,6 +35,8 @@ export function SitterAbout({
 }) {
   const home = homeTexts(sitter.home);
   const record = recordNumbers(sitter);
+  // Since when they are a member is no card of its own.
+  const isChecked = record.length > 1 || checks.length > 0 || sitter.isBackgroundChecked;
   return (
     <>
       {sitter.bio ? (
@@ -58,9 +60,12 @@ export function SitterAbout({
           },
         ]}
       />
+      {!isChecked && record.length > 0 && (
+        <CountedLine sitterId={sitter.id} numbers={record} search={search} />
+      )}
       {offers}
       <LatestReviews sitter={sitter} reviews={latest} search={search} />
-      {(record.length + checks.length > 0 || sitter.isBackgroundChecked) && (
+      {isChecked && (
         <Card title={copy.record}>
           {checks.map((check) => (
             <p key={check} className="row">
