@@ -3,6 +3,7 @@ import app from "./app.css?inline";
 import booking from "./styles/booking.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
+import flow from "./styles/flow.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
@@ -25,7 +26,8 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const seen = bare(app);
   const shared = seen + bare(tasks);
   // With days to choose from, also in dialogs over the page.
-  const everyPage = shared + bare(calendar);
+  const chosen = shared + bare(calendar);
+  const everyPage = chosen + bare(flow);
   return {
     everyPage,
     agenda: everyPage + bare(print),
@@ -37,7 +39,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     landing: seen + bare(calendar) + bare(front),
     list: seen + bare(list),
     map: shared + bare(map),
-    messages: everyPage + bare(photos) + bare(messages) + bare(shots),
+    messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
     profile: seen + bare(profile),

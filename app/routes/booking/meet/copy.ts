@@ -1,6 +1,7 @@
 export const copy = {
   title: "Meet & greet",
   what: (sitter: string) => `30 minutes to get to know ${sitter}, free of charge.`,
+  visit: "Meeting for 30 minutes, free",
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
   time: "Time",

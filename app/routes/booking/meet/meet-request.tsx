@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,9 +11,11 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
@@ -34,7 +37,7 @@ export function MeetRequest({
     <PageHeader
       title={copy.title}
       back={{ href: sitterPath(sitter.id) }}
-      face={<Avatar name={sitter.name} photo={sitter.photo} eager />}
+      face={<Avatar name={sitter.name} photo={sitter.profilePhoto} eager />}
       subtitle={copy.what(name)}
     />
   );
@@ -45,8 +48,18 @@ export function MeetRequest({
         <NoDogs backHref={address} />
       </>
     );
+  const bar = (
+    <ActionBar>
+      <div className="col-span-full">
+        <Button full form="meet" busy={copy.sending}>
+          {copy.send}
+        </Button>
+      </div>
+    </ActionBar>
+  );
+  const chosen = date ? [nearDate(date, today)] : [];
   return (
-    <>
+    <FlowLayout about={<SitterBrief sitter={sitter} chosen={[copy.visit, ...chosen]} />} bar={bar}>
       {header}
       <Form form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }} action={address}>
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
@@ -81,7 +94,12 @@ export function MeetRequest({
               single={!takesMany}
               options={dogs.map((dog) => ({
                 value: dog.id,
-                label: <PersonName name={dog.name} />,
+                label: (
+                  <>
+                    <Avatar name={dog.name} photo={dog.photo} size="sm" />{" "}
+                    <PersonName name={dog.name} />
+                  </>
+                ),
               }))}
             />
             <TextField
@@ -98,14 +116,7 @@ export function MeetRequest({
           </div>
         </div>
       </Form>
-      <ActionBar>
-        <div className="col-span-full grid sm:justify-end">
-          <Button full form="meet" busy={copy.sending}>
-            {copy.send}
-          </Button>
-        </div>
-      </ActionBar>
-    </>
+    </FlowLayout>
   );
 }
 

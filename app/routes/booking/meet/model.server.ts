@@ -11,6 +11,7 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import type { MeetForm } from "./schemas.ts";
 
 /** Throws what bookableSitter does. */
@@ -24,14 +25,13 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     date ? freeSlots(ctx, sitter.id, date) : null,
   ]);
   const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
-  const { id, name, profilePhoto } = sitter;
   return {
-    sitter: { id, name, photo: profilePhoto },
+    sitter: { id: sitter.id, ...briefSitter(sitter) },
     date,
     months,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     starts: free && meetStarts(free.openings, sitter.availability.length > 0),
-    dogs: dogs.map((dog) => ({ id: dog.id, name: dog.name })),
+    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? "/dog.svg" })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     /** Choosing a day sends what was typed along. */
     typed: {

@@ -4,12 +4,14 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 
 export function FlowFrame({
   title,
   face,
+  about,
   step,
   of,
   heading,
@@ -22,6 +24,8 @@ export function FlowFrame({
   title: ReactNode;
   /** The sitter's. */
   face: ReactNode;
+  /** The sitter and the choices so far, on wide screens. */
+  about: ReactNode;
   step: number;
   of: number;
   heading: string;
@@ -47,8 +51,32 @@ export function FlowFrame({
   note?: ReactNode;
   children: ReactNode;
 }) {
+  const bar = form?.isSent && (
+    <ActionBar note={note} live>
+      <div className="row">
+        {step > 1 && (
+          <span className="in-sheet">
+            <ButtonLink variant="ghost" href={backHref}>
+              Back
+            </ButtonLink>
+          </span>
+        )}
+        <div className="grow">
+          <Button
+            full
+            form={form.id}
+            name={form.button.name}
+            value={form.button.value}
+            {...(form.button.busy && { busy: form.button.busy })}
+          >
+            {form.button.label}
+          </Button>
+        </div>
+      </div>
+    </ActionBar>
+  );
   return (
-    <>
+    <FlowLayout about={about} bar={bar}>
       <PageHeader
         title={of > 1 ? title : heading}
         back={{ href: backHref }}
@@ -61,7 +89,7 @@ export function FlowFrame({
           <div>
             <h2>{heading}</h2>
             {chosen.length > 0 && (
-              <p className="soft">
+              <p className="soft chosen-line">
                 <DottedLine>{chosen}</DottedLine>
               </p>
             )}
@@ -93,31 +121,7 @@ export function FlowFrame({
           children
         )}
       </div>
-      {form?.isSent && (
-        <ActionBar note={note} live>
-          <div className="row">
-            {step > 1 && (
-              <span className="in-sheet">
-                <ButtonLink variant="ghost" href={backHref}>
-                  Back
-                </ButtonLink>
-              </span>
-            )}
-            <div className="grow">
-              <Button
-                full
-                form={form.id}
-                name={form.button.name}
-                value={form.button.value}
-                {...(form.button.busy && { busy: form.button.busy })}
-              >
-                {form.button.label}
-              </Button>
-            </div>
-          </div>
-        </ActionBar>
-      )}
-    </>
+    </FlowLayout>
   );
 }
 

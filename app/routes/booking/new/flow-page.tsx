@@ -5,6 +5,7 @@ import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenLabels, copy, pageHeading } from "./copy.ts";
 import { FlowFrame } from "./flow-frame.tsx";
@@ -87,6 +88,7 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
+      about={<SitterBrief sitter={sitter} chosen={chosen} />}
       note={<FlowNote data={data} isLast={last} />}
       step={page + 1}
       of={pages.length}

@@ -31,6 +31,7 @@ import type { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesForm } from "./schemas.ts";
 
@@ -55,7 +56,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
   const [first] = services;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return {
-    sitter: { id: sitter.id, name: sitter.name, photo: sitter.profilePhoto },
+    sitter: { id: sitter.id, ...briefSitter(sitter) },
     services: services.map(({ service, label, price }) => ({
       value: service,
       label: copy.priced(label, price),

@@ -10,9 +10,11 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { seriesPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import { copy } from "./copy.ts";
@@ -51,7 +53,7 @@ export function SeriesRequest({
     <PageHeader
       title={copy.title}
       back={{ href: sitterPath(sitter.id) }}
-      actions={<Avatar name={sitter.name} photo={sitter.photo} size="sm" eager />}
+      actions={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       subtitle={<PersonName name={copy.what(name)} />}
     />
   );
@@ -105,7 +107,7 @@ export function SeriesRequest({
     </>
   );
   return (
-    <>
+    <FlowLayout about={<SitterBrief sitter={sitter} />}>
       {header}
       <Form
         form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
@@ -118,14 +120,14 @@ export function SeriesRequest({
         )}
         {checked && <CheckedDates checked={checked} name={name} />}
         {checked ? (
-          <details className="card" open={checked.possible === 0}>
-            <summary className="link tap">{copy.change}</summary>
-            <div className="stack mt-3">{choices}</div>
+          <details open={checked.possible === 0}>
+            <summary className="btn ghost full">{copy.change}</summary>
+            <div className="stack mt-4">{choices}</div>
           </details>
         ) : (
           choices
         )}
       </Form>
-    </>
+    </FlowLayout>
   );
 }

@@ -1,6 +1,7 @@
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
+import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
 import type { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import {
@@ -31,7 +32,12 @@ export async function changePage(ctx: SignedIn, id: string) {
     ...open,
     id,
     name: firstNameOf(other.name),
-    faces: facesOf(booking, other),
+    head: {
+      title: bookingTitle(booking.service, dogNames(booking.dogs)),
+      faces: facesOf(booking, other),
+      rhythm: [datesLabel(booking), ...timeLabels(booking, view.slots)],
+    },
+    placeNow: booking.location,
     priceNow: priceLabel(booking.price),
     kind,
     service: booking.service,

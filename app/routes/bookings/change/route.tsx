@@ -5,9 +5,10 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { Faces } from "#app/ui/booking/faces.tsx";
+import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -70,7 +71,6 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         title={copy.title}
         back={back}
         subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
-        actions={<Faces {...page.faces} eager />}
       />
       {page.refusal || isAnswer ? (
         <EmptyState
@@ -80,13 +80,18 @@ export default function Change({ loaderData: page, actionData }: Route.Component
           action={back}
         />
       ) : (
-        <ChangeFields
-          page={page}
-          form={form}
-          fields={fields}
-          slots={isList ? fields.slots.getFieldList().map((slot) => slot.getFieldset()) : []}
-          checked={checked}
-        />
+        <FlowLayout
+          lead={!checked}
+          about={<TermsNow head={page.head} place={page.placeNow} price={page.priceNow} />}
+        >
+          <ChangeFields
+            page={page}
+            form={form}
+            fields={fields}
+            slots={isList ? fields.slots.getFieldList().map((slot) => slot.getFieldset()) : []}
+            checked={checked}
+          />
+        </FlowLayout>
       )}
     </>
   );

@@ -11,7 +11,6 @@ import {
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { requestWalk, walkPage } from "./model.server.ts";
 import { WalkForm } from "./schemas.ts";
@@ -53,15 +52,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "
 
 export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(WalkForm, { result: actionData?.result });
-  return (
-    <>
-      <PageHeader
-        title="Book a Walk"
-        back={{ href: href("/dogs/available/:id", { id: page.dog.id }) }}
-      />
-      <WalkRequest page={page} form={form} fields={fields} />
-    </>
-  );
+  return <WalkRequest page={page} form={form} fields={fields} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

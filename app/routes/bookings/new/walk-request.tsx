@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -14,6 +15,8 @@ import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 export type WalkPage = {
@@ -48,27 +51,58 @@ export function WalkRequest({
   fields: { timeSlot: FormField; notes: FormField };
 }) {
   const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
+  const about = (
+    <div className="row">
+      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+      <div className="grow">
+        <h2>
+          <PersonName name={dog.name} />
+        </h2>
+        <p className="soft">
+          <DottedLine>
+            {dog.breed}
+            {ageText(dog.age)}
+          </DottedLine>
+        </p>
+        <p className="soft">
+          Owner: <PersonName name={dog.owner} />
+        </p>
+        <KnownDogs dogs={dogs} />
+        <HintNotes hints={hints} />
+      </div>
+    </div>
+  );
+  const bar = (
+    <ActionBar
+      note={
+        <>
+          {price.label} <span className="price">{price.price}</span>
+        </>
+      }
+    >
+      <div className="col-span-full">
+        <Button full form="walk" busy="Sending request...">
+          Request Booking
+        </Button>
+      </div>
+    </ActionBar>
+  );
+  const day = date && <p>{nearDate(date, today)}</p>;
   return (
-    <>
-      <section className="card row mb-4">
-        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
-        <div className="grow">
-          <h2>
-            <PersonName name={dog.name} />
-          </h2>
-          <p className="soft">
-            <DottedLine>
-              {dog.breed}
-              {ageText(dog.age)}
-            </DottedLine>
-          </p>
-          <p className="soft">
-            Owner: <PersonName name={dog.owner} />
-          </p>
-          <KnownDogs dogs={dogs} />
-          <HintNotes hints={hints} />
-        </div>
-      </section>
+    <FlowLayout
+      about={
+        <>
+          {about}
+          {day}
+        </>
+      }
+      bar={bar}
+    >
+      <PageHeader
+        title="Book a Walk"
+        back={{ href: href("/dogs/available/:id", { id: dog.id }) }}
+      />
+      <div className="card mb-5 lg:hidden">{about}</div>
       <Form form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }} action={address}>
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="dogId" value={dog.id} />
@@ -105,20 +139,7 @@ export function WalkRequest({
           rows={3}
         />
       </Form>
-      <ActionBar
-        note={
-          <>
-            {price.label} <span className="price">{price.price}</span>
-          </>
-        }
-      >
-        <div className="col-span-full">
-          <Button full form="walk" busy="Sending request...">
-            Request Booking
-          </Button>
-        </div>
-      </ActionBar>
-    </>
+    </FlowLayout>
   );
 }
 

@@ -7,6 +7,7 @@ export const copy = {
   weekdays: "Weekdays",
   start: "Start",
   end: "End",
+  each: (price: string) => `${price} each visit`,
   price: "Another price for each visit, in dollars (optional)",
   priceHint: "Leave it empty to keep the price.",
   send: (name: string) => `Send to ${name}`,

@@ -1,10 +1,14 @@
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
 } from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
-import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
+import {
+  rhythmLabels,
+  weekdayLabel,
+  weekdaysInOrder,
+} from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
@@ -32,8 +36,13 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   return {
     id,
     name: firstNameOf(other.name),
-    faces: facesOf(series, other),
+    head: {
+      title: bookingTitle(record.service, dogNames(series.dogs)),
+      faces: facesOf(series, other),
+      rhythm: rhythmLabels(record),
+    },
     priceNow: priceLabel(series.price),
+    eachNow: copy.each(priceLabel(series.price)),
     first,
     last,
     until: shortDate(last),

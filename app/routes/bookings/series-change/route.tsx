@@ -4,9 +4,10 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { Faces } from "#app/ui/booking/faces.tsx";
+import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -61,7 +62,6 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
         title={copy.title}
         back={back}
         subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
-        actions={<Faces {...page.faces} eager />}
       />
       {page.refusal || isAnswer ? (
         <EmptyState
@@ -71,12 +71,14 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
           action={back}
         />
       ) : (
-        <SeriesChangeFields
-          page={page}
-          form={form}
-          fields={fields}
-          slots={fields.slots.getFieldList().map((slot) => slot.getFieldset())}
-        />
+        <FlowLayout lead about={<TermsNow head={page.head} price={page.eachNow} />}>
+          <SeriesChangeFields
+            page={page}
+            form={form}
+            fields={fields}
+            slots={fields.slots.getFieldList().map((slot) => slot.getFieldset())}
+          />
+        </FlowLayout>
       )}
     </>
   );

@@ -1,0 +1,50 @@
+import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { type Counted, shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+
+export type BriefSitter = Counted &
+  Pick<
+    ListedSitterJson,
+    "name" | "profilePhoto" | "location" | "topSitter" | "verified" | "isBackgroundChecked"
+  >;
+
+/** For pages that need no more of a sitter. */
+export function briefSitter(sitter: BriefSitter): BriefSitter {
+  const { name, profilePhoto, location, topSitter, verified, isBackgroundChecked } = sitter;
+  const { rating, reviewCount, completedBookings, returningOwners } = sitter;
+  return {
+    ...{ name, profilePhoto, location, topSitter, verified, isBackgroundChecked },
+    ...{ rating, reviewCount, completedBookings, returningOwners },
+  };
+}
+
+/** Who is being booked, and what has been chosen so far. */
+export function SitterBrief({ sitter, chosen = [] }: { sitter: BriefSitter; chosen?: string[] }) {
+  return (
+    <>
+      <div className="row">
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="lg" />
+        <div className="grow">
+          <p className="text-lg font-semibold">
+            <PersonName name={sitter.name} />
+          </p>
+          <p className="soft">{sitter.location}</p>
+          <p className="soft">
+            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+          </p>
+        </div>
+      </div>
+      <TrustBadges sitter={sitter} />
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
