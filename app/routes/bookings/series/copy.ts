@@ -18,6 +18,7 @@ export const copy = {
   earns: "First eight weeks",
   noneFree: "None of these dates is free any more.",
   withdraw: "Take the request back",
+  contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
   changeHint: "Other days, times or another price",
   changesFrom: "First date",

@@ -92,6 +92,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canCancel: running,
     proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
     next: nextTerms(series),
+    contactHref: asked || running ? href("/messages/:userId", { userId: other.id }) : null,
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
     free: await freeSitters(ctx, record, series),
     dates: dates.map((date) => dateRow(date, today, skipNote)),

@@ -10,10 +10,12 @@ import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { actOnSeries, seriesPage } from "./model.server.ts";
@@ -57,23 +59,44 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   return (
     <>
       <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.backOwner }} />
-      <div className="stack">
-        {form.errors && <FormErrors errors={form.errors} />}
-        {page.question ? (
-          <SeriesConfirmation page={page} question={page.question} fields={fields} />
-        ) : (
-          <SeriesParts page={page} fields={fields} />
-        )}
-      </div>
+      {form.errors && (
+        <div className="mb-4">
+          <FormErrors errors={form.errors} />
+        </div>
+      )}
+      {page.question ? (
+        <SeriesConfirmation page={page} question={page.question} fields={fields} />
+      ) : (
+        <SeriesParts page={page} fields={fields} />
+      )}
     </>
   );
 }
 
 function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
-  return (
-    <>
+  const about = (
+    <div className="stack">
       <ProposedChange proposal={page.proposal} />
       <SeriesSummary page={page} />
+      {(page.contactHref || page.changeHref) && (
+        <RowList>
+          {page.contactHref && (
+            <ListRow
+              href={page.contactHref}
+              start={<Icon name="message" />}
+              title={<PersonName name={copy.contact(page.name)} />}
+            />
+          )}
+          {page.changeHref && (
+            <ListRow
+              href={page.changeHref}
+              start={<Icon name="edit" />}
+              title={copy.change}
+              text={copy.changeHint}
+            />
+          )}
+        </RowList>
+      )}
       {page.free && (
         <SittersInstead
           sitters={page.free.sitters}
@@ -86,14 +109,17 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
           </ButtonLink>
         </SittersInstead>
       )}
-      <SeriesDates page={page} />
-      {page.changeHref && (
-        <RowList>
-          <ListRow href={page.changeHref} title={copy.change} text={copy.changeHint} />
-        </RowList>
-      )}
-      <SeriesEnds page={page} fields={fields} />
-    </>
+    </div>
+  );
+  if (!page.canCancel) return about;
+  return (
+    <div className="with-side">
+      {about}
+      <div className="stack">
+        <SeriesDates page={page} />
+        <SeriesEnds page={page} fields={fields} />
+      </div>
+    </div>
   );
 }
 
