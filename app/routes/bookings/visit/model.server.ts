@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -40,6 +41,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     heading: bookingTitle(booking.service, dogs),
     other: firstNameOf(other.name),
     faces: facesOf(booking, other),
+    when: [...dateFacts(booking), ...timeLabels(booking, view.slots)],
     messagesHref: other.deleted ? null : href("/messages/:userId", { userId: other.id }),
     writes,
     /** Its day, unless it is today. */

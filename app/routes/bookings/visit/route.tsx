@@ -95,7 +95,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         title={<PersonName name={page.heading} />}
         back={back}
         actions={<Faces {...page.faces} eager />}
-        subtitle={visit && <DottedLine>{[page.day, ...visit.state]}</DottedLine>}
+        subtitle={<DottedLine>{visit ? [page.day, ...visit.state] : page.when}</DottedLine>}
       />
       <div
         className="stack"
@@ -124,19 +124,19 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
               <CardLog page={page} />
             </div>
             {taps && <Finish {...forms} />}
-            {visit && !taps && (
+            <Nothing page={page} />
+            {!taps && (
               <div className="two">
                 <ButtonLink full variant="ghost" href={back.href}>
                   {copy.seeBooking}
                 </ButtonLink>
-                {page.messagesHref && (
+                {visit && page.messagesHref && (
                   <ButtonLink full variant="ghost" href={page.messagesHref}>
                     {copy.message(page.other)}
                   </ButtonLink>
                 )}
               </div>
             )}
-            <Nothing page={page} />
           </>
         )}
       </div>
