@@ -1,12 +1,16 @@
 import { href, redirect } from "react-router";
-import { longDate } from "#app/domain/date-labels.ts";
 import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
-import { bookingInQuestion } from "#app/domain/support/support-booking-queries.server.ts";
+import {
+  type BookingInQuestion,
+  bookingInQuestion,
+} from "#app/domain/support/support-booking-queries.server.ts";
 import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -16,6 +20,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/support";
 import { SupportQuestions } from "./support-questions.tsx";
 
@@ -65,6 +70,10 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   return <Ask {...loaderData} result={actionData?.result} />;
 }
 
+function bookingWith({ service, other }: BookingInQuestion): string {
+  return `${service} with ${other.name}`;
+}
+
 function Ask({
   email,
   booking,
@@ -83,9 +92,21 @@ function Ask({
       <Form form={form}>
         {booking && (
           <>
-            <p className="card">
-              About your booking on {longDate(booking.date)} ({booking.shortId})
-            </p>
+            <div className="card row">
+              <Avatar {...booking.other} eager />
+              <div className="grow">
+                <p className="font-semibold">About your booking</p>
+                <p className="soft">
+                  <PersonName name={bookingWith(booking)} />
+                </p>
+                <p className="soft">
+                  <DottedLine>
+                    {booking.date}
+                    {booking.shortId}
+                  </DottedLine>
+                </p>
+              </div>
+            </div>
             <input type="hidden" name="bookingId" value={booking.id} />
           </>
         )}
