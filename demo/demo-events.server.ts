@@ -163,7 +163,8 @@ function expiry(at: number): DemoEvent {
   return { at, run: (ctx) => expireRequests({ ...ctx, now: () => at }) };
 }
 
-function placeOf({ person }: CastMember) {
+/** Where a dog is met: its owner's address. */
+export function placeOf({ person }: CastMember) {
   const [latitude, longitude] = person.point ?? [];
   return { location: person.address, latitude, longitude };
 }

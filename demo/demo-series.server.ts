@@ -6,7 +6,7 @@ import { SeriesChange, SeriesRequest } from "#app/domain/bookings/series/series-
 import type { Context } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
+import { type Cast, placeOf } from "./demo-events.server.ts";
 
 const HOUR = 3_600_000;
 
@@ -91,6 +91,7 @@ export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
     const request = SeriesRequest.parse({
       ...{ sitterId: sitter.id, dogIds: [dogId], service: "walking" },
       ...{ weekdays, timeSlots: [{ startTime, endTime }], startDate, notes },
+      ...placeOf(owner),
     });
     const { id } = await requestSeries(await as(ctx, owner.id, ctx.now() - 5 * HOUR), request);
     if (!answer) continue;
