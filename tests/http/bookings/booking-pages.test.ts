@@ -51,6 +51,19 @@ describe("a booking's page", () => {
     expect(page.html).toContain(`href="/messages/${owner.id}"`);
   });
 
+  test("says so if no place is named, while it lies ahead", async () => {
+    const [ahead, done] = [await book("accepted"), await book("completed")];
+    await app.runtime.db
+      .updateTable("bookings")
+      .set({ place_address: null, place_area: null })
+      .where("id", "in", [ahead, done])
+      .execute();
+    expect((await asSitter.get(`/bookings/${ahead}`)).text).toContain(
+      "Meet at No place named yet Agree on one with Olive.",
+    );
+    expect((await asSitter.get(`/bookings/${done}`)).text).not.toContain("Meet at");
+  });
+
   test("tells the sitter about dog and owner until the request is declined", async () => {
     const id = await book("pending, requested by the owner");
     const asked = await asSitter.get(`/bookings/${id}`);

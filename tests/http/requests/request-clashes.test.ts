@@ -87,7 +87,8 @@ test("requests for the same time are counted, and each can still be accepted", a
   const { sitter, date, browser } = await someoneBusy();
   const id = await request("rex", sitter, { date });
   await request("balu", sitter, { date, startTime: "08:00", endTime: "09:30" });
-  expect((await browser.get(LIST)).text).toContain("Someone else has asked for this time");
+  for (const path of [LIST, `/bookings/${id}`, `/bookings/${id}?confirm=accept`])
+    expect((await browser.get(path)).text, path).toContain("Someone else has asked for this time");
   const third = await newOwner(app, "Third Owner", "Luna");
   await newBooking(app, { owner: third, sitter }, "pending, requested by the owner", { date });
   expect((await browser.get(LIST)).text).toContain("2 others have asked for this time");

@@ -23,6 +23,8 @@ test("a request shows the dog's facts and what does not go together, to the sitt
     expect(page.text, path).toContain("Male · Vaccinated · Not good with dogs");
     expect(page.text, path).toContain(`You have a dog; Rex ${HINT}`);
   }
+  const accepting = await browser.get(`/bookings/${booking}?confirm=accept`);
+  expect(accepting.text).toContain(`You have a dog; Rex ${HINT}`);
   const theirs = await (await browserOf(app, owner)).get(`/bookings/${booking}`);
   expect(theirs.text).toContain(`Luca has a dog; Rex ${HINT}`);
 });

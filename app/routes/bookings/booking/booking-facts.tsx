@@ -4,8 +4,8 @@ import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import type { BookingDetails } from "./booking-details.ts";
 import { bookingCopy } from "./copy.ts";
-import type { BookingDetails } from "./model.server.ts";
 
 export function BookingFacts({ details }: { details: BookingDetails }) {
   return (

@@ -5,6 +5,7 @@ import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type DeviceOffer, NotifyOffer } from "#app/ui/push/notified-device.tsx";
@@ -27,6 +28,8 @@ export type BookingHeadData = {
   shortDates: string[];
   times: string[];
   /** Null once it is over; the details have it. */
+  place: { label: string; text: string; hint: string | null } | null;
+  /** As above. */
   price: string | null;
   pays: string | null;
   clash: ClashText | null;
@@ -84,6 +87,16 @@ export function BookingHead({
         <p>
           <DottedLine>{head.times}</DottedLine>
         </p>
+        {head.place && (
+          <p className="mt-2 flex gap-2">
+            <Icon name="pin" size={24} />
+            <span className="grow">
+              <span className="soft block">{head.place.label} </span>
+              {head.place.text}
+              {head.place.hint && <span className="soft block">{head.place.hint}</span>}
+            </span>
+          </p>
+        )}
         {head.price && (
           <p>
             <span className="price">{head.price}</span>{" "}

@@ -86,6 +86,8 @@ export const bookingCopy = {
   cancelling: "Cancelling",
   /** By whose place it is. */
   place: { owner: "Meet at", sitter: "Drop off at" },
+  noPlace: "No place named yet",
+  noPlaceHint: (name: string) => `Agree on one with ${name}.`,
   directions: "Directions",
   directionsHint: "Opens Google Maps",
   calendar: "Add to calendar",

@@ -1,10 +1,5 @@
 import { href } from "react-router";
-import {
-  dogNames,
-  priceLabel,
-  serviceName,
-  shortBookingId,
-} from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
 import {
   isCompleted,
@@ -13,7 +8,7 @@ import {
   withoutAccepting,
   withoutCompleting,
 } from "#app/domain/bookings/booking-rules.ts";
-import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
+import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
@@ -26,8 +21,6 @@ import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { longDate } from "#app/domain/date-labels.ts";
 import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
-import { centsText } from "#app/domain/prices/money.ts";
-import { unitsText } from "#app/domain/prices/units.ts";
 import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
@@ -35,6 +28,7 @@ import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
@@ -102,6 +96,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       dates: booking.kind === "stay" ? dateFacts(booking) : [longDate(booking.date)],
       shortDates: dateFacts(booking),
       times: timeLabels(booking, slots),
+      place: open ? placeOf(view, stage) : null,
       price: open ? priceLabel(booking.price) : null,
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       clash,
@@ -144,49 +139,12 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   };
 }
 
-function detailsOf(view: BookingView, stage: BookingStage) {
-  const { booking, shown } = view;
-  const { other, role } = sideOf(view);
-  const goesThere = booking.placeOf !== view.party;
-  const hints: Partial<Record<BookingStage, string>> = {
-    "to answer": bookingCopy.areaOnly,
-    waiting: bookingCopy.areaSoFar(firstNameOf(other.name)),
-  };
-  const hint = (goesThere && hints[stage]) || null;
-  return {
-    service: serviceName(booking.service),
-    other: { role, name: other.name, phone: other.phone, email: other.email },
-    owner: booking.owner.name,
-    dogs: booking.dogs,
-    place: booking.location
-      ? { label: bookingCopy.place[booking.placeOf], text: booking.location, hint }
-      : null,
-    // The head has a request's.
-    notes: stage === "to answer" ? null : booking.notes,
-    // The head has that of an open one.
-    price: isOpen(shown.status) ? null : priceLabel(booking.price),
-    lines: booking.lines.length > 1 ? rowsOf(booking.lines) : [],
-    total: { label: bookingCopy.total, detail: "", amount: priceLabel(booking.price) },
-    shortId: shortBookingId(booking.id).toUpperCase(),
-  };
-}
-
-export type BookingDetails = ReturnType<typeof detailsOf> & { cancelling: string | null };
-
 function cancellingOf(
   { booking, party, startAt }: BookingView,
   around: Parameters<typeof cancellingText>[2],
 ): string {
   const priceCents = booking.price === null ? null : Math.round(booking.price * 100);
   return cancellingText(party, { policy: booking.policy, startAt, priceCents }, around);
-}
-
-function rowsOf(lines: BookingView["booking"]["lines"]) {
-  return lines.map(({ label, quantity, unit, amount }) => ({
-    label,
-    detail: unitsText(unit, quantity),
-    amount: centsText(Math.round(amount * 100)),
-  }));
 }
 
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -52,7 +53,7 @@ export function StatusConfirmation({
         <h2 id="asked">{question.title}</h2>
         <p className="mt-1">{question.question}</p>
       </div>
-      <RequestFacts {...question.page} />
+      <RequestFacts {...question.page} warns={question.intent === "accept"} />
       <Form form={form}>
         <input type="hidden" name="intent" value={question.intent} />
         <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
@@ -118,7 +119,11 @@ function CalendarChoice() {
   );
 }
 
-function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) {
+function RequestFacts({
+  head,
+  details,
+  warns,
+}: Pick<BookingPage, "head" | "details"> & { warns: boolean }) {
   const { dogs, shortDates, times, next } = head;
   const { other } = details;
   const note = next.note ?? details.notes;
@@ -146,8 +151,11 @@ function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) 
           {times.length > 0 ? times : copy.unknown}
         </DottedLine>
       </p>
+      {head.place && <p>{head.place.text}</p>}
       <p className="price mt-1">{head.price ?? details.price}</p>
       {note && <p className="quote prose">{note}</p>}
+      {warns && head.clash && <ClashNote clash={head.clash} />}
+      {warns && <HintNotes hints={head.hints} />}
     </div>
   );
 }
