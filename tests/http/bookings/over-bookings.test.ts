@@ -14,7 +14,7 @@ const book = (state: Parameters<typeof newBooking>[2], parties = { owner, sitter
   return newBooking(app, parties, state, { date: dateAhead(over ? -day++ : day++) });
 };
 
-test("a booking that is over offers the owner a next step, the sitter none", async () => {
+test("a booking that is over offers each side a next step", async () => {
   const again = new RegExp(
     `/booking/new\\?sitter=${sitter.id}&amp;service=walking&amp;date=[\\d-]{10}&amp;time=[\\d%A-]+&amp;dog=${owner.dogId}&amp;`,
   );
@@ -31,7 +31,10 @@ test("a booking that is over offers the owner a next step, the sitter none", asy
     expect(html).toMatch(label);
     expect(again.test(html)).toBe(state !== "rejected");
     expect(others.test(html)).toBe(offersOthers);
-    expect((await asSitter.get(path)).html).not.toMatch(/>Ask |Book again|See other sitters/);
+    const sitters = await asSitter.get(path);
+    expect(sitters.html).not.toMatch(/>Ask |Book again|See other sitters/);
+    expect(sitters.html.includes(">Message Olive<")).toBe(state !== "completed");
+    expect(sitters.html.includes(">See your bookings<")).toBe(state !== "completed");
   }
   const running = await asOwner.get(`/bookings/${await book("pending, requested by the owner")}`);
   expect(running.text).not.toMatch(/See other sitters|Book again/);

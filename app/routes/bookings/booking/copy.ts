@@ -110,6 +110,8 @@ export const bookingCopy = {
   bookAgain: "Book again",
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
+  message: (name: string) => `Message ${name}`,
+  yourBookings: "See your bookings",
   otherSitters: "See other sitters nearby",
   alsoAsked: "You also asked",
   freeThen: "Free at this time",

@@ -104,7 +104,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       next: nextStep(view, { ...around, answerMinutes, ...group.names }),
       off: isOff,
       owed: due && owedText(due, party, name),
-      links: group.chosen ?? (booksSitters ? await nextLinks(ctx, view, stage, name) : []),
+      links: group.chosen ?? (await nextLinks(ctx, view, stage, name)),
     },
     proposal: await proposalShown(ctx, view, name),
     links: {

@@ -23,15 +23,17 @@ export function lostLinks({ kind, dogs }: BookingView["booking"]) {
 export type NextLink = { href: string; label: string };
 
 /**
- * Where an owner can go on to once a booking is over or came to nothing, the likeliest first: other
- * sitters where this one could not.
+ * Where to go on to once a booking is over or came to nothing, the likeliest first: for an owner
+ * other sitters where this one could not.
  */
 export async function nextLinks(
   ctx: SignedIn,
-  { booking, party }: BookingView,
+  view: BookingView,
   stage: BookingStage,
   name: string,
 ): Promise<NextLink[]> {
+  const { booking, party } = view;
+  if (!sideOf(view).booksSitters) return sittersLinks(view, stage, name);
   const { sitterId, dogId, service, date, requestedBy, cancelledBy } = booking;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const isAhead = date >= today;
@@ -63,6 +65,19 @@ export async function nextLinks(
     default:
       return [];
   }
+}
+
+/** A finished booking has the owner's messages among its own links. */
+function sittersLinks(view: BookingView, stage: BookingStage, name: string): NextLink[] {
+  if (stage !== "declined" && stage !== "expired" && stage !== "withdrawn") return [];
+  const { other, listHref } = sideOf(view);
+  const messages = {
+    href: href("/messages/:userId", { userId: other.id }),
+    label: copy.message(name),
+  };
+  const bookings = { href: listHref, label: copy.yourBookings };
+  if (other.deleted) return [bookings];
+  return stage === "declined" ? [bookings, messages] : [messages, bookings];
 }
 
 /** The sitter reads the dogs' sheets, and the owner sees what the sitter will. */
