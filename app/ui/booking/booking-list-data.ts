@@ -25,6 +25,8 @@ type Shown = {
   /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
+  /** Rows of other kinds that Pending has above the requests. */
+  besides: number;
   list: FoldedBookings & { hasMore: boolean };
   extraQuery?: string;
   bookable?: Bookable;
@@ -38,7 +40,8 @@ type Shown = {
 };
 
 /**
- * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
+ * Counts what is unanswered only: an owner's requests also appear under Upcoming, which would count
+ * twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
   const {
@@ -49,6 +52,7 @@ export function bookingListData(shown: Shown): BookingListData {
     tab,
     current,
     counts,
+    besides,
     list,
     bookable,
     wanted,
@@ -65,9 +69,11 @@ export function bookingListData(shown: Shown): BookingListData {
     tabs: tabs.map((key) => ({
       key,
       label: bookingTabs[key].label,
-      count: key === "pending" ? pending : undefined,
+      count: key === "pending" ? pending + besides : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
+    /** Unless the rows above are what Pending has. */
+    saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
     groups: groupsOf(list, { tab, bookable, wanted, clashes, facts }),
     emptyAction:
       tab.key === "upcoming" && pending > 0

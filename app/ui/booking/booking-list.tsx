@@ -19,6 +19,7 @@ export type BookingListData = {
   allHref: string | null;
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
+  saysEmpty: boolean;
   groups: BookingGroup[];
   emptyAction: Action | null;
   more: string | null;
@@ -51,7 +52,7 @@ export function BookingList({
           </a>
         )}
       </div>
-      {groups.length === 0 ? (
+      {list.saysEmpty ? (
         <EmptyState pose="sleeping" title={tab.empty} {...(action && { action })} />
       ) : (
         <div className="stack">

@@ -37,9 +37,14 @@ test("all that waits for a sitter is on Home and the lists, and counted alike", 
   const list = await browser.get("/bookings-sitter");
   expect(list.text).toContain("Changes and weekly requests to answer");
   for (const link of links) expect(list.html).toContain(`href="${link}"`);
+  expect(list.text).toContain("Pending 4 ");
   expect((await browser.get("/agenda")).text).toContain("4 things need your answer");
   expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("Needs your answer");
-  expect((await (await browserOf(app, other)).get("/")).text).toContain("Every week with Sam");
+  const asking = await browserOf(app, other);
+  expect((await asking.get("/")).text).toContain("Every week with Sam");
+  const pending = await asking.get("/bookings?tab=pending");
+  expect(pending.text).toContain("Pending 1 ");
+  expect(pending.text).not.toContain("No pending booking requests");
 });
 
 test("the Bookings tab leads to the side that has something to answer", async () => {

@@ -7,7 +7,7 @@ import {
   previousSitters,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { nextBookings } from "#app/domain/bookings/booking-queries.server.ts";
-import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
+import { isCompleted, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import {
   isNextAsSitter,
   openQuestions,
@@ -38,16 +38,19 @@ const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 /** By the query's `tab`, `before`, `day` and `month`; `choose` adds recent sitters. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = PlainDate.safeParse(query.get("day")).data ?? null;
-  const questions = await openQuestions(ctx);
+  const open = await openQuestions(ctx);
+  const questions = (await shownQuestions(ctx, toAnswerOn("owner", open))).map(questionRow);
+  const series = await openSeries(ctx, "owner");
+  const asked = series.filter(({ status }) => isUnanswered(status));
   return {
-    list: await listOf(ctx, query, day),
+    list: await listOf(ctx, query, { day, besides: questions.length + asked.length }),
     calendar: await calendarOf(ctx, query.get("month"), day),
     recent: query.has("choose") ? await previousSitters(ctx, RECENT_SITTERS) : null,
     canSit: ctx.actor.canSit,
-    waitingAsSitter: toAnswerOn("sitter", questions).length,
-    questions: (await shownQuestions(ctx, toAnswerOn("owner", questions))).map(questionRow),
+    waitingAsSitter: toAnswerOn("sitter", open).length,
+    questions,
     inGoogle: await offersCalendar(ctx),
-    series: await openSeries(ctx, "owner"),
+    series,
   };
 }
 
@@ -59,7 +62,11 @@ export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
 }
 
 /** A tab's bookings, or all of one day. Throws not_found for an unknown `before`. */
-async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
+async function listOf(
+  ctx: SignedIn,
+  query: URLSearchParams,
+  { day, besides }: { day: string | null; besides: number },
+) {
   const requested = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
   const tab = bookingTabs[day ? "all" : requested];
   const before = query.get("before") ?? undefined;
@@ -88,6 +95,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     tab,
     current: day ? "" : tab.key,
     counts,
+    besides,
     list,
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes: await clashesOf(ctx, list.bookings),

@@ -29,23 +29,28 @@ const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   requireSittersBookings(ctx);
   const day = PlainDate.safeParse(query.get("date")).data ?? null;
-  const list = await listOf(ctx, query, day);
-  const questions = await openQuestions(ctx);
+  const open = await openQuestions(ctx);
+  const questions = (await shownQuestions(ctx, toAnswerOn("sitter", open))).map(questionRow);
+  const list = await listOf(ctx, query, { day, besides: questions.length });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
     declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
     calendar: await calendarOf(ctx, query.get("month"), day),
     ownsDogs: ctx.actor.ownsDogs,
-    waitingAsOwner: toAnswerOn("owner", questions).length,
-    questions: (await shownQuestions(ctx, toAnswerOn("sitter", questions))).map(questionRow),
+    waitingAsOwner: toAnswerOn("owner", open).length,
+    questions,
     inGoogle: await offersCalendar(ctx),
     series: await openSeries(ctx, "sitter"),
   };
 }
 
 /** A tab's bookings, or those of a selected day. Throws not_found for an unknown `before`. */
-async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
+async function listOf(
+  ctx: SignedIn,
+  query: URLSearchParams,
+  { day, besides }: { day: string | null; besides: number },
+) {
   const requested = query.get("tab") ?? (day && "all");
   const tab = bookingTabs[tabs.find((key) => key === requested) ?? "pending"];
   const before = query.get("before") ?? undefined;
@@ -69,6 +74,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     tab,
     current: tab.key,
     counts,
+    besides,
     list,
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
