@@ -8,6 +8,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
@@ -92,7 +93,15 @@ export function ChangeForm({
           placeholder={priceNow}
         />
       )}
-      <CheckButton label={copy.check} isChecked={checked !== null} />
+      {checked ? (
+        <CheckButton label={copy.check} isChecked />
+      ) : (
+        <ActionBar>
+          <div className="col-span-full">
+            <CheckButton label={copy.check} isChecked={false} />
+          </div>
+        </ActionBar>
+      )}
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesChangePage } from "./model.server.ts";
@@ -45,9 +46,13 @@ export function SeriesChangeFields({
           placeholder={priceNow}
         />
       )}
-      <Button full busy={copy.sending}>
-        <PersonName name={copy.send(name)} />
-      </Button>
+      <ActionBar>
+        <div className="col-span-full">
+          <Button full busy={copy.sending}>
+            <PersonName name={copy.send(name)} />
+          </Button>
+        </div>
+      </ActionBar>
     </Form>
   );
 }
