@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Forbidden } from "#app/ui/layout/fault-page.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 
 export function DogFault({
@@ -11,7 +12,7 @@ export function DogFault({
   failed?: { title: string; text: string };
   link?: { href: string; label: string };
   /** Where who may not see it goes on instead. */
-  forbidden?: { href: string; label: string };
+  forbidden?: Forbidden;
 }) {
   return (
     <NotFoundFault

@@ -11,6 +11,9 @@ type FaultText = {
   again?: boolean;
 };
 
+/** What a 403 says, and a better way on than home. */
+export type Forbidden = { href: string; label: string; title?: string; text?: string };
+
 export function FaultPage({
   status,
   message,
@@ -23,16 +26,16 @@ export function FaultPage({
   /** May have an account that sees more. */
   visitor?: boolean;
   failed?: { title: string; text: string } | undefined;
-  /** A better way on from a 403 than home. */
-  forbidden?: { href: string; label: string } | undefined;
+  forbidden?: Forbidden | undefined;
 }) {
   const asksWho = status === 403 && visitor;
+  const { href: onHref, label, ...said } = (status === 403 && forbidden) || {};
   const { pose, title, text, code, again } = {
     ...faultText(status, message),
     ...(asksWho && { title: "Log in to see this page" }),
     ...failed,
+    ...said,
   };
-  const wayOn = status === 403 ? forbidden : undefined;
   return (
     <div className="state">
       <title>{title}</title>
@@ -42,8 +45,8 @@ export function FaultPage({
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}
       {asksWho && <ButtonLink href={href("/login")}>Login</ButtonLink>}
-      {wayOn && <ButtonLink href={wayOn.href}>{wayOn.label}</ButtonLink>}
-      <ButtonLink href={href("/")} variant={again || asksWho || wayOn ? "quiet" : "primary"}>
+      {onHref && <ButtonLink href={onHref}>{label}</ButtonLink>}
+      <ButtonLink href={href("/")} variant={again || asksWho || onHref ? "quiet" : "primary"}>
         Return to Home
       </ButtonLink>
     </div>

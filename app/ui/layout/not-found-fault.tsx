@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { FaultPage, type Forbidden } from "#app/ui/layout/fault-page.tsx";
 
 /** Says what is missing and where to go on; other errors look as everywhere. */
 export function NotFoundFault({
@@ -9,6 +9,7 @@ export function NotFoundFault({
   title,
   text,
   action,
+  other,
   failed,
   forbidden,
 }: {
@@ -16,10 +17,12 @@ export function NotFoundFault({
   title: string;
   text?: string;
   action: { href: string; label: string };
+  /** A second way on. */
+  other?: { href: string; label: string };
   /** For unexpected errors. */
   failed?: { title: string; text: string } | undefined;
   /** Where who may not see it goes on instead. */
-  forbidden?: { href: string; label: string } | undefined;
+  forbidden?: Forbidden | undefined;
 }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status !== 404)
@@ -38,6 +41,11 @@ export function NotFoundFault({
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
+      {other && (
+        <ButtonLink variant="quiet" href={other.href}>
+          {other.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
+import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
@@ -172,6 +172,5 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const action = { href: href("/bookings"), label: "Back to Bookings" };
-  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+  return <BookingFault error={error} />;
 }

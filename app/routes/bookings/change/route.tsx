@@ -7,9 +7,9 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -98,6 +98,5 @@ export default function Change({ loaderData: page, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const action = { href: href("/bookings"), label: "Back to Bookings" };
-  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+  return <BookingFault error={error} />;
 }

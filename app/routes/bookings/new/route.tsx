@@ -60,7 +60,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <DogFault
       error={error}
       link={{ href: href("/dogs/available"), label: "Go Back" }}
-      forbidden={{ href: href("/sitters"), label: "Find a sitter" }}
+      forbidden={{
+        title: "Only sitters can ask to walk a dog",
+        text: "Looking for someone to walk yours? See who is nearby and has time.",
+        href: href("/sitters"),
+        label: "Find a sitter",
+      }}
     />
   );
 }

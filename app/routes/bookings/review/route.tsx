@@ -12,8 +12,8 @@ import { StarField } from "#app/ui/forms/star-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -107,6 +107,5 @@ function titleOf({ changes, written, closed }: Route.ComponentProps["loaderData"
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const action = { href: href("/bookings"), label: "Back to Bookings" };
-  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+  return <BookingFault error={error} />;
 }

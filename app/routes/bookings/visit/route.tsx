@@ -13,9 +13,9 @@ import { Faces } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -173,6 +173,5 @@ function Nothing({ page }: { page: VisitPage }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const action = { href: href("/bookings"), label: "Back to Bookings" };
-  return <NotFoundFault error={error} title="Booking not found" action={action} />;
+  return <BookingFault error={error} />;
 }

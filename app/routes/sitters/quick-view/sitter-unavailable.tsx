@@ -15,7 +15,12 @@ export function SitterUnavailable({
       <title>Could not load sitter profile</title>
       <EmptyArt pose="lost" />
       <h1>Could not load sitter profile</h1>
-      {notFound && <p className="soft">This sitter doesn't exist or is no longer listed.</p>}
+      {notFound && (
+        <p className="soft">
+          They may be taking a break, or the link is incomplete. Others nearby have time for your
+          dog.
+        </p>
+      )}
       {notFound ? (
         <ButtonLink href={href("/sitters")}>Browse All Sitters</ButtonLink>
       ) : (
