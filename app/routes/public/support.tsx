@@ -105,6 +105,9 @@ function Ask({
                     {booking.shortId}
                   </DottedLine>
                 </p>
+                <a className="link tap" href={href("/bookings/:id", { id: booking.id })}>
+                  See the booking
+                </a>
               </div>
             </div>
             <input type="hidden" name="bookingId" value={booking.id} />
