@@ -27,8 +27,10 @@ export function SeenFields({
 }) {
   const settings = use(MapSettingsContext);
   const [form, fields] = usePostForm(SeenForm, { result, values: start });
+  // Named in the order of the fields.
+  const allErrors = { [fields.place.name]: null, ...form.allErrors };
   return (
-    <Form form={form} upload>
+    <Form form={{ id: form.id, errors: form.errors, allErrors }} upload>
       <p className="soft">{copy.tellUsHint}</p>
       <TextField field={fields.place} label={copy.place} hint={copy.placeHint} autoComplete="off" />
       <details>
