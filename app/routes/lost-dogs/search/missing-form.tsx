@@ -47,13 +47,13 @@ export function MissingForm({
           type="tel"
           autoComplete="off"
         />
-        <div className="grid gap-3 sm:grid-flow-col sm:justify-start">
-          <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+        <div className={changes && "two sm:justify-start"}>
           {changes && (
-            <ButtonLink variant="ghost" href={changes}>
+            <ButtonLink full variant="ghost" href={changes}>
               {copy.stop}
             </ButtonLink>
           )}
+          <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
         </div>
       </Form>
     </SideLayout>
