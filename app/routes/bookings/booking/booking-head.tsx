@@ -98,7 +98,7 @@ export function BookingHead({
           </p>
         )}
         {head.price && (
-          <p>
+          <p className="mt-2">
             <span className="price">{head.price}</span>{" "}
             {head.pays && <span className="soft">{head.pays}</span>}
           </p>
