@@ -37,12 +37,15 @@ import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 import { BookingVisit } from "./visit/booking-visit.tsx";
 
-/** A question stands alone, with its buttons in sight. */
+/** A question stands alone, and an answer that is due has the foot of a phone to itself. */
 export const handle: PageHandle = {
   nav: "bookings",
   styles: "booking",
   wide: true,
-  noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.intent),
+  noTabs: (data) => {
+    const page = data as Route.ComponentProps["loaderData"] | undefined;
+    return Boolean(page?.intent || page?.intents.some(isAnswer));
+  },
 };
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -77,6 +80,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
+/** Cancelling is among the links. */
+function isAnswer({ intent }: { intent: BookingIntent }): boolean {
+  return intent !== "cancel";
+}
+
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [] : [{ title: bookingCopy.title }];
 
@@ -87,7 +95,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const reasoned = fields.reason.initialValue || fields.declineReason.initialValue;
   const intent = refused && !reasoned ? null : page.intent;
   const answers = page.intents
-    .filter((offered) => offered.intent !== "cancel")
+    .filter(isAnswer)
     .toSorted((a, b) => Number(b.final) - Number(a.final));
   // Wide screens then have more room below the head than beside it.
   const long = page.details.lines.length > 0 && page.dogs.length === 0;
