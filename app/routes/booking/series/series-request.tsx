@@ -9,6 +9,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -103,11 +104,18 @@ export function SeriesRequest({
         autoComplete="address-line1"
       />
       <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
-      <CheckButton label={copy.check} isChecked={checked !== null} />
+      {checked && <CheckButton label={copy.check} isChecked />}
     </>
   );
+  const bar = !checked && (
+    <ActionBar>
+      <div className="col-span-full">
+        <CheckButton form="series" label={copy.check} isChecked={false} />
+      </div>
+    </ActionBar>
+  );
   return (
-    <FlowLayout about={<SitterBrief sitter={sitter} />}>
+    <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
       {header}
       <Form
         form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
