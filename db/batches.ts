@@ -12,9 +12,9 @@ type Waiting = {
 };
 
 /** Bounds how long the first of a batch waits for its commit. */
-const MAX_BATCH = 100;
+const MAX_BATCH = 32;
 
-/** Work that arrives in one turn of the event loop, or while a batch runs, goes into a batch. */
+/** Work goes into a batch if each turn of the event loop brings more, or while a batch runs. */
 class BatchQueue {
   #waiting: Waiting[] = [];
   #running = false;
@@ -29,7 +29,17 @@ class BatchQueue {
       this.#waiting.push({ turns, work, resolve: resolve as Waiting["resolve"], reject });
       if (this.#running) return;
       this.#running = true;
-      setImmediate(() => void this.#run());
+      this.#gather();
+    });
+  }
+
+  /** Requests that arrived together begin one in a turn. */
+  #gather(): void {
+    const { length } = this.#waiting;
+    setImmediate(() => {
+      const grows = this.#waiting.length > length && this.#waiting.length < MAX_BATCH;
+      if (grows) this.#gather();
+      else void this.#run();
     });
   }
 
@@ -44,7 +54,7 @@ class BatchQueue {
     }
     this.#running = this.#waiting.length > 0;
     // Deferred, so that requests are read and answered between batches.
-    if (this.#running) setImmediate(() => void this.#run());
+    if (this.#running) this.#gather();
   }
 }
 

@@ -1,14 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { inBatch } from "../batches.ts";
+import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
 import { eraseDeleted } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
-/** One connection runs one transaction at a time anyway; batches save waits for the disk. */
+/** One connection runs one transaction at a time anyway; sharing them saves waits for the disk. */
 export const sqliteEngine: Engine = {
   name: "sqlite",
-  transaction: (db, work) => db.transaction().execute(work),
-  inBatch: (db, work) => inBatch(db, [], work, (batch) => db.transaction().execute(batch)),
+  transaction: together,
+  inBatch: together,
   withLock: (_db, _name, work) => work(),
   texts: listed,
   numbers: listed,
@@ -42,6 +43,13 @@ export const sqliteEngine: Engine = {
 };
 
 const ROWS_AT_ONCE = 500;
+
+function together<R>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<R>,
+): Promise<R> {
+  return inBatch(db, [], work, (batch) => db.transaction().execute(batch));
+}
 
 function listed(alias: string, values: readonly unknown[]): RawBuilder<unknown> {
   return sql`json_each(${JSON.stringify(values)}) ${sql.ref(alias)}`;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
@@ -5,6 +6,7 @@ import { forbidden } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { inBatch } from "#db/batches.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
@@ -68,6 +70,28 @@ test("one person's flood is handled in small batches, and others are served in b
   const done = flooding.waiting("ack").length;
   expect(done).toBeLessThan(60);
   await Promise.all(flood);
+});
+
+test("work that begins in successive turns shares a transaction", async () => {
+  const sizes: number[] = [];
+  const begun: number[] = [];
+  const transaction = async <R>(work: (trx: never) => Promise<R>) => {
+    const before = begun.length;
+    const result = await work(undefined as never);
+    sizes.push(begun.length - before);
+    return result;
+  };
+  const store = {} as typeof app.runtime.db;
+  const works: Promise<unknown>[] = [];
+  for (const number of [1, 2, 3]) {
+    // As the web server gives turns: the next one is arranged before a request begins.
+    const next = nextTurn();
+    works.push(inBatch(store, [], async () => begun.push(number), transaction));
+    await next;
+  }
+  await Promise.all(works);
+  expect(begun).toEqual([1, 2, 3]);
+  expect(sizes).toEqual([3]);
 });
 
 function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknown>)[]) {
