@@ -8,10 +8,14 @@ import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/cancel-email-change";
 import { DeadLink } from "./dead-link.tsx";
+
+export const handle: PageHandle = { styles: "front", wide: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -63,7 +67,7 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
     </strong>
   ));
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>{change.isCompleted ? "Recover your account" : "Stop the email change"}</h1>
         {change.isCompleted ? (
@@ -82,6 +86,6 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
       <Form form={{ errors: actionData?.errors }}>
         <SubmitButton>{change.isCompleted ? "Recover account" : "Stop the change"}</SubmitButton>
       </Form>
-    </div>
+    </SceneBeside>
   );
 }

@@ -5,10 +5,14 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/confirm-email";
 import { DeadLink } from "./dead-link.tsx";
+
+export const handle: PageHandle = { styles: "front", wide: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -38,7 +42,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   if (!loaderData.email)
     return <DeadLink action={{ href: href("/confirm-email"), label: "Send another link" }} />;
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>Confirm your email</h1>
         <p className="mt-1">
@@ -49,6 +53,6 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <Form form={{ errors: actionData?.errors }}>
         <SubmitButton>Yes, confirm it</SubmitButton>
       </Form>
-    </div>
+    </SceneBeside>
   );
 }

@@ -9,13 +9,17 @@ import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/link-google";
+
+export const handle: PageHandle = { styles: "front", wide: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -62,7 +66,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
     );
   }
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>Link Google</h1>
         <p className="soft mt-1">
@@ -91,6 +95,6 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
           Back to login
         </a>
       </p>
-    </div>
+    </SceneBeside>
   );
 }

@@ -9,13 +9,17 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/reset-password";
 import { DeadLink } from "./dead-link.tsx";
+
+export const handle: PageHandle = { styles: "front", wide: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -43,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (!loaderData.access)
     return <DeadLink action={{ href: href("/forgot-password"), label: "Get a new link" }} />;
   return (
-    <div className="stack">
+    <SceneBeside>
       <div>
         <h1>Choose a new password</h1>
         <p className="soft mt-1">
@@ -57,6 +61,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           <SubmitButton>Save password</SubmitButton>
         </Form>
       </Card>
-    </div>
+    </SceneBeside>
   );
 }

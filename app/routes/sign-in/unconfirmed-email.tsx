@@ -11,17 +11,18 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/unconfirmed-email";
 
 const OnlyAButton = z.object({});
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", styles: "front", wide: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -53,28 +54,32 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
   const { email, confirmed, localOutbox } = loaderData;
   const address = <strong className="break-words">{email}</strong>;
   return (
-    <div className="stack">
-      <PageHeader
-        title={confirmed ? "Your email is confirmed" : "Confirm your email"}
-        back={{ href: href("/profile") }}
-      />
+    <SceneBeside>
+      <div>
+        <h1>{confirmed ? "Your email is confirmed" : "Confirm your email"}</h1>
+        <p className="soft mt-1">
+          {confirmed ? <>{address} is confirmed.</> : <>We sent a link to {address}.</>}
+        </p>
+      </div>
       {confirmed ? (
-        <>
-          <p>{address} is confirmed.</p>
-          <ButtonLink href={href("/profile")}>Back to your profile</ButtonLink>
-        </>
+        <ButtonLink href={href("/profile")}>Back to your profile</ButtonLink>
       ) : (
         <>
-          <p>
-            We sent a link to {address}. Open it so we know our emails reach you. It works once and
-            for 7 days.
-          </p>
+          <Card>
+            <p>Open it so we know our emails reach you. It works once and for 7 days.</p>
+            <p className="soft">Nothing after a few minutes? Check your spam folder.</p>
+            <Form form={form}>
+              <SubmitButton>Send the link again</SubmitButton>
+            </Form>
+          </Card>
           {localOutbox && <LocalOutboxHint />}
-          <Form form={form}>
-            <SubmitButton>Send the link again</SubmitButton>
-          </Form>
+          <p>
+            <a className="link tap" href={href("/profile")}>
+              Back to your profile
+            </a>
+          </p>
         </>
       )}
-    </div>
+    </SceneBeside>
   );
 }
