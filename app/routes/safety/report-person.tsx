@@ -7,6 +7,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -56,7 +57,11 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
         }
         subtitle="They won't know it was you."
         back={{ href: back }}
+        face={<Avatar name={person.name} photo={person.photo} eager />}
       />
+      <p className="said-next mb-4">
+        If someone is in danger right now, call the emergency services first.
+      </p>
       <Form form={form}>
         <ReportFields fields={fields} />
         {messages.length > 0 && (
@@ -69,9 +74,6 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
         )}
         <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
       </Form>
-      <p className="soft mt-4">
-        If someone is in danger right now, call the emergency services first.
-      </p>
     </>
   );
 }
