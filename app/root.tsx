@@ -87,7 +87,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <MapSettingsContext value={loaderData.maps}>
         <PageShell
           {...loaderData}
-          active={nav ?? null}
+          active={typeof nav === "function" ? nav(page?.loaderData) : (nav ?? null)}
           wide={wide ?? false}
           bare={bare ?? false}
           noTabs={typeof noTabs === "function" ? noTabs(page?.loaderData) : (noTabs ?? false)}

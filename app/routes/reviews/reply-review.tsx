@@ -1,4 +1,8 @@
 import { href, redirect } from "react-router";
+import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { replyToReview, reviewToReply } from "#app/domain/reviews/reply-to-review.server.ts";
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
 import { ReplyInput } from "#app/domain/reviews/review-schemas.ts";
@@ -6,6 +10,8 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Faces, facesOf } from "#app/ui/booking/faces.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -19,12 +25,20 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import type { Route } from "./+types/reply-review";
 import { copy } from "./copy.ts";
 
-export const handle: PageHandle = { nav: "bookings" };
+export const handle: PageHandle = { nav: "bookings", styles: "booking" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const record = await reviewToReply(ctx, params.id);
+  const { booking, party } = await bookingForActor(ctx, record.bookingId);
+  const other = booking[otherParty(party)];
   return {
+    faces: facesOf(booking, other),
+    booking: [
+      serviceName(booking.service),
+      dogNames(booking.dogs),
+      weekdayDate(booking.endDate ?? booking.date),
+    ],
     review: reviewJson(record, ctx.now()),
     name: ctx.actor.name,
     back: href("/bookings/:id", { id: record.bookingId }),
@@ -46,11 +60,16 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.replyTitle }]);
 
 export default function ReplyReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, name, back } = loaderData;
+  const { review, name, back, booking, faces } = loaderData;
   const [form, fields] = usePostForm(ReplyInput, { result: actionData?.result });
   return (
     <>
-      <PageHeader title={copy.replyTitle} back={{ href: back }} />
+      <PageHeader
+        title={copy.replyTitle}
+        back={{ href: back, label: "Back to the booking" }}
+        subtitle={<DottedLine>{booking}</DottedLine>}
+        actions={<Faces {...faces} eager />}
+      />
       <div className="stack">
         <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(name)} />
         {review.reply ? (

@@ -17,15 +17,18 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-review";
 import { copy } from "./copy.ts";
-import { reviewReturnPath } from "./return-path.ts";
+import { isOfParty, reviewReturnPath } from "./return-path.ts";
 
-export const handle: PageHandle = { nav: "find" };
+export const handle: PageHandle = {
+  nav: (data) => ((data as { ofParty: boolean } | undefined)?.ofParty ? "bookings" : "find"),
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const record = await reviewToReport(ctx, params.id);
   return {
     review: reviewJson(record, ctx.now()),
+    ofParty: isOfParty(record, ctx.actor.id),
     back: reviewReturnPath(record, ctx.actor.id),
   };
 }

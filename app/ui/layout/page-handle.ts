@@ -20,7 +20,7 @@ export type PageStyles =
   | "visit";
 
 export type PageHandle = {
-  nav?: NavEntry;
+  nav?: NavEntry | ((data: unknown) => NavEntry);
   /** For pages with panes. */
   wide?: boolean;
   /** Besides those of every page. */
