@@ -49,7 +49,7 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={<PersonName name={careCopy.title(dog.name)} />}
-        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />}
+        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={<DottedLine>{[dog.breed, ageText(dog.age), copy.until(until)]}</DottedLine>}
       />
       <div className="stack">

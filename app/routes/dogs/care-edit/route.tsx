@@ -7,6 +7,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -76,6 +77,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         title={<PersonName name={copy.title(dog.name)} />}
         back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={copy.intro}
       />
       <Form form={form} where={fieldName}>

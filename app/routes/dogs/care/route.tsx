@@ -19,9 +19,13 @@ import type { Route } from "./+types/route";
 import { CareMeter } from "./care-meter.tsx";
 import { copy } from "./copy.ts";
 import { OwnHowToGetIn, SittersHowToGetIn } from "./how-to-get-in.tsx";
-import { carePage } from "./model.server.ts";
+import { type CarePage, carePage } from "./model.server.ts";
 
-export const handle: PageHandle = { nav: "bookings", styles: "care", wide: true };
+export const handle: PageHandle = {
+  nav: (data) => ((data as CarePage | undefined)?.isOwner ? "profile" : "bookings"),
+  styles: "care",
+  wide: true,
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const allViews = url.searchParams.get("looks") === "all";
@@ -58,7 +62,7 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
       <PageHeader
         title={<PersonName name={careCopy.title(dog.name)} />}
         back={{ href: href("/dogs/:id", { id: dog.id }), label: copy.back(dog.name) }}
-        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />}
+        face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={<DottedLine>{page.about}</DottedLine>}
         actions={
           isOwner && (
