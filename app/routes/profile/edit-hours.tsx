@@ -11,12 +11,13 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-hours";
 import { FIRST_DAY, WeekFields } from "./week-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true, styles: "hours" };
+export const handle: PageHandle = { nav: "profile", wide: true, styles: "hours", noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -72,11 +73,13 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time."
+      intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time. To work past midnight, set an end earlier than the start."
     >
       <Form form={form} where={dayOf}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
-        <SubmitButton>Save changes</SubmitButton>
+        <ActionBar>
+          <SubmitButton>Save changes</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

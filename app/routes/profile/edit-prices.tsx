@@ -9,6 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -18,7 +19,7 @@ import { copy } from "./prices-copy.ts";
 import { PricesFields, priceOf } from "./prices-fields.tsx";
 import { pricesPage } from "./prices-model.server.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return pricesPage(context.get(signedInContext), url.searchParams);
@@ -64,7 +65,9 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
     >
       <Form form={form} action={href("/profile/edit/prices")} where={priceOf} example>
         <PricesFields fields={fields} stored={values} {...facts} />
-        <SubmitButton>Save changes</SubmitButton>
+        <ActionBar>
+          <SubmitButton>Save changes</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

@@ -11,12 +11,13 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-services";
 import { ServicesFields } from "./services-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return sitterToEdit(context.get(signedInContext));
@@ -47,7 +48,9 @@ export default function EditServices({ loaderData, actionData }: Route.Component
     <EditSection title="Services and dogs">
       <Form form={form}>
         <ServicesFields fields={fields} experience={experience} rates={rates} />
-        <SubmitButton>Save changes</SubmitButton>
+        <ActionBar>
+          <SubmitButton>Save changes</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

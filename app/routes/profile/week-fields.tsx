@@ -9,7 +9,6 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 export const FIRST_DAY = 1;
 
 const copy = {
-  pastMidnight: "To work past midnight, set an end earlier than the start.",
   from: "From",
   to: "To",
   closed: "Closed",
@@ -50,7 +49,6 @@ export function WeekFields({
       </button>
       <FormErrors errors={errors} />
       {rows.length === 0 && <p className="said-next">{copy.noHours}</p>}
-      <p className="soft">{copy.pastMidnight}</p>
       <div className="days-open">
         <div className="hours-head soft" aria-hidden="true">
           <div className="hours">
