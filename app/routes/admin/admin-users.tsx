@@ -84,15 +84,22 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
                 ),
               },
               { label: "Email", plain: true, cell: ({ email }) => <EmailText email={email} /> },
-              { label: "Role", plain: true, cell: ({ role }) => role },
               {
-                label: "Joined",
-                cell: ({ joinedAt }) => dateOfMoment(joinedAt, clock.timeZone),
+                label: "Role",
+                plain: true,
+                cell: ({ role, locked }) => (
+                  <>
+                    {role} {locked && <Badge colour="red">Locked</Badge>}
+                  </>
+                ),
               },
               {
-                label: "Account",
-                plain: true,
-                cell: ({ locked }) => locked && <Badge colour="red">Locked</Badge>,
+                label: "Joined",
+                cell: ({ joinedAt }) => (
+                  <span className="whitespace-nowrap">
+                    {dateOfMoment(joinedAt, clock.timeZone)}
+                  </span>
+                ),
               },
             ]}
           />
