@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { BookingRow } from "#app/ui/booking/booking-row.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
@@ -6,10 +7,13 @@ export function BookingRows({
   bookings,
   saysStatus = true,
   brief,
+  children,
 }: {
   bookings: BookingCardData[];
   saysStatus?: boolean;
   brief?: boolean;
+  /** Rows of what else the bookings need. */
+  children?: ReactNode;
 }) {
   return (
     <RowList>
@@ -18,6 +22,7 @@ export function BookingRows({
           <BookingRow booking={booking} saysStatus={saysStatus} brief={brief} />
         </li>
       ))}
+      {children}
     </RowList>
   );
 }

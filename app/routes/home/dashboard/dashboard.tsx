@@ -74,30 +74,33 @@ export function Dashboard(data: DashboardData) {
           ))}
           {next.length > 0 && (
             <Section title={copy.next}>
-              <BookingRows bookings={next} saysStatus={false} brief />
-              <CareLinks links={data.care} />
+              <BookingRows bookings={next} saysStatus={false} brief>
+                <CareLinks links={data.care} />
+              </BookingRows>
               <ButtonLink variant="ghost" full href={data.allHref}>
                 {copy.all}
               </ButtonLink>
             </Section>
           )}
-          {data.ending.length > 0 && <EndingVaccinations dogs={data.ending} />}
-          {hasAsked && (
-            <details className="card">
-              <summary className="link tap">{copy.waiting}</summary>
-              <Section {...sent}>
-                {sent.cards.length > 0 && (
-                  <BookingRows bookings={sent.cards} saysStatus={false} brief />
-                )}
-                <QuestionRows rows={sent.rows} />
-              </Section>
-            </details>
-          )}
-          {data.wanted.length > 0 && (
-            <details className="card">
-              <summary className="link tap">{copy.wanted}</summary>
-              <ReviewsToWrite wanted={data.wanted} />
-            </details>
+          {(data.ending.length > 0 || hasAsked || data.wanted.length > 0) && (
+            <RowList>
+              <EndingVaccinations dogs={data.ending} />
+              {hasAsked && (
+                <Fold title={copy.waiting}>
+                  <Section {...sent}>
+                    {sent.cards.length > 0 && (
+                      <BookingRows bookings={sent.cards} saysStatus={false} brief />
+                    )}
+                    <QuestionRows rows={sent.rows} />
+                  </Section>
+                </Fold>
+              )}
+              {data.wanted.length > 0 && (
+                <Fold title={copy.wanted}>
+                  <ReviewsToWrite wanted={data.wanted} />
+                </Fold>
+              )}
+            </RowList>
           )}
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
           {checklist && <SitterChecklistCard checklist={checklist} />}
@@ -128,6 +131,17 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <details>
+        <summary>{title}</summary>
+        <div className="pb-3">{children}</div>
+      </details>
+    </li>
   );
 }
 
