@@ -44,7 +44,14 @@ export function FaultPage({
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}
-      {asksWho && <ButtonLink href={href("/login")}>Login</ButtonLink>}
+      {asksWho && (
+        <div className="cluster">
+          <ButtonLink href={href("/login")}>Login</ButtonLink>
+          <ButtonLink variant="ghost" href={href("/register")}>
+            Join
+          </ButtonLink>
+        </div>
+      )}
       {onHref && <ButtonLink href={onHref}>{label}</ButtonLink>}
       <ButtonLink href={href("/")} variant={again || asksWho || onHref ? "quiet" : "primary"}>
         Return to Home
