@@ -1,6 +1,6 @@
 import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
-import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
+import { ATTRIBUTION, LOCATE, MAP_ERROR, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
 
 // The map of ui/map/location-picker.tsx on pages without React.
@@ -18,7 +18,6 @@ const NOT_SUPPORTED = "Geolocation not supported: Your browser does not support 
 const NO_LOCATION =
   "Location error: Could not get your current location. Please enter it manually.";
 const GEOCODING_FAILED = "Geocoding failed: There was an error finding your location.";
-const NO_MAP = "The map can't be loaded right now. Please write the address instead.";
 const FOUND = "Location found: Your location has been set successfully.";
 
 type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
@@ -61,15 +60,13 @@ function drawPicker(
     ZOOM,
   );
   map.attributionControl.setPrefix(false);
+  let ground: Promise<() => void> | null = null;
   showFocusedPin(map);
   tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 })
-    .on("tileload", () => showMap(true))
-    .on("tileerror", () => {
-      if (frame.querySelector(".leaflet-tile-loaded")) return;
-      showMap(false);
-      showStatus(NO_MAP);
-    })
+    .on("tileload", clearGround)
+    .on("tileerror", () => showGround() && showStatus(NO_STREETS))
     .addTo(map);
+  setTimeout(showGround, PATIENCE);
   const pin = marker(map.getCenter(), {
     draggable: true,
     autoPanOnFocus: false,
@@ -85,11 +82,19 @@ function drawPicker(
   /** Drops a late answer to an earlier choice. */
   let chosen = 0;
 
-  /** Without tiles there is nothing to tap on, and nothing to explain. */
-  function showMap(isShown: boolean) {
-    if (!frame || frame.hidden === !isShown) return;
-    for (const part of [frame, frame.nextElementSibling as HTMLElement]) part.hidden = !isShown;
-    if (isShown) map.invalidateSize();
+  /** Until the first tile; whether there is none yet. */
+  function showGround(): boolean {
+    if (frame?.querySelector(".leaflet-tile-loaded")) return false;
+    ground ??= import("#app/ui/map/draw-ground.ts")
+      .then(({ drawGround }) => drawGround(map))
+      .catch(() => () => {});
+    return true;
+  }
+
+  function clearGround() {
+    if (ground) showStatus("");
+    void ground?.then((clear) => clear());
+    ground = null;
   }
 
   function show({ latitude, longitude }: Point) {

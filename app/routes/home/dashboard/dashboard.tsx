@@ -139,7 +139,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
     <li>
       <details>
         <summary>{title}</summary>
-        <div className="pb-3">{children}</div>
+        <div className="mb-2">{children}</div>
       </details>
     </li>
   );
