@@ -70,21 +70,21 @@ export default function ReplyReview({ loaderData, actionData }: Route.ComponentP
         subtitle={<DottedLine>{booking}</DottedLine>}
         actions={<Faces {...faces} eager />}
       />
-      <div className="stack">
+      <div className="mb-4">
         <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(name)} />
-        {review.reply ? (
-          <EmptyState
-            pose="sitting"
-            title={copy.alreadyReplied}
-            action={{ href: back, label: "Back to the booking" }}
-          />
-        ) : (
-          <Form form={form}>
-            <TextAreaField field={fields.text} label={copy.yourReply} hint={copy.replyHint} />
-            <SubmitButton>{copy.sendReply}</SubmitButton>
-          </Form>
-        )}
       </div>
+      {review.reply ? (
+        <EmptyState
+          pose="sitting"
+          title={copy.alreadyReplied}
+          action={{ href: back, label: "Back to the booking" }}
+        />
+      ) : (
+        <Form form={form}>
+          <TextAreaField field={fields.text} label={copy.yourReply} hint={copy.replyHint} />
+          <SubmitButton>{copy.sendReply}</SubmitButton>
+        </Form>
+      )}
     </>
   );
 }

@@ -52,13 +52,13 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader title={copy.reportTitle} subtitle={copy.reportHint} back={{ href: back }} />
-      <div className="stack">
+      <div className="mb-4">
         <ReviewItem review={{ ...review, reply: null }} replyTitle="" />
-        <Form form={form}>
-          <ReportFields fields={fields} reasons={reviewReasons} />
-          <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
-        </Form>
       </div>
+      <Form form={form}>
+        <ReportFields fields={fields} reasons={reviewReasons} />
+        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
+      </Form>
     </>
   );
 }
