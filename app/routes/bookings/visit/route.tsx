@@ -125,16 +125,23 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
             </div>
             {taps && <Finish {...forms} />}
             <Nothing page={page} />
-            {!taps && (
+            {visit && !taps && (
               <div className="two">
                 <ButtonLink full variant="ghost" href={back.href}>
                   {copy.seeBooking}
                 </ButtonLink>
-                {visit && page.messagesHref && (
+                {page.messagesHref && (
                   <ButtonLink full variant="ghost" href={page.messagesHref}>
                     {copy.message(page.other)}
                   </ButtonLink>
                 )}
+              </div>
+            )}
+            {!visit && !taps && (
+              <div className="grid justify-center">
+                <ButtonLink variant="quiet" href={back.href}>
+                  {copy.seeBooking}
+                </ButtonLink>
               </div>
             )}
           </>
