@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 
 export type Effect = {
@@ -15,17 +16,29 @@ export async function queueEffect(
   ctx: Context,
   { kind, ids, dedupeKey, holdUntil = null }: Effect,
 ): Promise<void> {
-  await ctx.db
-    .insertInto("outbox")
-    .values({
-      kind,
-      payload: JSON.stringify(ids),
-      dedupe_key: dedupeKey,
-      run_after: ctx.now(),
-      hold_until: holdUntil,
-      created_at: ctx.now(),
-    })
-    .onConflict((oc) => oc.column("dedupe_key").doNothing())
-    .execute();
+  const payload = JSON.stringify(ids);
+  await insert(ctx.db, { kind, payload, dedupeKey, holdUntil, now: ctx.now() });
   ctx.emit({ type: "outboxFilled" });
 }
+
+type Row = {
+  kind: string;
+  payload: string;
+  dedupeKey: string;
+  holdUntil: number | null;
+  now: number;
+};
+
+const insert = preparedQuery((db, row: Row) =>
+  db
+    .insertInto("outbox")
+    .values({
+      kind: row.kind,
+      payload: row.payload,
+      dedupe_key: row.dedupeKey,
+      run_after: row.now,
+      hold_until: row.holdUntil,
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing()),
+);

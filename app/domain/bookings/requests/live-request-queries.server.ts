@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { Context } from "../../context.server.ts";
 import type { Span } from "../booking-times.ts";
@@ -20,24 +21,26 @@ export async function liveRequest(
   except = "",
 ): Promise<string | undefined> {
   const { startAt, endAt } = spanOf(slots);
-  const live = await ctx.db
+  const dogIds = dogs.map((dog) => dog.id);
+  const live = await liveOfDogs(ctx.db, { dogIds, sitterId, startAt, endAt, except });
+  const key = joinedKey(timesKeyOf(slots));
+  return live.find((booking) => joinedKey(booking.times_key) === key)?.id;
+}
+
+type LiveOf = { dogIds: string[]; sitterId: string; except: string } & Span;
+
+const liveOfDogs = preparedQuery((db, { dogIds, sitterId, startAt, endAt, except }: LiveOf) =>
+  db
     .selectFrom("bookings")
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
     .select(["bookings.id", "times_key"])
-    .where(
-      "booking_dogs.dog_id",
-      "in",
-      dogs.map((dog) => dog.id),
-    )
+    .where("booking_dogs.dog_id", "in", dogIds)
     .where("sitter_id", "=", sitterId)
     .where("start_at", "=", startAt)
     .where("end_at", "=", endAt)
     .where("status", "in", ["pending", "accepted"])
-    .where("bookings.id", "<>", except)
-    .execute();
-  const key = joinedKey(timesKeyOf(slots));
-  return live.find((booking) => joinedKey(booking.times_key) === key)?.id;
-}
+    .where("bookings.id", "<>", except),
+);
 
 /** The id of a meeting that the two have ahead, asked for or agreed on. */
 export async function liveMeet(
