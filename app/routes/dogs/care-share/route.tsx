@@ -13,6 +13,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -76,6 +77,7 @@ export default function ShareCare({
         <PageHeader
           title={copy.title}
           back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+          face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
           subtitle={copy.intro}
         />
       </div>

@@ -80,7 +80,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader
         title={<PersonName name={copy.missing(name)} />}
-        face={<Avatar name={name} photo={photo ?? "/dog.svg"} />}
+        face={<Avatar name={name} photo={photo ?? "/dog.svg"} eager />}
         back={
           isOwn
             ? { href: href("/dogs/:id", { id: dogId }), label: copy.back }
