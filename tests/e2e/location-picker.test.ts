@@ -179,6 +179,18 @@ test("a location found late does not overwrite the place tapped meanwhile", asyn
   expect(await coordinates(page).textContent()).toBe(tapped);
 });
 
+test("while streets are missing, the map names places and can be tapped", async () => {
+  const { page } = await atLastStep();
+  await page.route("**/icon-192.png?*", (route) => route.abort());
+  await page.reload();
+  const map = page.locator(".picker-map");
+  await map.scrollIntoViewIfNeeded();
+  await page.getByText("Streets can't be loaded right now.").waitFor();
+  await map.locator(".map-name span").first().waitFor();
+  await map.click({ position: { x: 100, y: 120 } });
+  await expect.poll(() => coordinates(page).textContent()).not.toBe("");
+});
+
 test("without JavaScript there is no map, and nothing that does not work", async () => {
   const { page } = await atLastStep({ javaScriptEnabled: false });
   expect(await page.locator(".picker").isVisible()).toBe(false);
