@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { expect, test } from "vitest";
 import { handlersByPath } from "#app/http/server/route-handlers.server.ts";
 
@@ -63,4 +68,27 @@ test.each([
   const answer = await answerOf(byPath, path);
   expect(answer).toEqual({ text: routes.at(-1), status: 200, passed: routes });
   expect(answer).toEqual(await answerOf(whole, path));
+});
+
+test("a call at a fixed address of the API gets what React Router would pass on", async () => {
+  const call = async ({ request, params, pattern, url }: LoaderFunctionArgs) =>
+    Response.json({ method: request.method, params, pattern, path: url.pathname });
+  const module = { loader: call, action: call };
+  const routes = {
+    root: { id: "root", path: "", module: {} },
+    call: { id: "call", parentId: "root", path: "api/things", module },
+    one: { id: "one", parentId: "root", path: "api/things/:id", module },
+  };
+  const api = { ...build, routes } as unknown as ServerBuild;
+  const [fast, plain] = [
+    handlersByPath(api, "production"),
+    createRequestHandler(api, "production"),
+  ];
+  for (const path of ["/api/things", "/api/things?a=1", "/api/Things", "/api/things/7"])
+    for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
+      const request = () => new Request(`http://test${path}`, { method });
+      const answer = await fast(request(), new RouterContextProvider());
+      const expected = await plain(request(), new RouterContextProvider());
+      expect(await answer.json()).toEqual(await expected.json());
+    }
 });

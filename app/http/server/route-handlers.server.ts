@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isSafeMethod } from "./origin-check.server.ts";
 import { type RouteTable, routePath } from "./route-patterns.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -13,10 +14,40 @@ export function handlersByPath(build: ServerBuild, mode: Mode): Render {
     if (key === null || handlers.has(key)) continue;
     handlers.set(key, createRequestHandler(withRoutesOf(build, key), mode));
   }
+  const calls = fixedCalls(build);
   return (request, context) => {
-    const key = keyOf(new URL(request.url).pathname);
+    const url = new URL(request.url);
+    const call = calls.get(url.pathname);
+    if (call) return call(request, context);
+    const key = keyOf(url.pathname);
     return ((key !== null && handlers.get(key)) || whole)(request, context);
   };
+}
+
+/**
+ * The API's calls at addresses without parameters: React Router would only look for the function to
+ * run. One function has to answer all methods, as those of `api` do.
+ */
+function fixedCalls({ routes }: ServerBuild): Map<string, Render> {
+  const calls = new Map<string, Render>();
+  for (const [id, route] of Object.entries(routes)) {
+    const pattern = routePath(routes, id);
+    const { loader, action, default: page } = route?.module ?? {};
+    if (!/^api\/[\w/.-]+$/.test(pattern) || !loader || !action || page) continue;
+    if (hasMiddleware(routes, id)) continue;
+    calls.set(`/${pattern}`, async (request, context) => {
+      const args = { request, url: new URL(request.url), params: {}, pattern, context };
+      const answer = await (isSafeMethod(request.method) ? loader : action)(args);
+      // As React Router answers a caller who has left.
+      return request.signal.aborted ? new Response(null, { status: 500 }) : (answer as Response);
+    });
+  }
+  return calls;
+}
+
+function hasMiddleware(routes: RouteTable, id: string | undefined): boolean {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? Boolean(route.module.middleware) || hasMiddleware(routes, route.parentId) : false;
 }
 
 /** The first segment, under /api the first two; "" for the home page, null for a parameter. */
