@@ -18,12 +18,20 @@ export function LostDog({
   ...form
 }: { page: OpenPage } & Pick<Parameters<typeof SeenFields>[0], "result" | "photoLost">) {
   const { dog, area, since, description, phone, url, flyerHref, reportHref, searchHref } = page;
+  const seen = !searchHref && (
+    <section className="stack" id="seen">
+      <h2>{copy.tellUs}</h2>
+      <SeenFields start={page.start} near={page.near} {...form} />
+    </section>
+  );
   return (
     <>
       <PageHeader
         title={<PersonName name={copy.title(dog.name)} />}
         actions={<Badge colour="red">{copy.missing}</Badge>}
       />
+      {/* What has to be corrected is not looked for below the dog. */}
+      {form.result && <div className="mb-5">{seen}</div>}
       <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
         <div className="stack">
           {searchHref ? (
@@ -57,12 +65,7 @@ export function LostDog({
               {copy.call(phone)}
             </ButtonLink>
           )}
-          {!searchHref && (
-            <section className="stack" id="seen">
-              <h2>{copy.tellUs}</h2>
-              <SeenFields start={page.start} near={page.near} {...form} />
-            </section>
-          )}
+          {!form.result && seen}
           <Card>
             <p>{copy.share}</p>
             <div className="cluster">
