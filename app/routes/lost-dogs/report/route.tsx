@@ -1,12 +1,15 @@
 import { href, redirect } from "react-router";
+import { photoKeysOfDogs } from "#app/domain/dogs/dog-queries.server.ts";
 import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { lostPageToReport, reportLostPage } from "#app/domain/lost-dogs/report-lost-page.server.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -17,8 +20,10 @@ import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { name } = await lostPageToReport(context.get(signedInContext), params.code);
-  return { name };
+  const ctx = context.get(signedInContext);
+  const { name, dog_id } = await lostPageToReport(ctx, params.code);
+  const [key] = (await photoKeysOfDogs(ctx, [dog_id])).get(dog_id) ?? [];
+  return { name, photo: photoPath(key ?? null) ?? "/dog.svg" };
 }
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
@@ -37,12 +42,14 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
 
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, photo } = loaderData;
   const [form, fields] = usePostForm(ContentReportInput, { result: actionData?.result });
   return (
     <>
       <PageHeader
         title={copy.title}
-        subtitle={copy.hint(loaderData.name)}
+        subtitle={copy.hint(name)}
+        face={<Avatar name={name} photo={photo} eager />}
         back={{ href: href("/lost/:code", params) }}
       />
       <Form form={form}>
