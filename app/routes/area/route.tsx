@@ -15,6 +15,9 @@ import { areaMeta, areaPath } from "./area-meta.ts";
 import { areaPage } from "./area-model.server.ts";
 import { areaCopy } from "./copy.ts";
 
+/** As many are seen with the button above them. */
+const FEW = 3;
+
 /** Other spellings, such as capitals or accents, lead to the one address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = areaSlug(params.area);
@@ -72,11 +75,13 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           />
         </p>
         <SitterList sitters={sitters} scenes eager={1} viewerId={viewerId} />
-        <p>
-          <ButtonLink href={search} variant="ghost">
-            {areaCopy.all(name)}
-          </ButtonLink>
-        </p>
+        {sitters.length > FEW && (
+          <p>
+            <ButtonLink href={search} variant="ghost">
+              {areaCopy.all(name)}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       {prices.length > 0 && (
         <section className="card">
