@@ -17,6 +17,8 @@ export type BookingView = {
   answerBy: number;
   /** Other sitters were asked for the same; which ones is the owner's business. */
   isOneOfSeveral: boolean;
+  /** Also while the party may not see it. */
+  hasPlace: boolean;
 };
 
 /** One of each weekly booking; `others` says for how many more it stands, by id. */
@@ -33,5 +35,6 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     endAt: record.endAt,
     answerBy: record.answerBy,
     isOneOfSeveral: record.groupId !== null,
+    hasPlace: record.place.address !== null,
   };
 }

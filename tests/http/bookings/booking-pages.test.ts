@@ -64,6 +64,18 @@ describe("a booking's page", () => {
     expect((await asSitter.get(`/bookings/${done}`)).text).not.toContain("Meet at");
   });
 
+  test("doesn't say that none is named while it is hidden", async () => {
+    const id = await book("pending, requested by the owner");
+    await app.runtime.db
+      .updateTable("bookings")
+      .set({ place_address: "Café Zähringer", place_area: null })
+      .where("id", "=", id)
+      .execute();
+    const page = await asSitter.get(`/bookings/${id}`);
+    expect(page.text).toContain("A place is named You'll see the address once you accept");
+    expect(page.text).not.toContain("Zähringer");
+  });
+
   test("tells the sitter about dog and owner until the request is declined", async () => {
     const id = await book("pending, requested by the owner");
     const asked = await asSitter.get(`/bookings/${id}`);

@@ -30,18 +30,20 @@ export function detailsOf(view: BookingView, stage: BookingStage) {
 }
 
 /** Where it takes place, and when the whole address can be seen; null if there is nothing to say. */
-export function placeOf({ booking, party, shown }: BookingView, stage: BookingStage) {
+export function placeOf({ booking, party, shown, hasPlace }: BookingView, stage: BookingStage) {
   const label = bookingCopy.place[booking.placeOf];
   const other = booking[otherParty(party)];
   const name = firstNameOf(other.name);
-  if (!booking.location)
-    return isOpen(shown.status)
-      ? { label, text: bookingCopy.noPlace, hint: bookingCopy.noPlaceHint(name) }
-      : null;
   const hints: Partial<Record<BookingStage, string>> = {
     "to answer": bookingCopy.areaOnly,
     waiting: bookingCopy.areaSoFar(name),
   };
+  if (!booking.location && hasPlace && hints[stage])
+    return { label, text: bookingCopy.hiddenPlace, hint: hints[stage] };
+  if (!booking.location)
+    return isOpen(shown.status) && !hasPlace
+      ? { label, text: bookingCopy.noPlace, hint: bookingCopy.noPlaceHint(name) }
+      : null;
   const hint = (booking.placeOf !== party && hints[stage]) || null;
   return { label, text: booking.location, hint };
 }

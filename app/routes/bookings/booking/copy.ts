@@ -86,6 +86,7 @@ export const bookingCopy = {
   cancelling: "Cancelling",
   /** By whose place it is. */
   place: { owner: "Meet at", sitter: "Drop off at" },
+  hiddenPlace: "A place is named",
   noPlace: "No place named yet",
   noPlaceHint: (name: string) => `Agree on one with ${name}.`,
   directions: "Directions",

@@ -6,6 +6,7 @@ import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -33,7 +34,7 @@ export async function nextLinks(
   name: string,
 ): Promise<NextLink[]> {
   const { booking, party } = view;
-  if (!sideOf(view).booksSitters) return sittersLinks(view, stage, name);
+  if (!sideOf(view).booksSitters) return sittersLinks(ctx, view, stage, name);
   const { sitterId, dogId, service, date, requestedBy, cancelledBy } = booking;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const isAhead = date >= today;
@@ -68,7 +69,12 @@ export async function nextLinks(
 }
 
 /** A finished booking has the owner's messages among its own links. */
-function sittersLinks(view: BookingView, stage: BookingStage, name: string): NextLink[] {
+async function sittersLinks(
+  ctx: SignedIn,
+  view: BookingView,
+  stage: BookingStage,
+  name: string,
+): Promise<NextLink[]> {
   if (stage !== "declined" && stage !== "expired" && stage !== "withdrawn") return [];
   const { other, listHref } = sideOf(view);
   const messages = {
@@ -76,7 +82,8 @@ function sittersLinks(view: BookingView, stage: BookingStage, name: string): Nex
     label: copy.message(name),
   };
   const bookings = { href: listHref, label: copy.yourBookings };
-  if (other.deleted) return [bookings];
+  // A block looks like a plain cancellation.
+  if (other.deleted || (await blockStateWith(ctx, other.id)) !== "none") return [bookings];
   return stage === "declined" ? [bookings, messages] : [messages, bookings];
 }
 

@@ -52,7 +52,7 @@ export function WalkRequest({
 }) {
   const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
   const about = (
-    <div className="row">
+    <div className="row items-start">
       <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
       <div className="grow">
         <h2>
