@@ -33,6 +33,17 @@ export function rawMiles(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
+/** Null unless both are known. */
+export function knownPoint({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /** 6 decimals (11 cm); '' without a point. */
 export function pointText(point: { latitude: number | null; longitude: number | null }): string {
   const { latitude, longitude } = point;

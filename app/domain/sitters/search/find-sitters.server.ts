@@ -2,7 +2,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { type Context, requireActor } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
-import { milesBetween, type Point } from "../../places/place-rules.ts";
+import { knownPoint, milesBetween, type Point } from "../../places/place-rules.ts";
 import { favouriteIds } from "../favourites/favourite-queries.server.ts";
 import { type SitterNumbers, sitterNumbers } from "../sitter-numbers.server.ts";
 import { cardDetails } from "./card-details.server.ts";
@@ -96,9 +96,9 @@ export async function listedItems(
 }
 
 function listItem(row: ListedSitter, centre: Point | null): Indexed {
-  const { id, name, rating, latitude, longitude } = row;
+  const { id, name, rating } = row;
   const { services, rates } = offersOf(row);
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const point = knownPoint(row);
   return {
     id,
     name,
@@ -111,8 +111,8 @@ function listItem(row: ListedSitter, centre: Point | null): Indexed {
     reviewCount: row.review_count,
     verified: row.verified === 1,
     services,
-    latitude,
-    longitude,
+    latitude: row.latitude,
+    longitude: row.longitude,
     ...(centre && { distance: point && milesBetween(centre, point) }),
   };
 }

@@ -4,6 +4,7 @@ import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import type { Point } from "#app/domain/places/place-rules.ts";
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
@@ -41,7 +42,7 @@ export type FlowPageData = {
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;
-  savedPlace: string | null;
+  savedPlace: { location: string | null; point: Point | null };
   /** Only with the date step. */
   months: ShownMonths | null;
   /** Only with the stay step. */

@@ -107,11 +107,12 @@ export function FlowStepView({
       return (
         <PlaceStep
           onMap={!data.steps.includes("dog")}
+          saved={data.savedPlace}
           field={(name, extra) =>
             field(
               name,
               name === "location" && choices.location === null
-                ? { ...extra, initialValue: data.savedPlace }
+                ? { ...extra, initialValue: data.savedPlace.location }
                 : extra,
             )
           }

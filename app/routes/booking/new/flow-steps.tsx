@@ -9,7 +9,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
-import type { TimeGroup } from "./time-options.ts";
+import type { TimeGroup, TimeOption } from "./time-options.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
@@ -33,12 +33,13 @@ export function ServiceChoice({
   );
 }
 
-function TimeLabel({ text, detail }: { text: string; detail: string | undefined }) {
-  if (!detail) return text;
+function TimeLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
+  if (!detail) return label;
   return (
     <b className="text-center font-normal">
-      {text}
+      {label}
       <small className="block">{detail}</small>
+      {price && <small className="block">{price}</small>}
     </b>
   );
 }
@@ -81,10 +82,10 @@ export function TimeStep({
           field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
           label={label}
           hint={i === 0 && !single ? copy.several : undefined}
-          options={options.map(({ value, label: text, detail, taken }) => ({
-            value,
-            label: <TimeLabel text={text} detail={detail} />,
-            disabled: taken,
+          options={options.map((option) => ({
+            value: option.value,
+            label: <TimeLabel {...option} />,
+            disabled: option.taken,
           }))}
           single={single ?? false}
           grid

@@ -18,6 +18,7 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { knownPoint } from "#app/domain/places/place-rules.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -87,7 +88,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
-    savedPlace: place.location,
+    savedPlace: { location: place.location, point: knownPoint(place) },
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,

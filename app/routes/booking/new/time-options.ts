@@ -18,7 +18,14 @@ import { copy } from "./copy.ts";
 /** Shown with a time at which the dog has another booking. */
 const DOG_BUSY = "Your dog is booked";
 
-export type TimeOption = { value: string; label: string; detail?: string; taken: boolean };
+export type TimeOption = {
+  value: string;
+  label: string;
+  detail?: string;
+  /** '$100' */
+  price?: string;
+  taken: boolean;
+};
 export type TimeGroup = { label: string; options: TimeOption[] };
 
 /** The times of day that a flow offers for these services; `hourly` is a known rate in dollars. */
@@ -99,15 +106,11 @@ function periodGroup(
       .map(({ period, ...time }) => ({
         value: period,
         label: periodLabels[period],
-        detail: time.dogBusy ? DOG_BUSY : pricedRange(time, hourly),
+        detail: time.dogBusy ? DOG_BUSY : rangeLabel(time),
+        ...(hourly && !time.dogBusy && { price: dollarsText(hourly * hoursIn(time)) }),
         taken: !time.free,
       })),
   };
-}
-
-function pricedRange(range: ClockRange, hourly: number | null): string {
-  const text = rangeLabel(range);
-  return hourly ? `${text} · ${dollarsText(hourly * hoursIn(range))}` : text;
 }
 
 function presetOption({ preset, ...time }: FreeTimes["presets"][number]): TimeOption {
