@@ -8,6 +8,11 @@ export const areaCopy = {
     sitters === "1"
       ? "One person here looks after dogs."
       : `${sitters} people here walk dogs or look after them.`,
+  missing: {
+    title: "No sitters here yet",
+    text: "Nobody in this area offers their services so far, or its name is spelt another way.",
+    all: "Browse all sitters",
+  },
   prices: "Prices here",
   from: (price: string) => `from ${price}`,
   all: (area: string) => `Search near ${area}`,

@@ -5,6 +5,7 @@ import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
@@ -30,7 +31,7 @@ export const handle: PageHandle = {
   nav: "find",
   wide: true,
   shared: true,
-  findable: isUnfiltered,
+  findable: (query, area) => Boolean(area) && isUnfiltered(query),
 };
 
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
@@ -111,5 +112,17 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
         </p>
       </Card>
     </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <NotFoundFault
+      error={error}
+      title={areaCopy.missing.title}
+      text={areaCopy.missing.text}
+      action={{ href: href("/sitters"), label: areaCopy.missing.all }}
+      other={{ href: becomeSitterPath, label: areaCopy.earn.action }}
+    />
   );
 }

@@ -12,7 +12,16 @@ type FaultText = {
 };
 
 /** What a 403 says, and a better way on than home. */
-export type Forbidden = { href: string; label: string; title?: string; text?: string };
+export type Forbidden = {
+  href: string;
+  label: string;
+  title?: string;
+  text?: string;
+  /** Instead of the way home. */
+  other?: { href: string; label: string };
+};
+
+const HOME = { href: href("/"), label: "Return to Home" };
 
 export function FaultPage({
   status,
@@ -29,7 +38,7 @@ export function FaultPage({
   forbidden?: Forbidden | undefined;
 }) {
   const asksWho = status === 403 && visitor;
-  const { href: onHref, label, ...said } = (status === 403 && forbidden) || {};
+  const { href: onHref, label, other = HOME, ...said } = (status === 403 && forbidden) || {};
   const { pose, title, text, code, again } = {
     ...faultText(status, message),
     ...(asksWho && { title: "Log in to see this page" }),
@@ -53,8 +62,8 @@ export function FaultPage({
         </div>
       )}
       {onHref && <ButtonLink href={onHref}>{label}</ButtonLink>}
-      <ButtonLink href={href("/")} variant={again || asksWho || onHref ? "quiet" : "primary"}>
-        Return to Home
+      <ButtonLink href={other.href} variant={again || asksWho || onHref ? "quiet" : "primary"}>
+        {other.label}
       </ButtonLink>
     </div>
   );

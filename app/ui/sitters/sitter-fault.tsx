@@ -6,7 +6,7 @@ export function SitterFault({ error }: { error: unknown }) {
     <NotFoundFault
       error={error}
       title="Sitter not found"
-      text="The sitter you're looking for doesn't exist or is no longer listed."
+      text="They may be taking a break, or the link is incomplete."
       action={{ href: href("/sitters"), label: "Browse All Sitters" }}
     />
   );

@@ -8,7 +8,16 @@ export function SittersOnlyFault({ error }: { error: unknown }) {
       error={error}
       title="Booking not found"
       action={{ href: href("/bookings-sitter"), label: "Back to Sitter Bookings" }}
-      forbidden={{ href: href("/bookings"), label: "Your bookings" }}
+      forbidden={{
+        title: "This page is for sitters",
+        text: "Your own bookings have a page of their own. Would you like to look after dogs, too?",
+        href: href("/bookings"),
+        label: "Your bookings",
+        other: {
+          href: href("/onboarding/sitter/:step?", { step: "1" }),
+          label: "Offer your services",
+        },
+      }}
     />
   );
 }
