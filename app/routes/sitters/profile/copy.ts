@@ -1,3 +1,5 @@
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+
 /** The profile's own texts. */
 export const copy = {
   checked: {
@@ -10,6 +12,15 @@ export const copy = {
   },
   backgroundChecked: (name: string) =>
     `“Background checked” means that our team has confirmed a background check for ${name}.`,
+  services: {
+    walking: "Out and about, from where you agree to meet.",
+    sitting: "Company for the day.",
+    boarding: "Nights in the sitter's home.",
+    daycare: "A day in the sitter's home.",
+    training: "Lessons for you and your dog.",
+    grooming: "A wash and a brush.",
+  } satisfies Record<Service, string>,
+  book: (service: string) => `Book ${service}`,
   payDirectly: (name: string) => `You pay ${name} directly.`,
   noBio: "No bio provided.",
   record: "Checks and reliability",

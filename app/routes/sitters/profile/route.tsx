@@ -104,7 +104,9 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         id={TABS_ID}
       />
       {tab === "about" && <SitterAbout {...{ sitter, checks, latest, search, offers }} />}
-      {tab === "services" && <SitterServices sitter={sitter} offers={offers} />}
+      {tab === "services" && (
+        <SitterServices sitter={sitter} intent={open ? intent : null} offers={offers} />
+      )}
       {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
       {block !== "none" && (
         <p className="card soft text-center">

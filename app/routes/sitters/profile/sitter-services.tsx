@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { PriceList } from "#app/ui/sitters/price-list.tsx";
+import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import { PriceExtras } from "./price-extras.tsx";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
 export function SitterServices({
   sitter,
+  intent,
   offers,
 }: {
   sitter: ListedSitterJson;
+  /** Null for those who can't book. */
+  intent: Intent | null;
   /** What else can be booked. */
   offers: ReactNode;
 }) {
@@ -22,7 +27,24 @@ export function SitterServices({
       <Card title="Services">
         {sitter.services.length ? (
           <>
-            <PriceList sitter={sitter} />
+            <ul className="list">
+              {priceList(sitter).map(({ service, label, price }) => (
+                <li key={service} className="row">
+                  <div className="grow">
+                    <p className="font-semibold">{label}</p>
+                    <p className="soft">{copy.services[service]}</p>
+                    {intent && (
+                      <a className="link tap" href={bookPath(sitter.id, { ...intent, service })}>
+                        {copy.book(label)}
+                      </a>
+                    )}
+                  </div>
+                  <span className={price === "Price on request" ? "soft" : "font-semibold"}>
+                    {price}
+                  </span>
+                </li>
+              ))}
+            </ul>
             <PriceExtras sitter={sitter} />
             <p className="tiny">{copy.payDirectly(firstNameOf(sitter.name))}</p>
           </>
