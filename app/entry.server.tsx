@@ -39,10 +39,9 @@ export default async function handleRequest(
   );
   const html = nonce ? await renderWithScripts(page, nonce) : renderToString(page);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
-    status,
-    headers,
-  });
+  const document = `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`;
+  // A string would be measured and copied before it is encoded.
+  return new Response(Buffer.from(document), { status, headers });
 }
 
 /** Guards refuse before any loader runs, so an error page has to load the frame's data itself. */

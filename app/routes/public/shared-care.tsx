@@ -18,6 +18,8 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/shared-care";
 
 const copy = {
+  intro: (name: string) =>
+    `What the owner of ${name} would like you to know. You can print it, or read it here until the link ends.`,
   until: (moment: string) => `Shared until ${moment}`,
   ended: "This link no longer works",
   endedText: "It has run out or was withdrawn. Please ask whoever gave it to you for a new one.",
@@ -53,6 +55,9 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
         subtitle={<DottedLine>{[dog.breed, ageText(dog.age), copy.until(until)]}</DottedLine>}
       />
       <div className="stack">
+        <p>
+          <PersonName name={copy.intro(dog.name)} />
+        </p>
         <EmergencyCalls sheet={sheet} />
         <CareSheet sheet={sheet} today={today} namesEmpty />
         <p>

@@ -98,15 +98,7 @@ function TopicCard({ children, ...topic }: Topic & { children?: ReactNode }) {
 
 function EmptyTopics({ topics }: { topics: Topic[] }) {
   if (topics.length === 0) return null;
-  return (
-    <Card title={copy.nothing}>
-      <ul className="soft">
-        {topics.map(({ title }) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
-    </Card>
-  );
+  return <p className="soft">{copy.nothing(topics.map(({ title }) => title).join(", "))}</p>;
 }
 
 function prose(text: string | null): ReactNode {

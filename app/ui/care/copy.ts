@@ -22,7 +22,7 @@ export const careCopy = {
   callNow: (name: string) => `Call ${name}`,
   theVet: "the vet",
   theContact: "the emergency contact",
-  nothing: "Nothing noted yet",
+  nothing: (topics: string) => `Nothing noted yet: ${topics}`,
   until: (date: string) => `until ${date}`,
   runsOut: (kind: string, date: string) => `${kind} runs out on ${date}`,
   ranOut: (kind: string, date: string) => `${kind} ran out on ${date}`,

@@ -42,7 +42,7 @@ test("a link opens the sheet for everybody, unlisted, uncached and without a ref
 
 test("it names what is not noted in one place, and its owner reads that beside what is filled in", async () => {
   const { link, owner } = await sharing();
-  expect((await visitor.get(link)).text).toContain("Nothing noted yet Health Character");
+  expect((await visitor.get(link)).text).toContain("Nothing noted yet: Health, Character");
   const own = await (await browserOf(app, owner)).get(`/dogs/${owner.dogId}/care`);
   expect(own.text).toContain("2 of 12 filled in");
   expect(own.text).not.toContain("Nothing noted yet");

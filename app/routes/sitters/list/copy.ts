@@ -35,6 +35,7 @@ export const copy = {
   home: "The sitter's home",
   order: "Order",
   usualOrder: "Usual order",
+  map: "Map",
   saved: "Saved sitters",
   onlySaved: "Only sitters I saved",
   noneSaved: "No saved sitters yet",
@@ -43,16 +44,16 @@ export const copy = {
   clear: "Clear all",
   submit: "Show sitters",
   show: (total: number, text: string) => {
-    if (total === 0) return "No sitters found";
+    if (total === 0) return "Show sitters";
     return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
   },
 };
 
 const units: Record<RateUnit, string> = {
-  hour: "Highest rate, $ an hour",
-  day: "Highest rate, $ a day",
-  night: "Highest rate, $ a night",
-  visit: "Highest rate, $ a visit",
+  hour: "Up to $ an hour",
+  day: "Up to $ a day",
+  night: "Up to $ a night",
+  visit: "Up to $ a visit",
 };
 
 export function highestRate(unit: RateUnit): string {

@@ -79,7 +79,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           <>
             {saved && !query.favourites && <SavedLink label={copy.saved} />}
             <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
-              By area
+              {copy.map}
             </ButtonLink>
           </>
         }

@@ -56,7 +56,7 @@ export default function PlainList() {
         title="Dog sitters"
         actions={
           <ButtonLink href="/map" variant="quiet" small>
-            By area
+            Map
           </ButtonLink>
         }
       />
