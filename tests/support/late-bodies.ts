@@ -113,10 +113,8 @@ function formOf(fields: LateRequest["form"]): BodyInit | null {
 
 /** In process: holds the body before its second chunk, or without a body the first transaction. */
 export const sendDelayed: SendLate = async (app, request, body, meanwhile) => {
-  if (body.length === 0) {
-    beforeTransaction(app, meanwhile);
-    return app.handle(request, "192.0.2.3");
-  }
+  if (body.length === 0)
+    return delayingTransaction(app, meanwhile, () => app.handle(request, "192.0.2.3"));
   const pieces = [body.subarray(0, 1), body.subarray(1)];
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -139,15 +137,19 @@ const sendWhole: SendLate = async (app, { url, method, headers }, body, meanwhil
   return app.handle(whole, "192.0.2.3");
 };
 
-function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<void>): void {
-  const own = db as { transaction?: typeof db.transaction };
-  const begin = db.transaction.bind(db);
-  own.transaction = () => {
-    delete own.transaction;
-    return delayed(begin());
-  };
-
-  function delayed(builder: TransactionBuilder<Database>): TransactionBuilder<Database> {
+/**
+ * Handles one request with a store object of its own, for what happens meanwhile has transactions,
+ * too, and those of one object wait for each other.
+ */
+async function delayingTransaction<R>(
+  { runtime }: App,
+  meanwhile: () => Promise<void>,
+  handle: () => Promise<R>,
+): Promise<R> {
+  const { db } = runtime;
+  const own = db.withoutPlugins();
+  const begin = own.transaction.bind(own);
+  const delayed = (builder: TransactionBuilder<Database>): TransactionBuilder<Database> => {
     const { execute, setIsolationLevel } = builder;
     return Object.assign(builder, {
       execute: (async (work) => {
@@ -157,6 +159,18 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
       setIsolationLevel: ((level) =>
         delayed(setIsolationLevel.call(builder, level))) as typeof setIsolationLevel,
     });
+  };
+  runtime.db = Object.assign(own, {
+    transaction: () => {
+      own.transaction = begin;
+      runtime.db = db;
+      return delayed(begin());
+    },
+  });
+  try {
+    return await handle();
+  } finally {
+    runtime.db = db;
   }
 }
 
