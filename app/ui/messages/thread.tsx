@@ -1,8 +1,10 @@
+import { href } from "react-router";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -73,6 +75,7 @@ export function Thread({
               title={
                 block === "none" ? "No messages yet. Start the conversation!" : "No messages yet"
               }
+              {...(partner.listed && block === "none" && beforeAsking(partner))}
             />
           )}
           {!isLatest && (
@@ -104,6 +107,16 @@ export function Thread({
       )}
     </section>
   );
+}
+
+/** What a sitter offers, and the way to the rest. */
+function beforeAsking(sitter: PartnerCard) {
+  return {
+    hint: priceList(sitter)
+      .map(({ label, price }) => `${label} ${price}`)
+      .join(" · "),
+    action: { href: href("/sitters/:id", { id: sitter.id }), label: "See the profile" },
+  };
 }
 
 function withQuery(address: string, query: URLSearchParams): string {
