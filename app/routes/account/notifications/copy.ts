@@ -14,6 +14,7 @@ export const copy = {
     lost: { title: "Lost dogs", text: "Yours, and those near you" },
     searches: { title: "Saved searches", text: "New sitters" },
   },
+  state: (channels: string) => (channels ? `On: ${channels}` : "Off"),
   /** The name of a checkbox by itself. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {

@@ -1,9 +1,10 @@
 import {
   type Channel,
   type ChosenKind,
+  channels,
   chosenKinds,
 } from "#app/domain/notifications/notification-kinds.ts";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { copy } from "./copy.ts";
 import { KindChoices } from "./kind-choices.tsx";
@@ -28,6 +29,14 @@ const groupOf: Record<ChosenKind, Group> = {
   search: "searches",
 };
 
+/** 'On: App, Email' */
+function stateOf(kinds: ChosenKind[], fields: Record<Channel, FormField>): string {
+  const used = channels.filter((channel) =>
+    kinds.some((kind) => startOptions(fields[channel]).includes(kind)),
+  );
+  return copy.state(used.map((channel) => copy.channels[channel]).join(", "));
+}
+
 /** The kinds by what they are about; each group opens by itself. */
 export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
   const groups = Map.groupBy(chosenKinds, (kind) => groupOf[kind]);
@@ -40,6 +49,7 @@ export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
               <span>
                 {copy.groups[group].title}
                 <span className="soft block font-normal">{copy.groups[group].text}</span>
+                <span className="block text-sm font-normal">{stateOf(kinds, fields)}</span>
               </span>
             </summary>
             <ul className="stack py-2">
