@@ -1,13 +1,16 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 export function ClashNote({ clash: { text, blocks } }: { clash: ClashText }) {
   return (
-    <span className="mt-2 block">
-      <Badge colour={blocks ? "red" : "yellow"}>
-        <PersonName name={text} />
-      </Badge>
+    <span
+      className={classNames(
+        "mt-2 block rounded-field px-2.5 py-2 text-sm font-semibold",
+        blocks ? "red" : "yellow",
+      )}
+    >
+      <PersonName name={text} />
     </span>
   );
 }

@@ -68,6 +68,7 @@ export const copy = {
   nobodyElse: "Nobody else is free at this time.",
   bookings: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
   several: "Pick as many as you need.",
+  from: (day: string) => `From ${day}. Choose the last day.`,
   dayFirst: "Pick a day to see its free times. Then choose the times and your dogs.",
   otherTimes: "Other times",
   pastMidnight: "To go past midnight, choose an end earlier than the start.",

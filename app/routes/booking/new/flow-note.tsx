@@ -18,6 +18,7 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
         <p className="soft">
           {otherPrices.length ? copy.firstOf : whatHappens(firstName, answers)}
         </p>
+        {!price && <b className="flex-none">{rateOf(data)}</b>}
         {price && (
           <span className="flex-none text-right">
             <b className="text-lg">

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { dayLabel } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -63,9 +64,13 @@ function legendOf({ startDate, endDate }: BookingChoices): string {
 }
 
 /** Beside the button: the days and the price, once both days are chosen. */
-export function StayNote({ data: { choices, stay } }: { data: FlowPageData }) {
+export function StayNote({ data: { choices, stay, today } }: { data: FlowPageData }) {
   if (stay?.refusal) return <p>{stay.refusal}</p>;
-  if (!stay?.price) return null;
+  if (!stay?.price)
+    return (
+      choices.startDate &&
+      !choices.endDate && <p>{copy.from(dayLabel(choices.startDate, today))}</p>
+    );
   return (
     <p>
       <DottedLine>

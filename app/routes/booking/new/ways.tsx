@@ -20,7 +20,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
     </a>
   );
   return (
-    <nav className={hasBoth && everyWeek ? "two" : "cluster"} aria-label={copy.ways}>
+    <nav className={hasBoth && everyWeek ? "chips line" : "cluster"} aria-label={copy.ways}>
       {(hasVisits || !isStay) &&
         chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
       {(hasStays || isStay) &&

@@ -100,6 +100,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   // Wide screens then have more room below the head than beside it.
   const long = page.details.lines.length > 0 && page.dogs.length === 0;
   const timeline = <BookingTimeline entries={page.history} />;
+  const dogs = <BookedDogs dogs={page.dogs} owner={page.owner} />;
   return (
     <div className={intent ? "narrow" : undefined}>
       <PageHeader
@@ -125,7 +126,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             }
             after={
               <>
-                <BookedDogs dogs={page.dogs} owner={page.owner} />
+                {answers.length === 0 && dogs}
                 {long && timeline}
               </>
             }
@@ -138,6 +139,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}
               />
+              {answers.length > 0 && dogs}
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
