@@ -4,12 +4,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 
 export function ClashNote({ clash: { text, blocks } }: { clash: ClashText }) {
   return (
-    <span
-      className={classNames(
-        "mt-2 block rounded-field px-2.5 py-2 text-sm font-semibold",
-        blocks ? "red" : "yellow",
-      )}
-    >
+    <span className={classNames("badge mt-2 block rounded-field py-2", blocks ? "red" : "yellow")}>
       <PersonName name={text} />
     </span>
   );
