@@ -58,8 +58,10 @@ export async function requestBooking(
     const groupId = further.length > 0 ? randomUUID() : null;
     const around = { area, holidays, groupId };
     const id = await requestOne(ctx, input, around, seen);
-    for (const sitterId of further) {
-      const ask = () => requestOne(ctx, { ...input, sitterId }, around, others?.[sitterId] ?? {});
+    for (const [place, sitterId] of further.entries()) {
+      // A millisecond after the one before, for they are shown as they were made.
+      const next = { ...ctx, now: () => ctx.now() + place + 1 };
+      const ask = () => requestOne(next, { ...input, sitterId }, around, others?.[sitterId] ?? {});
       await namingSitter(ctx, sitterId, ask);
     }
     if (key) await storeRequestKey(ctx, key, bodyHash, id);
