@@ -48,8 +48,11 @@ export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
             <summary>
               <span>
                 {copy.groups[group].title}
-                <span className="soft block font-normal">{copy.groups[group].text}</span>
-                <span className="block text-sm font-normal">{stateOf(kinds, fields)}</span>
+                <span className="soft block font-normal">
+                  {copy.groups[group].text}
+                  <br />
+                  {stateOf(kinds, fields)}
+                </span>
               </span>
             </summary>
             <ul className="stack py-2">
