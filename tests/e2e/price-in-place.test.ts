@@ -42,7 +42,7 @@ test("the time step says what the ticked and typed times come to", async () => {
 test("without a script it says the rate, and each part of the day its price", async () => {
   const page = await openPage(chromium, times, cookies, { javaScriptEnabled: false });
   expect(await page.locator(".bar").textContent()).toContain("$28.50 an hour");
-  expect(await page.locator(".chip:has([value=morning])").textContent()).toContain("· $114");
+  expect(await page.locator(".chip:has([value=morning])").textContent()).toContain("$114");
 });
 
 test("a notice that the network is gone moves nothing", async () => {
