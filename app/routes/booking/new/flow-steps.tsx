@@ -36,7 +36,7 @@ export function ServiceChoice({
 function TimeLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
   if (!detail) return label;
   return (
-    <b className="text-center font-normal">
+    <b className="py-2 text-center font-normal">
       {label}
       <small className="block">{detail}</small>
       {price && <small className="block">{price}</small>}
