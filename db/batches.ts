@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, Transaction } from "kysely";
 import { runBatch } from "./run-batch.ts";
 import type { Database } from "./schema.ts";
@@ -26,7 +27,9 @@ class BatchQueue {
 
   add<R>(turns: readonly string[], work: Work<R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
-      this.#waiting.push({ turns, work, resolve: resolve as Waiting["resolve"], reject });
+      // Not in the context of the request that happens to begin the batch.
+      const bound = AsyncLocalStorage.bind(work);
+      this.#waiting.push({ turns, work: bound, resolve: resolve as Waiting["resolve"], reject });
       if (this.#running) return;
       this.#running = true;
       this.#gather();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
@@ -92,6 +93,14 @@ test("work that begins in successive turns shares a transaction", async () => {
   await Promise.all(works);
   expect(begun).toEqual([1, 2, 3]);
   expect(sizes).toEqual([3]);
+});
+
+test("work in a batch keeps the asynchronous context of its caller", async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const seen = ["first", "second"].map((name) =>
+    caller.run(name, () => transact(app.context(), async () => caller.getStore())),
+  );
+  expect(await Promise.all(seen)).toEqual(["first", "second"]);
 });
 
 function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknown>)[]) {
