@@ -2,6 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { FORWARDING_HEADERS } from "./caller-address.server.ts";
 
+/** A proxy may pass on the public name, and a page may point a name of its own at this machine. */
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
 /** With the token if one is set, else only from the local machine and not through a proxy. */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
@@ -10,6 +13,7 @@ export function mayReadMetrics(
   if (token !== null) return isSame(headers.authorization ?? "", `Bearer ${token}`);
   return (
     isLoopback(socket.remoteAddress ?? "") &&
+    LOCAL_HOST.test(headers.host ?? "") &&
     FORWARDING_HEADERS.every((name) => headers[name] === undefined)
   );
 }

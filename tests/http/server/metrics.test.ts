@@ -44,13 +44,17 @@ describe("who may read the metrics", () => {
     ["a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, local, null, false],
     ["a proxy that hides whom", { forwarded: "for=unknown" }, local, null, false],
     ["a proxy that says only its own name", { via: "1.1 caddy" }, local, null, false],
+    ["a proxy that passes on the name alone", { host: "trotwell.test" }, local, null, false],
+    ["a name that starts like this machine", { host: "127.0.0.1.test" }, local, null, false],
+    ["this machine by IPv6 and port", { host: "[::1]:3000" }, local, null, true],
     ["a token that nobody has set", right, { remoteAddress: "192.0.2.7" }, null, false],
     ["the token, from anywhere", right, { remoteAddress: "192.0.2.7" }, TOKEN, true],
     ["this machine without the token", {}, local, TOKEN, false],
     ["half the token", { authorization: "Bearer a-token" }, local, TOKEN, false],
     ["the token alone", { authorization: TOKEN }, local, TOKEN, false],
   ])("%s", (_who, headers, socket, token, may) => {
-    expect(mayReadMetrics({ headers, socket } as never, token)).toBe(may);
+    const asked = { host: "localhost:3000", ...headers };
+    expect(mayReadMetrics({ headers: asked, socket } as never, token)).toBe(may);
   });
 
   test("others get 404", async () => {
