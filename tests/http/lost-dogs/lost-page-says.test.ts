@@ -39,7 +39,7 @@ test("while the page is open, the dog's page says so, and those who care change 
   const refused = await browser.post(`${here}?edit`, wrong);
   expect([refused.status, refused.html.includes("Blue collar")]).toEqual([400, true]);
   const saved = await browser.submit(`${here}?edit`, { ...wrong, area: "Oerlikon" });
-  expect(saved.html).toContain("The page is changed");
+  expect(saved.html).toContain("Page saved");
   const body = missing({ area: "Oerlikon", phone: "+41 44 555 01 77", description: "Blue collar" });
   const { token } = sitter;
   expect((await callApi(app, "PUT", `/dogs/${owner.dogId}/lost`, { token, body })).status).toBe(

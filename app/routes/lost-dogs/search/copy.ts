@@ -1,5 +1,7 @@
 export const copy = {
   missing: (name: string) => `${name} is missing`,
+  lastSeen: (when: string, area: string) => `Last seen ${when}, near ${area}`,
+  lead: "Get a page to share and a flyer to print",
   intro: (name: string) =>
     `We create a page for ${name} that you can share, and a flyer to print. Anyone who has seen your dog can tell you there, without an account. Members nearby who asked to know are told at once.`,
   area: "Where was it last seen?",
@@ -12,11 +14,12 @@ export const copy = {
   phoneHint: "Anyone with the link can see it. Leave it empty to show none.",
   make: "Create the page",
   change: "Edit page",
+  changeTitle: (name: string) => `Edit ${name}'s page`,
   changing: (name: string) =>
-    `This is what the page about ${name} says. Nobody is told a second time.`,
+    `Changes show on ${name}'s page. Members nearby won't be alerted again.`,
   save: "Save",
   stop: "Cancel",
-  saved: { title: "The page is changed" },
+  saved: { title: "Page saved" },
   made: { title: "The page is ready", text: "Share it with everybody nearby." },
   back: "Back to your dog",
   backBooking: "Back to your bookings",

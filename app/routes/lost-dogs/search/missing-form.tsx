@@ -7,6 +7,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { copy } from "./copy.ts";
 
@@ -16,6 +17,7 @@ export function MissingForm({
   says,
   today,
   changes,
+  pageHref,
   result,
 }: {
   intro: string;
@@ -23,11 +25,22 @@ export function MissingForm({
   today: string;
   /** The way back, of a page that is open. */
   changes?: string;
+  pageHref?: string;
   result: Parameters<typeof usePostForm>[1]["result"];
 }) {
   const [form, fields] = usePostForm(LostDogInput, { result, values: says });
+  const side = (
+    <Card>
+      <p>{intro}</p>
+      {pageHref && (
+        <ButtonLink full variant="ghost" href={pageHref}>
+          {copy.seePage}
+        </ButtonLink>
+      )}
+    </Card>
+  );
   return (
-    <SideLayout sideFirst side={<p className="card">{intro}</p>}>
+    <SideLayout sideFirst side={side}>
       <Form form={form}>
         {changes && <input type="hidden" name="intent" value="change" />}
         <TextField field={fields.area} label={copy.area} hint={copy.areaHint} autoComplete="off" />

@@ -39,6 +39,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
       pageHref: href("/lost/:code", { code }),
       flyerHref: href("/lost/:code/flyer", { code }),
       until: dateOfMoment(page.ends_at, zone),
+      since: moment(since),
       says: {
         ...{ area, description: description ?? "", phone: phone ?? "" },
         ...{ date: plainDateOf(since, zone), time: clockTimeOf(since, zone) },

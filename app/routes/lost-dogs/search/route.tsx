@@ -79,8 +79,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader
-        title={<PersonName name={copy.missing(name)} />}
+        title={<PersonName name={running && edits ? copy.changeTitle(name) : copy.missing(name)} />}
         face={<Avatar name={name} photo={photo ?? "/dog.svg"} eager />}
+        subtitle={subtitleOf(loaderData)}
         back={
           isOwn
             ? { href: href("/dogs/:id", { id: dogId }), label: copy.back }
@@ -101,6 +102,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {running && edits && (
         <MissingForm
           {...{ intro: copy.changing(name), says: running.says, today, changes: here, result }}
+          pageHref={running.pageHref}
         />
       )}
       {running && !edits && (
@@ -116,6 +118,11 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       )}
     </>
   );
+}
+
+function subtitleOf({ running, start }: Route.ComponentProps["loaderData"]) {
+  if (running) return copy.lastSeen(running.since, running.says.area);
+  return start && copy.lead;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
