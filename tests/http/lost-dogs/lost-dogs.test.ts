@@ -68,7 +68,7 @@ test("from the form of the owner to the sighting of a stranger, and home again",
     point: "47.3651,8.5152",
     images: await photoFile(),
   });
-  expect(sent.text).toMatch(/Thank you!.*Those who look for Rex have been told/);
+  expect(sent.text).toMatch(/Thank you!.*We've told Rex's family/);
   const shown = await browser.get(search);
   expect(shown.text).toMatch(/At the fountain.*Running to the river.*079 555 01 02/);
   expect(shown.html).toContain("destination=47.3651%2C8.5152");

@@ -25,7 +25,7 @@ export const copy = {
   contactHint: "A phone number or an email address.",
   send: "Tell them",
   sentTitle: "Thank you!",
-  sentText: (name: string) => `Those who look for ${name} have been told.`,
+  sentText: (name: string) => `We've told ${name}'s family.`,
   sentAgain: "Back to the page",
   share: "Share it with your neighbours: the more people look, the better.",
   shareNote: "Whoever has the link can open this page.",

@@ -7,10 +7,10 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
-import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
 import type { OpenPage } from "./model.server.ts";
 import { SeenFields } from "./seen-fields.tsx";
+import { ShareWays } from "./share-ways.tsx";
 
 /** Whom to look for, and the form for those who have seen the dog. */
 export function LostDog({
@@ -67,13 +67,7 @@ export function LostDog({
           )}
           {!form.result && seen}
           <Card>
-            <p>{copy.share}</p>
-            <div className="cluster">
-              <ShareBox url={url} note={copy.shareNote} labelled />
-              <ButtonLink variant="ghost" href={flyerHref}>
-                {copy.flyer}
-              </ButtonLink>
-            </div>
+            <ShareWays url={url} flyerHref={flyerHref} />
           </Card>
           {reportHref && (
             <p>

@@ -14,6 +14,7 @@ import { copy } from "./copy.ts";
 import { LostDog } from "./lost-dog.tsx";
 import { publicPage } from "./model.server.ts";
 import { SeenForm } from "./schemas.ts";
+import { Thanks } from "./thanks.tsx";
 
 export const handle: PageHandle = { wide: true, styles: "photos", tiles: true };
 
@@ -73,16 +74,7 @@ export default function LostDogPage({ loaderData, actionData, params }: Route.Co
         action={home}
       />
     );
-  if (sent && !actionData)
-    return (
-      <EmptyState
-        heading="h1"
-        pose="waving"
-        title={copy.sentTitle}
-        hint={copy.sentText(page.dog.name)}
-        action={{ href: href("/lost/:code", params), label: copy.sentAgain }}
-      />
-    );
+  if (sent && !actionData) return <Thanks page={page} back={href("/lost/:code", params)} />;
   return (
     <LostDog page={page} result={actionData?.result} photoLost={actionData?.filesLost ?? false} />
   );
