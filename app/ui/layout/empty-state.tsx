@@ -7,12 +7,17 @@ export function EmptyState({
   title,
   hint,
   action,
+  also,
+  ghost = false,
   heading: Heading = "h2",
 }: {
   pose: ComponentProps<typeof EmptyArt>["pose"];
   title: string;
   hint?: ReactNode;
   action?: { href: string; label: string };
+  also?: { href: string; label: string } | undefined;
+  /** Where the page has a first choice already. */
+  ghost?: boolean;
   /** The first where it is the whole page. */
   heading?: "h1" | "h2";
 }) {
@@ -21,7 +26,16 @@ export function EmptyState({
       <EmptyArt pose={pose} />
       <Heading>{title}</Heading>
       {hint && <p className="soft">{hint}</p>}
-      {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+      {action && (
+        <ButtonLink variant={ghost ? "ghost" : "primary"} href={action.href}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {also && (
+        <ButtonLink variant="quiet" href={also.href}>
+          {also.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

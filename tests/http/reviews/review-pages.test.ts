@@ -109,7 +109,7 @@ describe("a review", () => {
 
   test("can't be written too late, of what did not take place, or by strangers", async () => {
     const late = await over(20);
-    expect((await asOwner.get(form(late))).text).toContain("The time to write is over");
+    expect((await asOwner.get(form(late))).text).toContain("Reviews are closed for this booking");
     expect((await asOwner.post(form(late), { stars: "5", text: SAYS })).status).toBe(409);
     const stranger = await browserOf(app, await newOwner(app));
     for (const path of [form(late), form("nothing")])

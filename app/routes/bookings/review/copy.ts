@@ -1,4 +1,4 @@
-import { LEAST_TEXT, MOST_TEXT, REVIEW_DAYS } from "#app/domain/reviews/review-rules.ts";
+import { LEAST_TEXT, MOST_TEXT } from "#app/domain/reviews/review-rules.ts";
 
 const hint = `${LEAST_TEXT} to ${MOST_TEXT.toLocaleString("en-US")} characters.`;
 
@@ -35,8 +35,8 @@ export const copy = {
   },
   closed: {
     over: (date: string) => ({
-      title: "The time to write is over",
-      text: `A booking can be reviewed for ${REVIEW_DAYS} days. For this one that was until ${date}.`,
+      title: "Reviews are closed for this booking",
+      text: `You could leave one until ${date}.`,
     }),
     ahead: { title: "Not time yet", text: "You can write a review once the booking is over." },
     meeting: {

@@ -70,6 +70,7 @@ export default function Review({ loaderData: page, actionData }: Route.Component
           title={page.closed.title}
           hint={page.closed.text}
           action={page.closed.action}
+          also={page.closed.action.href === back.href ? undefined : back}
         />
       ) : (
         <Form form={form}>
