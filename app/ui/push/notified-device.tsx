@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notifyCopy } from "./notify-copy.ts";
 
 /** What `browser/notify-device.ts` needs to know. */
@@ -24,6 +26,11 @@ export function NotifyDevice({ offer, isOn }: { offer: DeviceOffer; isOn: boolea
       ))}
       <div data-state="ready" hidden>
         <Button type="button">{notifyCopy.button}</Button>
+      </div>
+      <div data-state="denied" hidden>
+        <ButtonLink variant="ghost" href={href("/profile/edit/account/notifications")}>
+          {notifyCopy.again}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 export const notifyCopy = {
-  button: "Notify this device",
-  noScript: "To turn it on for this device, please allow JavaScript.",
+  button: "Turn on notifications",
+  noScript:
+    "To turn them on, please allow JavaScript. Until then, you get news in the app and by email, as chosen below.",
+  again: "Check again",
   /** After a request. */
   offer: (name: string) => `Know at once when ${name} answers.`,
   /** By what the browser can do and was allowed. */
   states: {
-    ready: "This device doesn't show notifications yet.",
-    on: "This device shows notifications, also when the site isn't open.",
-    denied: "Notifications are blocked. Allow them for this site in your browser's settings first.",
+    ready: "Notifications are off. Your browser will ask you to allow them.",
+    on: "Notifications are on.",
+    denied:
+      "Your browser blocks notifications from Trotwell. Tap the icon beside the address, set Notifications to Allow, then check again.",
     apple:
       "On an iPhone or iPad, add the site to your home screen first: tap Share, then Add to Home Screen, and open it from there.",
     unable: "This browser can't show notifications. Another one may.",

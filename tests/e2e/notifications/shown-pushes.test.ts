@@ -69,8 +69,8 @@ test.runIf(whole)("the settings and a request offer to notify this device", asyn
   const page = await context.newPage();
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await signIn(page, owner, SETTINGS);
-  await page.getByText("This device doesn't show notifications yet.").waitFor();
-  await page.getByRole("button", { name: "Notify this device" }).waitFor();
+  await page.getByText("Notifications are off.").waitFor();
+  await page.getByRole("button", { name: "Turn on notifications" }).waitFor();
   expect(await page.getByText("please allow JavaScript").isVisible()).toBe(false);
   await page.goto(`${origin}/bookings/${await newBooking(app, { owner, sitter })}`);
   await page.getByText("Know at once when Sam answers.").waitFor();
@@ -83,8 +83,8 @@ test("where a browser refuses, the settings say so, and a request offers nothing
     Object.defineProperty(Notification, "permission", { value: "denied" }),
   );
   await signIn(page, owner, SETTINGS);
-  await page.getByText("Notifications are blocked.").waitFor();
-  expect(await page.getByRole("button", { name: "Notify this device" }).isVisible()).toBe(false);
+  await page.getByText("Your browser blocks notifications").waitFor();
+  expect(await page.getByRole("button", { name: "Turn on notifications" }).isVisible()).toBe(false);
   await page.goto(`${origin}/bookings/${await newBooking(app, { owner, sitter })}`);
   await page.waitForLoadState("networkidle");
   expect(await page.getByText("Know at once when").isVisible()).toBe(false);

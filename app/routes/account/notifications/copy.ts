@@ -28,8 +28,8 @@ export const copy = {
     hint: "Otherwise they only say what kind of news there is, such as 'New request'.",
   },
   devices: {
-    title: "Devices",
-    hint: "A phone or computer can show you at once what is new, until you sign out on it.",
+    title: "Notifications on your devices",
+    hint: "See requests and messages at once on a phone or computer, even when Trotwell is closed. They stop when you log out there.",
     here: (name: string) => `${name} (this device)`,
     since: (moment: string) => `Since: ${moment}`,
     remove: "Remove",
