@@ -1,4 +1,4 @@
-import { divIcon, type Map as LeafletMap, marker, polygon } from "leaflet";
+import { divIcon, type Map as LeafletMap, layerGroup, marker, polygon, polyline } from "leaflet";
 import { type MapGround as Ground, MAP_LEVELS } from "#app/domain/places/map-tile.ts";
 import { type Box, isInside, overlap } from "#app/ui/map/nearest-free-box.ts";
 
@@ -49,17 +49,23 @@ export function drawGround(map: LeafletMap): () => void {
     if (!response?.ok || left) return;
     const ground: Ground = await response.json();
     const { degrees = 1, unit = 1 } = MAP_LEVELS[level] ?? {};
-    const lines = ground.water.map((steps) =>
-      pointsAlong(
-        steps,
-        degrees / unit,
-        { latitude: y * degrees - 90, longitude: x * degrees - 180 },
-        unit,
-      ),
-    );
-    const look = { pane: "ground", interactive: false, stroke: false, className: "map-water" };
+    const edge = degrees / unit;
+    const outlines = ground.water.map((steps) => outlineAlong(steps, edge));
+    const corner = { latitude: y * degrees - 90, longitude: x * degrees - 180 };
+    const placed = (lines: Point[][]) =>
+      lines.map((line) =>
+        line.map(([x, y]): Point => [corner.latitude + y * unit, corner.longitude + x * unit]),
+      );
+    const look = { pane: "ground", interactive: false };
     const isShown = () => MAP_LEVELS.findIndex(({ from }) => map.getZoom() >= from) === level;
-    const water = polygon(lines, { ...look, fillRule: "evenodd" });
+    const water = layerGroup([
+      polygon(placed(outlines), {
+        ...{ ...look, stroke: false, fillRule: "evenodd", className: "map-water" },
+      }),
+      polyline(placed(outlines.flatMap((outline) => shores(outline, edge))), {
+        ...{ ...look, className: "map-shore" },
+      }),
+    ]);
     const toggle = () => (isShown() ? water.addTo(map) : water.remove());
     map.on("zoomend", toggle);
     shown.push({ remove: () => map.off("zoomend", toggle) && water.remove() });
@@ -119,12 +125,7 @@ export function drawGround(map: LeafletMap): () => void {
   };
 }
 
-function pointsAlong(
-  steps: number[],
-  edge: number,
-  { latitude, longitude }: { latitude: number; longitude: number },
-  unit: number,
-): Point[] {
+function outlineAlong(steps: number[], edge: number): Point[] {
   let [x, y] = [0, 0];
   const points: Point[] = [];
   for (let index = 0; index < steps.length; index += 2) {
@@ -132,8 +133,16 @@ function pointsAlong(
     y += steps[index + 1] ?? 0;
     points.push([x, y]);
   }
-  const round = rounded(rounded(points, edge), edge);
-  return round.map(([x, y]) => [latitude + y * unit, longitude + x * unit]);
+  return rounded(rounded(points, edge), edge);
+}
+
+/** An outline without the tile's edges, which are no shores. */
+function shores(outline: Point[], edge: number): Point[][] {
+  return outline.flatMap((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    const isCut = from.some((value, axis) => value === to[axis] && (value <= 0 || value >= edge));
+    return isCut ? [] : [[from, to]];
+  });
 }
 
 /** Cuts the corners, except at the tile's edges, where the next tile's water goes on. */
