@@ -40,6 +40,8 @@ export const copy = {
   onlySaved: "Only sitters I saved",
   noneSaved: "No saved sitters yet",
   howToSave: "Save sitters with the heart on their card or profile.",
+  find: "Find sitters",
+  showAll: "Show all sitters",
   otherFilters: "Try other words, or fewer filters.",
   clear: "Clear all",
   submit: "Show sitters",

@@ -15,25 +15,29 @@ export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
   saved,
+  isFiltered,
+  noneSaved,
   viewerId,
 }: {
   found: SittersFound;
   query: Record<string, string>;
   saved: string[] | null;
+  isFiltered: boolean;
+  /** Saved ones were asked for, and there are none. */
+  noneSaved: boolean;
   viewerId: string | null;
 }) {
   if (!sitters.length) {
-    const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
-    const noneSaved = asked.join() === "favourites";
     return (
       <>
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
         <EmptyState
           pose="sniffing"
           title={noneSaved ? copy.noneSaved : "No dog sitters found"}
-          {...(asked.length > 0 && {
+          {...(isFiltered && {
             hint: noneSaved ? copy.howToSave : copy.otherFilters,
-            action: { href: href("/sitters"), label: "Show all sitters" },
+            action: { href: href("/sitters"), label: noneSaved ? copy.find : copy.showAll },
+            ghost: !noneSaved,
           })}
         />
         {saved && !noneSaved && <SaveSearchForLater query={query} />}

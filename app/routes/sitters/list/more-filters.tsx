@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import {
   type HomeWish,
@@ -12,7 +13,6 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { copy, highestRate } from "./copy.ts";
 import { FilterGroup, WishChips } from "./filter-group.tsx";
@@ -65,18 +65,39 @@ export function MoreFilters({
   rated,
   dogs,
   stay,
+  name,
   member,
 }: Dogs & {
   query: Record<string, string>;
   rated: boolean;
   /** The form asks for a stay already, and has less room for the dog. */
   stay: boolean;
+  /** The field of the name, unless the form has it. */
+  name: ReactNode;
   /** Visitors have saved nobody. */
   member: boolean;
 }) {
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
   return (
     <div className="stack">
+      <WishChips
+        fields={fields}
+        legend={copy.trust}
+        wishes={trustWishes.map((wish) => ({
+          name: wish,
+          value: "true",
+          label: trustLabels[wish],
+        }))}
+      />
+      <WishChips
+        fields={fields}
+        legend={copy.home}
+        wishes={homeWishNames.map((wish) => ({
+          name: wish,
+          value: homeWishes[wish],
+          label: homeWishLabel(wish),
+        }))}
+      />
       <FilterGroup legend={copy.sitter}>
         <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
         {rated && (
@@ -99,22 +120,8 @@ export function MoreFilters({
           empty={copy.usualOrder}
           options={rated ? [...sorts, bestRated] : sorts}
         />
-        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
+        {name}
       </FilterGroup>
-      <WishChips
-        fields={fields}
-        legend={copy.trust}
-        wishes={trustWishes.map((name) => ({ name, value: "true", label: trustLabels[name] }))}
-      />
-      <WishChips
-        fields={fields}
-        legend={copy.home}
-        wishes={homeWishNames.map((name) => ({
-          name,
-          value: homeWishes[name],
-          label: homeWishLabel(name),
-        }))}
-      />
       <FilterGroup legend={copy.yourDog}>
         {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
         <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />

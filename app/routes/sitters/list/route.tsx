@@ -70,6 +70,8 @@ function titleOf(query: Record<string, string>, place: string | undefined): stri
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { found, result, query, today, dogs, saved, viewerId, places } = loaderData;
+  const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
+  const noneSaved = found?.meta.total === 0 && asked.join() === "favourites";
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
@@ -85,28 +87,36 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="stack">
-        <SitterSearchForm
-          form={form}
-          fields={fields}
-          query={query}
-          rated={found?.rated ?? Boolean(query.minRating)}
-          days={daysToChoose(today, DAYS, query.date)}
-          dogs={dogs}
-          places={places}
-          member={saved !== null}
-          meta={found?.meta}
-        />
+        {!noneSaved && (
+          <SitterSearchForm
+            form={form}
+            fields={fields}
+            query={query}
+            rated={found?.rated ?? Boolean(query.minRating)}
+            days={daysToChoose(today, DAYS, query.date)}
+            dogs={dogs}
+            places={places}
+            member={saved !== null}
+            meta={found?.meta}
+          />
+        )}
         {found && (
           <div className="stack" data-results="">
-            <SearchChips
-              chips={searchChips(query, {
-                path: href("/sitters"),
-                today,
-                dogName: found.dog?.name,
-              })}
-              clear={href("/sitters")}
+            {!noneSaved && (
+              <SearchChips
+                chips={searchChips(query, {
+                  path: href("/sitters"),
+                  today,
+                  dogName: found.dog?.name,
+                })}
+                clear={href("/sitters")}
+              />
+            )}
+            <FoundSitters
+              {...{ found, query, saved, viewerId }}
+              isFiltered={asked.length > 0}
+              noneSaved={noneSaved}
             />
-            <FoundSitters found={found} query={query} saved={saved} viewerId={viewerId} />
           </div>
         )}
       </div>

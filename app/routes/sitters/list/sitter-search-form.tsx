@@ -58,7 +58,13 @@ export function SitterSearchForm({
     names.some((name) => fields[name].errors?.length);
   const dated = Boolean(query.startDate || query.endDate);
   const stay = (dated || query.service === "boarding") && !isWrong(dayNames);
-  const main = ["place", "service", ...(stay ? stayNames : dayNames)] as const;
+  const named = Boolean(query.search);
+  const main = [
+    "place",
+    "service",
+    ...(named ? (["search"] as const) : []),
+    ...(stay ? stayNames : dayNames),
+  ] as const;
   const further = (Object.keys(fields) as (keyof SearchFields)[]).filter(
     (name) => !(main as readonly string[]).includes(name) && !(stay && isDayName(name)),
   );
@@ -67,6 +73,9 @@ export function SitterSearchForm({
   const asksDays = stay && !dated && !query.date;
   const serviceField = (
     <SelectField field={service} label={copy.service} empty={copy.anyService} options={offers} />
+  );
+  const nameField = (
+    <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
   );
   return (
     <Form form={form} method="get" action={href("/sitters")} example label="Search sitters">
@@ -77,6 +86,8 @@ export function SitterSearchForm({
             {given ? copy.change : copy.open}
           </summary>
           <div className="asked">
+            {/* What was searched stays in sight. */}
+            {named && nameField}
             <TextField
               field={place}
               label={copy.where}
@@ -124,6 +135,7 @@ export function SitterSearchForm({
             rated={rated}
             dogs={dogs}
             stay={stay}
+            name={!named && nameField}
             member={member}
           />
           <div className="bar ends">
