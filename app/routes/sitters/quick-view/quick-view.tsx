@@ -26,36 +26,40 @@ export function QuickView(view: QuickViewProps) {
     ...furtherNumbers(sitter).map(({ text }) => text),
   ].filter(Boolean);
   return (
-    <div className="stack">
-      <div className="row items-start">
-        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager />
-        <div className="grow">
-          <h1>
-            <PersonName name={sitter.name} />
-          </h1>
-          <p className="soft">{sitter.location ?? "Location not specified"}</p>
-          <p className="soft">
-            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
-          </p>
+    <div className="stack flow">
+      <div className="stack">
+        <div className="row items-start">
+          <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager />
+          <div className="grow">
+            <h1>
+              <PersonName name={sitter.name} />
+            </h1>
+            <p className="soft">{sitter.location ?? "Location not specified"}</p>
+            <p className="soft">
+              <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+            </p>
+          </div>
         </div>
-      </div>
-      <TrustBadges sitter={sitter} linked />
-      {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
-      {about.length > 0 && (
-        <p className="soft">
-          <DottedLine>{about}</DottedLine>
-        </p>
-      )}
-      {!isOwn && <FirstStep {...view} />}
-      <div className="flex flex-wrap gap-3 *:grow">
-        {!isOwn && (
-          <ButtonLink href={contactPath(sitter.id)} variant="ghost">
-            Contact
-          </ButtonLink>
+        <TrustBadges sitter={sitter} linked />
+        {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
+        {about.length > 0 && (
+          <p className="soft">
+            <DottedLine>{about}</DottedLine>
+          </p>
         )}
-        <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost">
-          View Full Profile
-        </ButtonLink>
+      </div>
+      <div className="stack">
+        {!isOwn && <FirstStep {...view} />}
+        <div className="flex flex-wrap gap-3 *:grow">
+          {!isOwn && (
+            <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+              Contact
+            </ButtonLink>
+          )}
+          <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost">
+            View Full Profile
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );
