@@ -144,20 +144,25 @@ function TapForm({
   children,
 }: {
   kind: string;
-  form: Parameters<typeof Form>[0]["form"];
+  form: NonNullable<Parameters<typeof Form>[0]["form"]>;
   clientId: string;
   running?: Posted["running"];
   upload?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <Form form={form} upload={upload}>
+    <Form form={{ ...form, allErrors: notShown(form.allErrors) }} upload={upload}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="clientId" value={clientId} />
       <CardDate running={running} />
       {children}
     </Form>
   );
+}
+
+/** The form is so short that what is said at its field need not be said above it, too. */
+function notShown(errors: Record<string, string[] | null | undefined> | undefined) {
+  return { ...errors, text: null, images: null };
 }
 
 /** Whatever was started elsewhere since: a tap belongs to the card that it was made on. */

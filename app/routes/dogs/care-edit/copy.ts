@@ -7,6 +7,7 @@ export const copy = {
   back: "Back to the care sheet",
   saved: "Care sheet saved",
   save: "Save changes",
+  failed: "Nothing is saved yet. Please correct:",
   everyDay: "Every day",
   feeding: "Feeding",
   feedingHint: "What, how much, when, and what never",
