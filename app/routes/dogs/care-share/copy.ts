@@ -8,7 +8,7 @@ export const copy = {
   make: "Make a link",
   making: "Making...",
   again: "Make a new link",
-  againHint: "The present link then stops working.",
+  againHint: "The current link will stop working.",
   made: "Link made",
   link: "Link",
   scan: (dog: string) => `Scan for ${dog}'s care sheet`,
