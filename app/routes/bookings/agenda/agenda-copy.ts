@@ -7,6 +7,13 @@ export const agendaCopy = {
   toAnswer: (count: number) =>
     count === 1 ? "1 thing needs your answer" : `${count} things need your answer`,
   allBookings: "All bookings",
+  calendar: "See it in your calendar",
+  calendarHint: "Google, Apple and others",
+  bookings: "Bookings",
+  dogs: "Dogs",
+  together: "Together",
+  theWeek: "These seven days",
+  nextVisit: "Next visit",
   free: "Nothing booked",
   off: "Day off",
   takeOff: "Ill or away",

@@ -31,33 +31,29 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
         {isOver && <StatusBadge status={entry.status} label={entry.statusLabel} />}
       </div>
       {note && <p className="quote prose">{note}</p>}
-      <p className="cluster no-print mt-2 gap-x-4">
+      <p className="day-links cluster no-print mt-2">
         {visit && (
           <a className="btn small" href={visit.href}>
             {visit.label}
           </a>
         )}
         {care.map(({ href, dog }) => (
-          <a key={href} className="link tap inline-block min-w-11 text-sm" href={href}>
+          <a key={href} className="link tap text-sm" href={href}>
             {care.length > 1 ? <PersonName name={copy.careOf(dog)} /> : copy.care}
           </a>
         ))}
         {directionsHref && (
-          <a
-            className="link tap inline-block min-w-11 text-sm"
-            href={directionsHref}
-            rel="noreferrer"
-          >
+          <a className="link tap text-sm" href={directionsHref} rel="noreferrer">
             {copy.directions}
           </a>
         )}
         {phone && (
-          <a className="link tap inline-block min-w-11 text-sm" href={phoneHref(phone)}>
+          <a className="link tap text-sm" href={phoneHref(phone)}>
             {copy.call}
           </a>
         )}
         {messageHref && (
-          <a className="link tap inline-block min-w-11 text-sm" href={messageHref}>
+          <a className="link tap text-sm" href={messageHref}>
             {copy.message}
           </a>
         )}

@@ -1,9 +1,16 @@
 import { href } from "react-router";
-import { dogNames, priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import {
+  bookingTitle,
+  dogNames,
+  listText,
+  priceLabel,
+  serviceName,
+} from "#app/domain/bookings/booking-labels.ts";
 import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
@@ -12,6 +19,7 @@ import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { visitLinks } from "#app/ui/visits/visit-copy.ts";
 import { type AgendaTime, timesOn } from "./agenda-days.ts";
@@ -44,8 +52,12 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
     return label ? { href: href("/bookings/:id/visit", { id }), label } : null;
   };
   const off = new Set(profile?.daysOff);
+  const next = agreed
+    .filter(({ startAt }) => startAt > ctx.now())
+    .sort((a, b) => a.startAt - b.startAt)[0];
   return {
     isNext,
+    week: weekOf(agreed, isNext ? undefined : next, today),
     toAnswer: toAnswerOn("sitter", questions).length,
     days: dates.map((date) => ({
       date,
@@ -59,6 +71,26 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
         visit: date === today ? visitLinkOf(time.view) : null,
       })),
     })),
+  };
+}
+
+/** What the week comes to; null without a booking. */
+function weekOf(agreed: readonly BookingView[], next: BookingView | undefined, today: string) {
+  if (agreed.length === 0) return null;
+  const dogs = agreed.flatMap(({ booking }) => booking.dogs);
+  const prices = agreed.map(({ booking }) => booking.price);
+  return {
+    bookings: agreed.length,
+    dogs: listText([...new Map(dogs.map(({ id, name }) => [id, name])).values()]),
+    together: prices.every((price) => price !== null)
+      ? priceLabel(prices.reduce((sum, price) => sum + price, 0))
+      : null,
+    next: next && {
+      href: href("/bookings/:id", { id: next.booking.id }),
+      title: bookingTitle(next.booking.service, dogNames(next.booking.dogs)),
+      when: [dayLabel(next.booking.date, today), clockLabel(next.slots[0]?.startTime ?? "")],
+      ...facesOf(next.booking, next.booking.owner),
+    },
   };
 }
 

@@ -2,19 +2,25 @@ import { href } from "react-router";
 import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
 import type { Route } from "./+types/route";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import { AgendaEntry } from "./agenda-entry.tsx";
 import { type AgendaDay, agenda } from "./model.server.ts";
 
-export const handle: PageHandle = { nav: "bookings", styles: "agenda" };
+export const handle: PageHandle = { nav: "bookings", styles: "agenda", wide: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return agenda(context.get(signedInContext), url.searchParams.get("week") === "next");
@@ -22,7 +28,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
-export default function Agenda({ loaderData: { isNext, toAnswer, days } }: Route.ComponentProps) {
+export default function Agenda({
+  loaderData: { isNext, toAnswer, week, days },
+}: Route.ComponentProps) {
   const isEmpty = days.every(({ entries, isOff }) => entries.length === 0 && !isOff);
   return (
     <>
@@ -35,32 +43,77 @@ export default function Agenda({ loaderData: { isNext, toAnswer, days } }: Route
           </ButtonLink>
         }
       />
-      <div className="stack" data-live="bookings">
-        {toAnswer > 0 && (
-          <div className="no-print">
-            <RowList>
-              <ListRow
-                href={href("/bookings-sitter")}
-                start={<Icon name="clock" />}
-                title={copy.toAnswer(toAnswer)}
-              />
-            </RowList>
+      <div data-live="bookings">
+        <SideLayout side={<Side week={week} />}>
+          <div className="stack">
+            {toAnswer > 0 && (
+              <div className="no-print">
+                <RowList>
+                  <ListRow
+                    href={href("/bookings-sitter")}
+                    start={<Icon name="clock" />}
+                    title={copy.toAnswer(toAnswer)}
+                  />
+                </RowList>
+              </div>
+            )}
+            {isEmpty && <EmptyState pose="sleeping" title={copy.none} hint={copy.noneHint} />}
+            {days.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
           </div>
-        )}
-        {isEmpty && <EmptyState pose="sleeping" title={copy.none} hint={copy.noneHint} />}
-        {days.map((day) => (
-          <Day key={day.date} day={day} />
-        ))}
-        <p className="cluster no-print">
-          <ButtonLink small variant="ghost" href={href("/bookings-sitter")}>
-            {copy.allBookings}
-          </ButtonLink>
-          <button type="button" className="btn quiet small" data-print="" hidden>
-            {copy.print}
-          </button>
-        </p>
+        </SideLayout>
       </div>
     </>
+  );
+}
+
+function Side({ week }: Pick<Route.ComponentProps["loaderData"], "week">) {
+  return (
+    <div className="stack no-print">
+      {week?.next && (
+        <Card title={copy.nextVisit}>
+          <div className="row items-start">
+            <Faces dogs={week.next.dogs} other={week.next.other} />
+            <div className="grow">
+              <a className="cover font-semibold" href={week.next.href}>
+                <PersonName name={week.next.title} />
+              </a>
+              <p className="soft">
+                <DottedLine>{week.next.when}</DottedLine>
+              </p>
+            </div>
+          </div>
+        </Card>
+      )}
+      {week && (
+        <Card title={copy.theWeek}>
+          <DescriptionList
+            facts={[
+              { label: copy.bookings, value: week.bookings },
+              { label: copy.dogs, value: <PersonName name={week.dogs} /> },
+              ...(week.together ? [{ label: copy.together, value: <b>{week.together}</b> }] : []),
+            ]}
+          />
+        </Card>
+      )}
+      <RowList>
+        <ListRow
+          href={href("/bookings-sitter")}
+          start={<Icon name="check" />}
+          title={copy.allBookings}
+        />
+        <ListRow
+          href={href("/profile/edit/account/calendar")}
+          start={<Icon name="calendar" />}
+          title={copy.calendar}
+          text={copy.calendarHint}
+        />
+      </RowList>
+      <button type="button" className="btn quiet small" data-print="" hidden>
+        {copy.print}
+      </button>
+    </div>
   );
 }
 
@@ -70,9 +123,12 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
   return (
     <section aria-labelledby={`day-${date}`}>
       <div className="row justify-between">
-        <h2 id={`day-${date}`}>
-          {label} {dated && <span className="soft block">{dated}</span>}
-        </h2>
+        <div>
+          <h2 id={`day-${date}`}>
+            {label} {dated && <span className="soft block">{dated}</span>}
+          </h2>
+          {entries.length === 0 && !isOff && <p className="soft">{copy.free}</p>}
+        </div>
         {isOff ? (
           <Badge>{copy.off}</Badge>
         ) : (
@@ -85,9 +141,7 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
           </a>
         )}
       </div>
-      {entries.length === 0 ? (
-        !isOff && <p className="soft">{copy.free}</p>
-      ) : (
+      {entries.length > 0 && (
         <ul className="rows mt-2">
           {entries.map((entry) => (
             <li key={`${entry.id} ${entry.when}`}>
