@@ -6,18 +6,19 @@ export const copy = {
   with: (name: string) => `With ${name}`,
   when: "When",
   each: "Each visit",
+  aVisit: "a visit",
   days: "Days",
   place: "Place",
   notes: "Notes",
   paused: "Paused",
   reason: "Reason",
-  asked: (name: string, until: string) => `${name} can answer until ${until}.`,
+  details: "Details",
   toAnswer: (until: string) => `Please answer by ${until}. You accept all dates at once.`,
   accept: "Accept all",
   decline: "Decline",
   earns: "First eight weeks",
   noneFree: "None of these dates is free any more.",
-  withdraw: "Take the request back",
+  withdraw: "Withdraw request",
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
   changeHint: "Other days, times or another price",
@@ -55,7 +56,7 @@ export const copy = {
   done: {
     accept: { title: "Weekly booking accepted", text: "Eight weeks are booked ahead." },
     decline: { title: "Weekly booking declined" },
-    withdraw: { title: "Request taken back" },
+    withdraw: { title: "Request withdrawn" },
     cancel: { title: "Weekly booking ended" },
     pause: { title: "Weekly booking paused" },
     resume: { title: "The weekly booking goes on" },
@@ -63,6 +64,22 @@ export const copy = {
 };
 
 export type ShownStatus = SeriesRecord["status"] | "expired" | "ended";
+
+type Stage = { title: string; text: string; isOver: boolean };
+
+/** What the owner waits for, or that nothing comes of it. */
+export const stages: Partial<Record<ShownStatus, (name: string, until: string) => Stage>> = {
+  pending: (name, until) => ({
+    title: `Waiting for ${name}`,
+    text: `Nothing is booked yet. ${name} can answer until ${until}.`,
+    isOver: false,
+  }),
+  rejected: (name) => ({
+    title: `${name} can't take this one`,
+    text: "Nothing was booked, and nothing is owed. Someone else may be free.",
+    isOver: true,
+  }),
+};
 
 /** `until` and `from` as 'Mar 2'. */
 export const pausedLabels = {

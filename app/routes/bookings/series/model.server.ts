@@ -34,7 +34,7 @@ import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
-import { copy, pausedLabels, type ShownStatus, statusLabels } from "./copy.ts";
+import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
 import { nextTerms, seriesProposal } from "./series-terms.ts";
 
@@ -82,7 +82,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
     paused: paused && daysLabel(paused.from, paused.until),
-    waits: asked ? (isOwner ? copy.asked(name, until) : copy.toAnswer(until)) : null,
+    waits: asked && !isOwner ? copy.toAnswer(until) : null,
+    stage: isOwner ? (stages[status]?.(name, until) ?? null) : null,
     canAnswer: asked && !isOwner,
     known: isOwner ? [] : (facts?.dogs ?? []),
     hints: facts?.hints ?? [],

@@ -11,10 +11,12 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
@@ -24,7 +26,7 @@ import { SeriesActionForm } from "./schemas.ts";
 import { SeriesConfirmation } from "./series-confirmation.tsx";
 import { SeriesDates } from "./series-dates.tsx";
 import { SeriesEnds } from "./series-ends.tsx";
-import { SeriesSummary } from "./series-summary.tsx";
+import { SeriesFacts, SeriesSummary } from "./series-summary.tsx";
 
 /** A question stands alone, with its buttons in sight. */
 export const handle: PageHandle = {
@@ -111,7 +113,18 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
       )}
     </div>
   );
-  if (!page.canCancel) return about;
+  if (!page.canCancel)
+    return (
+      <SideLayout
+        side={
+          <Card title={copy.details}>
+            <SeriesFacts page={page} />
+          </Card>
+        }
+      >
+        {about}
+      </SideLayout>
+    );
   return (
     <div className="with-side">
       {about}

@@ -5,6 +5,7 @@ import { Faces } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -22,8 +23,8 @@ const colours = {
   ended: "grey",
 } as const;
 
-/** What it is, and the answer if one is due. */
-export function SeriesSummary({ page }: { page: SeriesPage }) {
+/** When, where and for how much, and what was written. */
+export function SeriesFacts({ page }: { page: SeriesPage }) {
   const facts = [
     { label: copy.when, value: <Lines lines={page.rhythm} /> },
     { label: copy.each, value: page.price },
@@ -31,8 +32,14 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
     { label: copy.place, value: page.place },
     { label: copy.notes, value: page.notes },
     { label: copy.paused, value: page.paused },
-    { label: copy.reason, value: page.reason },
+    { label: copy.reason, value: !page.stage && page.reason },
   ].filter(({ value }) => value);
+  return <DescriptionList facts={facts} />;
+}
+
+/** What it is, and the answer if one is due. */
+export function SeriesSummary({ page }: { page: SeriesPage }) {
+  const { known, hints, asked, waits, stage } = page;
   return (
     <section className="card stack" aria-labelledby="series">
       <div className="row">
@@ -47,14 +54,37 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
           <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
         </div>
       </div>
-      <DescriptionList facts={facts} />
-      <KnownDogs dogs={page.known} />
-      <HintNotes hints={page.hints} />
-      {page.asked && <SeriesAsked asked={page.asked} />}
-      {page.waits && (
-        <p className="soft">
-          <PersonName name={page.waits} />
-        </p>
+      {page.canCancel ? (
+        <SeriesFacts page={page} />
+      ) : (
+        <div>
+          {page.rhythm.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="mt-2">
+            <span className="price">{page.price}</span> <span className="soft">{copy.aVisit}</span>
+          </p>
+        </div>
+      )}
+      <KnownDogs dogs={known} />
+      <HintNotes hints={hints} />
+      {asked && <SeriesAsked asked={asked} />}
+      {stage ? (
+        <div className={classNames("said-next", stage.isOver && "bg-grey")}>
+          <h3>
+            <PersonName name={stage.title} />
+          </h3>
+          <p className="soft">
+            <PersonName name={stage.text} />
+          </p>
+          {page.reason && <p className="quote prose">{page.reason}</p>}
+        </div>
+      ) : (
+        waits && (
+          <p className="soft">
+            <PersonName name={waits} />
+          </p>
+        )
       )}
       {page.canAnswer && (
         <Form form={{ id: "answer" }}>
