@@ -97,10 +97,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const answers = page.intents
     .filter(isAnswer)
     .toSorted((a, b) => Number(b.final) - Number(a.final));
-  // Wide screens then have more room below the head than beside it.
-  const long = page.details.lines.length > 0 && page.dogs.length === 0;
-  const timeline = <BookingTimeline entries={page.history} />;
-  const dogs = <BookedDogs dogs={page.dogs} owner={page.owner} />;
+  const dogs = page.dogs.length > 0 && <BookedDogs dogs={page.dogs} owner={page.owner} />;
   return (
     <div className={intent ? "narrow" : undefined}>
       <PageHeader
@@ -121,15 +118,10 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             side={
               <>
                 <BookingFacts details={page.details} />
-                {!long && timeline}
+                <BookingTimeline entries={page.history} />
               </>
             }
-            after={
-              <>
-                {answers.length === 0 && dogs}
-                {long && timeline}
-              </>
-            }
+            after={answers.length === 0 && dogs}
           >
             <div className="stack">
               <ProposedChange proposal={page.proposal} />
