@@ -145,12 +145,14 @@ function RequestFacts({
           </p>
         </div>
       </div>
-      <p className="mt-2">
-        <DottedLine>
-          {shortDates}
-          {times.length > 0 ? times : copy.unknown}
-        </DottedLine>
-      </p>
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        <p>
+          <DottedLine>{shortDates}</DottedLine>
+        </p>
+        <div>
+          {times.length > 0 ? times.map((time) => <p key={time}>{time}</p>) : <p>{copy.unknown}</p>}
+        </div>
+      </div>
       {head.place && <p>{head.place.text}</p>}
       <p className="price mt-1">{head.price ?? details.price}</p>
       {note && <p className="quote prose">{note}</p>}
