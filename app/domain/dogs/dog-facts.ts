@@ -70,11 +70,27 @@ const answerLabels: Record<DogQuestion, Record<Answer, string>> = {
 
 /** What is known about a dog: 'Female', 'Neutered', 'Not good with cats'. */
 export function dogFactTexts(facts: DogFacts): string[] {
+  return dogFactList(facts).map(({ text }) => text);
+}
+
+type DogFactText = {
+  text: string;
+  /** A sitter should think of it. */
+  warns: boolean;
+  /** It goes together with others. */
+  isGoodWith: boolean;
+};
+
+/** As `dogFactTexts`, for those that stand out or are left out where there is little room. */
+export function dogFactList(facts: DogFacts): DogFactText[] {
   return [
-    ...(facts.sex ? [sexLabels[facts.sex]] : []),
+    ...(facts.sex ? [{ text: sexLabels[facts.sex], warns: false, isGoodWith: false }] : []),
     ...dogQuestions.flatMap((question) => {
       const answer = facts[question];
-      return answer ? [answerLabels[question][answer]] : [];
+      if (!answer) return [];
+      const warns = answer === "no" && question !== "neutered";
+      const isGoodWith = answer === "yes" && question.startsWith("goodWith");
+      return [{ text: answerLabels[question][answer], warns, isGoodWith }];
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
@@ -76,6 +77,7 @@ export function BookingCard({
           <p className="cluster mt-1">
             <b>{booking.price}</b>
             {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+            <Badge colour="blue">{booking.service}</Badge>
             {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
           </p>
         </div>
@@ -89,14 +91,13 @@ export function BookingCard({
       <p className="soft">
         <DottedLine>
           {booking.breeds}
-          {booking.service}
           <Fragment key="other">
             {other.role}: <PersonName name={other.name} />
           </Fragment>
           {booking.place}
         </DottedLine>
       </p>
-      <KnownDogs dogs={booking.known} />
+      <KnownDogs dogs={booking.known} brief />
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.othersAsked && <p className="soft">{OTHERS_ASKED}</p>}
       {booking.clash && <ClashNote clash={booking.clash} />}

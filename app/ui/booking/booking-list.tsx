@@ -78,7 +78,7 @@ function Group({ title, cards, declineHref }: BookingGroup & { declineHref: stri
       {answerable && declineHref ? (
         <div className="row justify-between">
           <h2>{title ?? ANSWERABLE_TITLE}</h2>
-          <a className="btn quiet small flex-none" href={declineHref}>
+          <a className="link tap flex-none text-sm" href={declineHref}>
             Decline several
           </a>
         </div>

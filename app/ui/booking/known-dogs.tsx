@@ -1,15 +1,32 @@
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
-import { dogFactTexts } from "#app/domain/dogs/dog-facts.ts";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { dogFactList } from "#app/domain/dogs/dog-facts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 
-/** 'Female · Neutered · Good with dogs', with the name in front where there are several dogs. */
-export function KnownDogs({ dogs }: { dogs: RequestFacts["dogs"] }) {
+/** 'Female', 'Neutered', 'Good with dogs', with the name in front where there are several dogs. */
+export function KnownDogs({
+  dogs,
+  brief = false,
+}: {
+  dogs: RequestFacts["dogs"];
+  /** Without whom it is good with. */
+  brief?: boolean;
+}) {
   return dogs.map(({ name, facts }) => {
-    const texts = dogFactTexts(facts);
+    const list = dogFactList(facts).filter(({ isGoodWith }) => !(brief && isGoodWith));
     return (
-      texts.length > 0 && (
-        <p key={name} className="soft">
-          <DottedLine>{dogs.length > 1 ? [name, ...texts] : texts}</DottedLine>
+      list.length > 0 && (
+        <p key={name} className="cluster mt-2 gap-1">
+          {dogs.length > 1 && (
+            <b className="text-sm">
+              <PersonName name={name} />
+            </b>
+          )}{" "}
+          {list.map(({ text, warns }) => (
+            <Badge key={text} {...(warns && { colour: "yellow" })}>
+              {text}
+            </Badge>
+          ))}
         </p>
       )
     );

@@ -31,13 +31,11 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         subtitle="Manage your booking requests and schedule"
         actions={
           <>
-            {!list.allHref && (
-              <div className="lg:hidden">
-                <ButtonLink small variant="ghost" href="#calendar">
-                  Calendar
-                </ButtonLink>
-              </div>
-            )}
+            <div className="lg:hidden">
+              <ButtonLink small variant="ghost" href="#calendar">
+                Calendar
+              </ButtonLink>
+            </div>
             <ButtonLink small variant="ghost" href={href("/agenda")}>
               Agenda
             </ButtonLink>
@@ -47,7 +45,6 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
       {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}
       <div data-live="bookings">
         <SideLayout
-          sideFirst={list.allHref !== null}
           side={
             <>
               <BookingMonthCard {...calendar} />
