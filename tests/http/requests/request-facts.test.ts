@@ -7,6 +7,7 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const HINT = "isn't good with dogs";
+const FACTS = /Male\W+Vaccinated\W+Not good with dogs/;
 const owner = await newOwner(app, "Olive Owner", "Rex");
 await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
   token: owner.token,
@@ -20,7 +21,7 @@ test("a request shows the dog's facts and what does not go together, to the sitt
   const browser = await browserOf(app, sitter);
   for (const path of ["/bookings-sitter", "/", `/bookings/${booking}`]) {
     const page = await browser.get(path);
-    expect(page.text, path).toContain("Male · Vaccinated · Not good with dogs");
+    expect(page.text, path).toMatch(FACTS);
     expect(page.text, path).toContain(`You have a dog; Rex ${HINT}`);
   }
   const accepting = await browser.get(`/bookings/${booking}?confirm=accept`);
@@ -76,7 +77,7 @@ test("a weekly booking says so when its dates are checked, and to the sitter who
   expect(checked.text).toContain(`Luca has a dog; Rex ${HINT}`);
   const { body } = await seriesCalls(app).ask(owner, sitter, { weekdays: [1] });
   const theirs = await (await browserOf(app, sitter)).get(`/series/${body.id}`);
-  expect(theirs.text).toContain("Male · Vaccinated · Not good with dogs");
+  expect(theirs.text).toMatch(FACTS);
   expect(theirs.text).toContain(`You have a dog; Rex ${HINT}`);
   expect((await mine.get(`/series/${body.id}`)).text).toContain(`Luca has a dog; Rex ${HINT}`);
 });
@@ -88,6 +89,14 @@ test("a sitter who offers a walk reads it first", async () => {
   });
   const browser = await browserOf(app, sitter);
   const page = await browser.get(`/bookings/new?dogId=${owner.dogId}`);
-  expect(page.text).toContain("Male · Vaccinated · Not good with dogs");
+  expect(page.text).toMatch(FACTS);
   expect(page.text).toContain(`You have a dog; Rex ${HINT}`);
+});
+
+test("the hour that the address of a walk names is chosen, and stands beside the form", async () => {
+  const browser = await browserOf(app, sitter);
+  const query = new URLSearchParams({ dogId: owner.dogId, date: dateAhead(3), timeSlot: "10:00" });
+  const page = await browser.get(`/bookings/new?${query}`);
+  expect(page.text).toContain("10:00 AM to 11:00 AM");
+  expect(page.html).toMatch(/<input(?=[^>]* value="10:00")(?=[^>]* checked)/);
 });

@@ -34,7 +34,15 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const hours = free?.hours ?? null;
   const anyFree = hours?.some((hour) => hour.free) ?? true;
   const openings = anyFree ? [] : (free?.openings.map(rangeLabel) ?? []);
-  return { dog, ...facts, date, months, today, hours, openings, price };
+  const time = query.get("timeSlot") ?? "";
+  const chosen = hours?.find(({ free, startTime }) => free && startTime === time);
+  return {
+    dog,
+    ...facts,
+    ...{ date, months, today, hours, openings, price },
+    time: chosen ? time : "",
+    timeLabel: chosen ? rangeLabel(chosen) : null,
+  };
 }
 
 /** Throws what requestBooking does. */

@@ -37,12 +37,15 @@ export type WalkPage = {
   hours: { startTime: string; free: boolean }[] | null;
   /** When sitter and dog are both free, if none of the hours is. */
   openings: string[];
+  /** As the hours' starts, '' until chosen. */
+  time: string;
+  timeLabel: string | null;
   price: { label: string; price: string };
   idempotencyKey: string;
 };
 
 export function WalkRequest({
-  page: { dog, dogs, hints, date, months, today, hours, openings, price, idempotencyKey },
+  page: { dog, dogs, hints, date, time, months, today, hours, openings, price, ...page },
   form,
   fields,
 }: {
@@ -52,8 +55,8 @@ export function WalkRequest({
 }) {
   const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
   const about = (
-    <div className="row items-start">
-      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+    <div className="row flex-wrap items-start">
+      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
       <div className="grow">
         <h2>
           <PersonName name={dog.name} />
@@ -67,6 +70,8 @@ export function WalkRequest({
         <p className="soft">
           Owner: <PersonName name={dog.owner} />
         </p>
+      </div>
+      <div className="basis-full">
         <KnownDogs dogs={dogs} />
         <HintNotes hints={hints} />
       </div>
@@ -87,13 +92,15 @@ export function WalkRequest({
       </div>
     </ActionBar>
   );
-  const day = date && <p>{nearDate(date, today)}</p>;
   return (
     <FlowLayout
       about={
         <>
           {about}
-          {day}
+          <ul className="empty:hidden" data-results="">
+            {date && <li>{nearDate(date, today)}</li>}
+            {page.timeLabel && <li className="font-semibold">{page.timeLabel}</li>}
+          </ul>
         </>
       }
       bar={bar}
@@ -103,11 +110,15 @@ export function WalkRequest({
         back={{ href: href("/dogs/available/:id", { id: dog.id }) }}
       />
       <div className="card mb-5 lg:hidden">{about}</div>
-      <Form form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }} action={address}>
+      <Form
+        form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }}
+        action={address}
+        example
+      >
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <MonthPicker
           field={{ id: "date", name: "date", initialValue: date }}
           months={months}
@@ -120,7 +131,10 @@ export function WalkRequest({
         )}
         {hours ? (
           <ChipGroup
-            field={plain(fields.timeSlot, "time")}
+            field={{
+              ...plain(fields.timeSlot, "time"),
+              initialValue: fields.timeSlot.initialValue ?? time,
+            }}
             label="Time"
             single
             grid
