@@ -85,6 +85,19 @@ describe("the dogs of a booking", () => {
     expect(text).toContain("1 hour · $24.00");
   });
 
+  test("who books quickly has all dogs ticked that the sitter takes, at their price", async () => {
+    const quick = { way: "quick", date: start, time: "09:00-10:00" };
+    const { html, text } = await browser.get(flow(quick));
+    const ticked = /<input(?=[^>]* name="dog")(?=[^>]* checked)/g;
+    expect(html.match(ticked)).toHaveLength(2);
+    expect(text).toContain("$50.00");
+    expect(text).not.toContain("From $");
+    const one = await browser.get(flow(quick, alone.id));
+    expect(one.html).not.toMatch(ticked);
+    const none = await browser.get(flow({ ...quick, step: "summary" }));
+    expect(none.html).not.toMatch(ticked);
+  });
+
   test("a dog that is added on the way comes along", async () => {
     const back = flow({ ...stay, step: "dog", notes: "Shy" });
     const page = await browser.post(`/dogs/add?redirectTo=${encodeURIComponent(back)}`, {

@@ -116,9 +116,9 @@ export function withIntent(
   const whole = fixedPeriods.find((period) => period === timePeriod);
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
-  const wanted = Number(choices.dogs || 1);
+  const wanted = Number(choices.dogs || (flow === "quick" ? dogIds.length : 1));
   // Whoever has just left the dogs' step has chosen there, or unticked them all.
-  const asks = flows[flow].asksService && query.get("done") !== "dog";
+  const asks = (flow === "quick" || flows[flow].asksService) && query.get("done") !== "dog";
   const allDogs = asks && dogIds.length === wanted ? dogIds : [];
   return {
     ...choices,

@@ -140,9 +140,9 @@ export function FlowStepView({
                 change: {
                   date: stepPath(choices, kind === "stay" ? "stay" : "date"),
                   time: stepPath(choices, kind === "stay" ? "stay" : "time"),
-                  ...(flows[choices.flow].asksService && {
-                    service: stepPath(choices, kind === "stay" ? "stay" : "date"),
-                  }),
+                  service: flows[choices.flow].asksService
+                    ? stepPath(choices, kind === "stay" ? "stay" : "date")
+                    : stepPath({ ...choices, flow: "steps", service: data.service }, "date"),
                   ...(isAlone && {
                     dog: stepPath(choices, "dog"),
                     place: stepPath(choices, "place"),

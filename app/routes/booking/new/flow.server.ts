@@ -33,6 +33,7 @@ import {
   chosenDogs,
   chosenService,
   chosenSlots,
+  misfitOf,
   missingErrors,
   mostDogsOf,
   stepErrors,
@@ -47,9 +48,12 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const sitter = await bookableSitter(ctx, chosen.sitter);
   const usual = usualService(chosen, sitter.services);
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
+  // Nobody has asked for a number of dogs here: those that the sitter takes.
+  const likely =
+    chosen.flow === "quick" ? dogs.filter((dog) => misfitOf(dog, sitter) === null) : dogs;
   const answered = withIntent(query, chosen, {
     offered: sitter.services,
-    dogIds: dogs.length > mostDogsOf(sitter) ? [] : dogs.map((dog) => dog.id),
+    dogIds: likely.length > mostDogsOf(sitter) ? [] : likely.map((dog) => dog.id),
   });
   const choices = { ...answered, service: answered.service || usual };
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
