@@ -22,7 +22,19 @@ export function briefSitter(sitter: BriefSitter): BriefSitter {
 }
 
 /** Who is being booked, and what has been chosen so far. */
-export function SitterBrief({ sitter, chosen = [] }: { sitter: BriefSitter; chosen?: string[] }) {
+export function SitterBrief({
+  sitter,
+  chosen = [],
+  live = false,
+  cancelling,
+}: {
+  sitter: BriefSitter;
+  chosen?: string[];
+  /** The choices follow the page's form. */
+  live?: boolean;
+  /** What that costs, where no summary says so. */
+  cancelling?: string | undefined;
+}) {
   return (
     <>
       <div className="row">
@@ -38,11 +50,12 @@ export function SitterBrief({ sitter, chosen = [] }: { sitter: BriefSitter; chos
         </div>
       </div>
       <TrustBadges sitter={sitter} />
-      {chosen.length > 0 && (
-        <ul>
+      {(live || chosen.length > 0) && (
+        <ul className="empty:hidden" {...(live && { "data-results": "" })}>
           {chosen.map((text) => (
             <li key={text}>{text}</li>
           ))}
+          {cancelling && <li className="soft mt-2">{cancelling}</li>}
         </ul>
       )}
     </>

@@ -26,11 +26,12 @@ export function pageHeading(choices: BookingChoices, page: number): string {
 export function chosenLabels(
   page: number,
   choices: BookingChoices,
-  { today, dogNames, service: chosen }: Chosen,
+  { today, dogNames, service: chosen, own = [] }: Chosen,
 ): string[] {
   const { asksService } = flows[choices.flow];
   const pages = pagesOf(choices);
-  const passed = (step: FlowStep) => pages.slice(0, page).some((steps) => steps.includes(step));
+  const passed = (step: FlowStep) =>
+    own.includes(step) || pages.slice(0, page).some((steps) => steps.includes(step));
   if (pages[page]?.includes("summary")) return [];
   const service = serviceNamed(chosen)?.label;
   return [
@@ -48,6 +49,8 @@ type Chosen = {
   dogNames: string;
   /** '' before one is chosen. */
   service: string;
+  /** The steps of the page itself that are answered. */
+  own?: readonly FlowStep[];
 };
 
 /** Beside the last button: who answers, and that nothing is paid. */

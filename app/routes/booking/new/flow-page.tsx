@@ -13,7 +13,7 @@ import { FlowNote, rateOf } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
-import { flows, pagesOf } from "./flows.ts";
+import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { NoServices } from "./no-services.tsx";
 import { chosenDogs, misfitOf } from "./validate.ts";
 
@@ -53,12 +53,14 @@ export function FlowPage({
     "notes",
     "location",
   ]);
-  const beside = last && steps.length > 1;
+  const severalSteps = last && steps.length > 1;
   const elsewhere = Object.entries(refusals).flatMap(([name, messages]) =>
-    beside && fieldNames.has(name) ? [] : (messages ?? []),
+    severalSteps && fieldNames.has(name) ? [] : (messages ?? []),
   );
   const fieldErrors = Object.fromEntries(
-    Object.entries({ ...(beside && refusals), ...errors }).filter(([name]) => fieldNames.has(name)),
+    Object.entries({ ...(severalSteps && refusals), ...errors }).filter(([name]) =>
+      fieldNames.has(name),
+    ),
   );
   const field: FieldOf = (name, extra) => ({
     id: `${formId}-${name}`,
@@ -72,14 +74,18 @@ export function FlowPage({
   // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
   const offers = sitter.services.length > 0;
-  const chosen = chosenLabels(page, choices, {
+  const labels = {
     today: data.today,
     dogNames: dogNames(chosenDogs(choices, dogs)),
     service: data.service,
-  });
+  };
+  const chosen = chosenLabels(page, choices, labels);
+  const beside = chosenLabels(page, choices, { ...labels, own: answeredHere(data) });
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
+  const saysCancelling = last && !data.summary && !dayFirst;
+  const cancelling = `Cancelling: ${policyTexts[sitter.pricing.policy]}.`;
   return (
     <FlowFrame
       title={
@@ -88,7 +94,14 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-      about={<SitterBrief sitter={sitter} chosen={chosen} />}
+      about={
+        <SitterBrief
+          sitter={sitter}
+          chosen={beside}
+          live
+          cancelling={saysCancelling ? (data.running?.cancelling ?? cancelling) : undefined}
+        />
+      }
       note={<FlowNote data={data} isLast={last} />}
       step={page + 1}
       of={pages.length}
@@ -122,9 +135,9 @@ export function FlowPage({
           {steps.map((step) => (
             <FlowStepView key={step} step={step} data={data} field={field} />
           ))}
-          {last && !data.summary && !dayFirst && (
-            <p className="soft" data-results="">
-              Cancelling: {policyTexts[sitter.pricing.policy]}.
+          {saysCancelling && (
+            <p className="soft lg:hidden" data-results="">
+              {cancelling}
             </p>
           )}
         </>
@@ -141,6 +154,17 @@ function unfitDogs({ dogs, sitter }: FlowPageData): string[] {
     const reason = misfitOf(dog, sitter);
     return reason ? [copy.unfit(reason, dog.name)] : [];
   });
+}
+
+/** The steps of this page whose answers can be booked. */
+function answeredHere({ steps, free, running, stay }: FlowPageData): FlowStep[] {
+  const answered: Partial<Record<FlowStep, boolean>> = {
+    date: free !== null,
+    time: running !== null,
+    stay: Boolean(stay?.price),
+    dog: true,
+  };
+  return steps.filter((step) => answered[step]);
 }
 
 /** Days of a calendar that submits at once leave no field with the chosen day. */
