@@ -3,7 +3,7 @@ export const copy = {
   lastSeen: (when: string, area: string) => `Last seen ${when}, near ${area}`,
   lead: "Get a page to share and a flyer to print",
   intro: (name: string) =>
-    `We create a page for ${name} that you can share, and a flyer to print. Anyone who has seen your dog can tell you there, without an account. Members nearby who asked to know are told at once.`,
+    `Anyone who has seen ${name} can tell you on the page, without an account. Members nearby who asked to know are told at once.`,
   area: "Where was it last seen?",
   areaHint: "A town or district. We never show an address.",
   date: "Last seen on",

@@ -13,11 +13,14 @@ export function OpenSearch({
   search: { url, pageHref, flyerHref, until, sightings },
   name,
   isOwn,
+  asks,
   errors,
 }: {
   search: RunningSearch;
   name: string;
   isOwn: boolean;
+  /** The question above asks already whether the dog is back. */
+  asks: boolean;
   errors: string[];
 }) {
   const ways = (
@@ -37,10 +40,12 @@ export function OpenSearch({
           {copy.change}
         </ButtonLink>
       </div>
-      <ButtonLink full href="?confirm=found">
-        <Icon name="home" />
-        {copy.found(name)}
-      </ButtonLink>
+      {!asks && (
+        <ButtonLink full href="?confirm=found">
+          <Icon name="home" />
+          {copy.found(name)}
+        </ButtonLink>
+      )}
     </Card>
   );
   return (

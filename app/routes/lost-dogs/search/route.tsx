@@ -112,6 +112,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             search={running}
             name={name}
             isOwn={isOwn}
+            asks={asksIfFound}
             errors={result?.error?.[""] ?? []}
           />
         </div>
