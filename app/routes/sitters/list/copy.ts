@@ -7,7 +7,7 @@ export const copy = {
   open: "Where, when and what?",
   change: "Change search",
   where: "Where",
-  whereExample: "Town or district",
+  anywhere: "Anywhere",
   when: "Day",
   anyDay: "Any day",
   time: "Time",

@@ -91,7 +91,7 @@ export function SitterSearchForm({
             <TextField
               field={place}
               label={copy.where}
-              placeholder={copy.whereExample}
+              placeholder={copy.anywhere}
               autoComplete="off"
               suggestions={places}
             />
