@@ -29,7 +29,7 @@ export function SitterServices({
           <>
             <ul className="list">
               {priceList(sitter).map(({ service, label, price }) => (
-                <li key={service} className="row">
+                <li key={service} className="row items-start">
                   <div className="grow">
                     <p className="font-semibold">{label}</p>
                     <p className="soft">{copy.services[service]}</p>
