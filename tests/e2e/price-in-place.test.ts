@@ -39,6 +39,20 @@ test("the time step says what the ticked and typed times come to", async () => {
   await bar.getByText("5.5 hours · $156.75", { exact: true }).waitFor();
 });
 
+test("the times that are ticked stand beside the form, also for a walk that a sitter asks for", async () => {
+  const page = await openPage(chromium, times, cookies);
+  await page.getByText("9:00 AM", { exact: true }).click();
+  const beside = page.locator(".flow-about");
+  await beside.getByText("9:00 AM to 10:00 AM").waitFor({ state: "attached" });
+  const body = { availability: ["weekday_mornings"] };
+  await callApi(app, "PATCH", `/dogs/${owner.dogId}`, { token: owner.token, body });
+  const theirs = (await browserOf(app, sitter)).cookies;
+  const walk = `${origin}/bookings/new?dogId=${owner.dogId}&date=${date}`;
+  const asked = await openPage(chromium, walk, theirs);
+  await asked.getByText("11:00 AM", { exact: true }).click();
+  await asked.locator(".bar").getByText("11:00 AM to 12:00 PM").waitFor();
+});
+
 test("without a script it says the rate, and each part of the day its price", async () => {
   const page = await openPage(chromium, times, cookies, { javaScriptEnabled: false });
   expect(await page.locator(".bar").textContent()).toContain("$28.50 an hour");

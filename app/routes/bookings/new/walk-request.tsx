@@ -79,9 +79,10 @@ export function WalkRequest({
   );
   const bar = (
     <ActionBar
+      live
       note={
         <>
-          {price.label} <span className="price">{price.price}</span>
+          {page.timeLabel ?? price.label} <span className="price">{price.price}</span>
         </>
       }
     >
