@@ -11,7 +11,7 @@ export const agendaCopy = {
   calendarHint: "Google, Apple and others",
   bookings: "Bookings",
   dogs: "Dogs",
-  together: "Together",
+  together: "Total",
   theWeek: "These seven days",
   nextVisit: "Next visit",
   free: "Nothing booked",
