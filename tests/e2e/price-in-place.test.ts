@@ -39,6 +39,15 @@ test("the time step says what the ticked and typed times come to", async () => {
   await bar.getByText("5.5 hours · $156.75", { exact: true }).waitFor();
 });
 
+test("the first step says the rate of the chosen service", async () => {
+  const page = await openPage(chromium, flow({}), cookies);
+  const bar = page.locator(".bar");
+  const services = page.locator("#step-service");
+  await bar.getByText("Dog Walking · $28.50 an hour", { exact: true }).waitFor();
+  await services.getByText("Boarding").click();
+  await bar.getByText("Boarding · $60 a night", { exact: true }).waitFor();
+});
+
 test("the times that are ticked stand beside the form, also for a walk that a sitter asks for", async () => {
   const page = await openPage(chromium, times, cookies);
   await page.getByText("9:00 AM", { exact: true }).click();

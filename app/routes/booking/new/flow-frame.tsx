@@ -42,8 +42,6 @@ export function FlowFrame({
     /** What the request agrees to, as shown among the results. */
     terms: [string, string][];
     button: { label: string; busy?: string; name?: string; value?: string | undefined };
-    /** Asks for the price again as its fields change. */
-    isPriced: boolean;
     /** False while its last button would have nothing to send. */
     isSent: boolean;
   };
@@ -100,7 +98,7 @@ export function FlowFrame({
             form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}
             method={form.method}
             action={form.action}
-            example={form.isPriced}
+            example
           >
             {/* Enter presses a form's first button, which must not be a day of the calendar. */}
             <button

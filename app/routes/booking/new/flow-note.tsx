@@ -1,5 +1,6 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, whatHappens } from "./copy.ts";
@@ -9,7 +10,7 @@ import { chosenDogs } from "./validate.ts";
 
 /** Beside the button: what the choice comes to, and at the end what the button does. */
 export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
-  const { sitter, steps, answers, running, summary, others, otherPrices } = data;
+  const { sitter, choices, steps, answers, running, stay, summary, others, otherPrices } = data;
   const price = summary ?? running;
   const firstName = firstNameOf(sitter.name);
   if (isLast)
@@ -39,9 +40,23 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
         )}
       </>
     );
-  if (steps.includes("stay")) return <StayNote data={data} />;
-  const priced = chosenDogs(data.choices, data.dogs).length;
-  if (!running) return steps.includes("time") && <b>{rateOf(data)}</b>;
+  const begun = choices.startDate || stay?.refusal;
+  if (steps.includes("stay") && begun) return <StayNote data={data} />;
+  const priced = chosenDogs(choices, data.dogs).length;
+  const rate = rateOf(data);
+  if (!running)
+    return (
+      rate && (
+        <p>
+          <DottedLine>
+            {(steps.includes("date") || steps.includes("stay")) &&
+              serviceNamed(data.service)?.label}
+            <b>{rate}</b>
+            {steps.includes("time") && priced > 1 && copy.forDogs(priced)}
+          </DottedLine>
+        </p>
+      )
+    );
   return (
     <p>
       <DottedLine>

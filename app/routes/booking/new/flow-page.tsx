@@ -124,7 +124,6 @@ export function FlowPage({
           button: last
             ? { label: "Confirm Booking", busy: "Sending request..." }
             : { label: next, name: "done", value: steps[0] },
-          isPriced: steps[0] !== "date" || last,
           isSent: !dayFirst,
         },
       })}
