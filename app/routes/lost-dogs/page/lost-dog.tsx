@@ -30,17 +30,17 @@ export function LostDog({
         title={<PersonName name={copy.title(dog.name)} />}
         actions={<Badge colour="red">{copy.missing}</Badge>}
       />
-      {/* What has to be corrected is not looked for below the dog. */}
-      {form.result && <div className="mb-5">{seen}</div>}
       <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
         <div className="stack">
+          {/* What has to be corrected is not looked for below the facts. */}
+          {form.result && seen}
           {searchHref ? (
             <>
               <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
               <p className="soft">{copy.ownPage}</p>
             </>
           ) : (
-            <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
+            !form.result && <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
           )}
           <div className="card">
             <DescriptionList
