@@ -1,5 +1,4 @@
 import { SAY_WHY } from "#app/domain/verification/verification-schemas.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -46,11 +45,9 @@ export function DecisionForms({
                 rows={2}
                 messages={{ required: SAY_WHY }}
               />
-              <div>
-                <Button small variant="danger">
-                  {copy.declineThis}
-                </Button>
-              </div>
+              <QuestionButtons back="?" variant="danger">
+                {copy.declineThis}
+              </QuestionButtons>
             </Form>
           </div>
         </details>
