@@ -26,7 +26,7 @@ export function KindChoices({
         {offeredChannels(kind).map((channel) => (
           <label key={channel} className="toggle">
             <input
-              className="size-5 flex-none"
+              className="size-5"
               type="checkbox"
               name={fields[channel].name}
               value={kind}
