@@ -25,7 +25,7 @@ const copy = {
   title: "Google sign-in",
   unavailable: "You log in with your email",
   unavailableHint:
-    "Signing in with Google isn't offered here. Your email and password are all you need.",
+    "Your account can't be linked to Google at the moment. Your email and password are all you need.",
   password: "Change your password",
 };
 
