@@ -66,7 +66,11 @@ export function SittersInstead({
               key={id}
               href={href}
               start={<Avatar name={name} photo={photo} />}
-              title={<PersonName name={ask(name)} />}
+              title={
+                <span className="line-clamp-2">
+                  <PersonName name={ask(name)} />
+                </span>
+              }
               text={<DottedLine>{facts}</DottedLine>}
             />
           ))}
