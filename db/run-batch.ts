@@ -11,9 +11,18 @@ export async function runBatch(
   works: Works,
   transaction: (run: (trx: Trx) => Promise<Result[]>) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const plain = await settled(transaction((trx) => runPlain(trx, works)));
+  let hasThrown = false;
+  const plain = await settled(
+    transaction(async (trx) => {
+      hasThrown = true;
+      const results = await runPlain(trx, works);
+      hasThrown = false;
+      return results;
+    }),
+  );
   if (plain.status === "fulfilled") return plain.value;
-  if (works.length === 1 || storeFailure(plain.reason)) return works.map(() => plain);
+  // Whatever a work throws is its own; what beginning or committing throws is everybody's.
+  if (works.length === 1 || !hasThrown) return works.map(() => plain);
   const separate = await settled(transaction((trx) => runWithSavepoints(trx, works)));
   return separate.status === "fulfilled" ? separate.value : works.map(() => separate);
 }

@@ -1,8 +1,9 @@
 /** Node's, and PostgreSQL's (its manual, appendix A). */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[1-5]|53300)$/;
+/** Whole messages of pg and its pool: those of the product may begin with what somebody typed. */
 const broken =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
+  /^(Connection terminated( unexpectedly| due to connection timeout)?|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/;
 /** SQLITE_IOERR_SHMSIZE: the file that its readers share can't grow. */
 const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|53100)$/;
 /** Locks held too long by others, and statements cancelled for taking too long. */

@@ -136,7 +136,11 @@ test("a refused operation rolls back alone, and its events are not published", a
   expect(events).toHaveLength(2);
 });
 
-test("after an unexpected failure the other operations still run, once each", async () => {
+test.each([
+  ["an unexpected error", () => new Error("broken")],
+  ["a refusal that begins like a lost connection", () => forbidden("Client was closed, says Rex")],
+  ["another connection's end", () => Object.assign(new Error("reset"), { code: "ECONNRESET" })],
+])("after %s the other operations still run, once each", async (_what, failure) => {
   const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: content });
@@ -144,7 +148,7 @@ test("after an unexpected failure the other operations still run, once each", as
     send("before"),
     async (own) => {
       await send("broken")(own);
-      throw new Error("broken");
+      throw failure();
     },
     send("after"),
   ]);
