@@ -98,6 +98,28 @@ describe("the dogs of a booking", () => {
     expect(none.html).not.toMatch(ticked);
   });
 
+  test("dogs of the address that were unticked are not booked", async () => {
+    const both = `${flow({ way: "quick", date: start, time: "09:00-10:00", step: "summary" })}&dog=${owner.dogId}`;
+    const posted = { notes: "", location: "", idempotencyKey: crypto.randomUUID() };
+    const { status, text } = await browser.post(both, posted);
+    expect(status).toBe(400);
+    expect(text).toContain("Please select your dog");
+  });
+
+  test("another day for several times carries no second answer to what the page asks", async () => {
+    const typed = {
+      time: "morning",
+      dog: owner.dogId,
+      notes: "Old note",
+      location: "Old Street 1",
+    };
+    const day = { way: "periods", date: start, step: "date", pick: addDays(start, 1) };
+    const { html } = await browser.get(flow({ ...day, ...typed }));
+    expect(html).toContain("Old note");
+    for (const name of Object.keys(typed))
+      expect(html).not.toMatch(new RegExp(`<input(?=[^>]*type="hidden")(?=[^>]*name="${name}")`));
+  });
+
   test("a dog that is added on the way comes along", async () => {
     const back = flow({ ...stay, step: "dog", notes: "Shy" });
     const page = await browser.post(`/dogs/add?redirectTo=${encodeURIComponent(back)}`, {

@@ -94,7 +94,9 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
       .at(-1)
       ?.flatMap((step) => fieldsOf[step]) ?? [];
   const merged = new URLSearchParams(query);
-  for (const name of own.filter((field) => form.has(field))) {
+  // Unticked boxes send nothing. Days and services are not always asked for where the form is.
+  const isAsked = (field: ChoiceName) => form.has(field) || !fieldsOf.date.includes(field);
+  for (const name of own.filter(isAsked)) {
     merged.delete(name);
     for (const value of form.getAll(name)) merged.append(name, String(value));
   }

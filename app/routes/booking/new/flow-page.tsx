@@ -69,7 +69,8 @@ export function FlowPage({
     ...extra,
     initialValue: typed?.[name] ?? extra?.initialValue ?? choices[name as keyof BookingChoices],
   });
-  const own = last ? [] : steps;
+  // A day tapped on the last page asks for the page again, with all that is not asked on it.
+  const own = last ? steps.filter((step) => step !== "date") : steps;
   const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
   // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
