@@ -4,6 +4,9 @@ import { isIPv6 } from "node:net";
 /** Headers that proxies add to name the caller, or themselves. */
 export const FORWARDING_HEADERS = [
   "forwarded",
+  "x-forwarded",
+  "cf-connecting-ip",
+  "true-client-ip",
   "via",
   "x-forwarded-for",
   "x-forwarded-host",

@@ -44,6 +44,7 @@ describe("who may read the metrics", () => {
     ["a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, local, null, false],
     ["a proxy that hides whom", { forwarded: "for=unknown" }, local, null, false],
     ["a proxy that says only its own name", { via: "1.1 caddy" }, local, null, false],
+    ["a proxy with a header of its own", { "cf-connecting-ip": "192.0.2.7" }, local, null, false],
     ["a proxy that passes on the name alone", { host: "trotwell.test" }, local, null, false],
     ["a name that starts like this machine", { host: "127.0.0.1.test" }, local, null, false],
     ["this machine by IPv6 and port", { host: "[::1]:3000" }, local, null, true],
