@@ -7,5 +7,15 @@ export function placeNotFound(text: string): string {
 
 /** Said of an address of which only the town is known; `label` is the town's. */
 export function partlyUnderstood(label: string): string {
-  return `We understood ${label}. Postcodes and streets are not known here; move the marker to your home.`;
+  return `We understood ${countrySpelledOut(label)}. Postcodes and streets are not known here; move the marker to your home.`;
+}
+
+const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "none" });
+
+/** 'Bern, CH' as 'Bern, Switzerland'; labels that end otherwise stay. */
+export function countrySpelledOut(label: string): string {
+  return label.replace(/, ([A-Z]{2})$/, (end, code) => {
+    const country = countries.of(code);
+    return country ? `, ${country}` : end;
+  });
 }

@@ -1,5 +1,6 @@
 import { SitterLocationStep } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { type Point, pointText } from "#app/domain/places/place-rules.ts";
+import { countrySpelledOut } from "#app/domain/places/place-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
@@ -46,7 +47,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
               value: isChosen(place)
                 ? (startText(fields.point) ?? "")
                 : `${place.latitude},${place.longitude}`,
-              title: place.label,
+              title: countrySpelledOut(place.label),
             }))}
           />
         </div>

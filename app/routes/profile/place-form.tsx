@@ -1,4 +1,5 @@
 import { pointText } from "#app/domain/places/place-rules.ts";
+import { countrySpelledOut } from "#app/domain/places/place-texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -49,7 +50,7 @@ export function PlaceFields({
             {places.map((place) => (
               <ListRow
                 key={place.label}
-                title={place.label}
+                title={countrySpelledOut(place.label)}
                 end={
                   isPoint(place, latitude, longitude) ? (
                     <Badge colour="green">Chosen</Badge>
@@ -61,7 +62,7 @@ export function PlaceFields({
                       value={`${place.latitude},${place.longitude}`}
                       data-busy="Choosing..."
                     >
-                      Choose<span className="hide"> {place.label}</span>
+                      Choose<span className="hide"> {countrySpelledOut(place.label)}</span>
                     </button>
                   )
                 }
@@ -87,12 +88,14 @@ export function PlaceFields({
 export function PlaceClearing() {
   return (
     <form method="post" className="stack">
-      <Button variant="quiet" name="intent" value="clear" busy="Removing..." full>
-        Remove my location
-      </Button>
       <p className="soft">
         Without a location we can't show distances, and sitters aren't on the map.
       </p>
+      <div>
+        <Button variant="ghost" name="intent" value="clear" busy="Removing...">
+          Remove my location
+        </Button>
+      </div>
     </form>
   );
 }

@@ -30,9 +30,9 @@ test("an owner finds a place, saves it with six decimals, and removes it again",
   const found = await browser.post(HERE, { intent: "search", location: "Seestrasse 1, Bern" });
   expect(found.status).toBe(200);
   expect(found.text).toContain(
-    "Location found. We understood Bern, CH. Postcodes and streets are not known here; move the marker to your home.",
+    "Location found. We understood Bern, Switzerland. Postcodes and streets are not known here; move the marker to your home.",
   );
-  expect(found.text).toContain("Bern, CH");
+  expect(found.text).toContain("Bern, Switzerland");
   expect(await place()).toEqual([null, null, null]);
   const [latitude = "", longitude = ""] = ["latitude", "longitude"].map((name) =>
     value(found.html, name),
