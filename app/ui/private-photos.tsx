@@ -7,10 +7,13 @@ export function PrivatePhotos({
   images,
   of,
   large = false,
+  eager = false,
 }: {
   images: string[];
   of: string;
   large?: boolean | undefined;
+  /** When the first of them is in the page's first view. */
+  eager?: boolean;
 }) {
   const size = large
     ? { width: 640, height: 480, sizes: "(min-width: 42rem) 30rem, 80vw" }
@@ -21,7 +24,12 @@ export function PrivatePhotos({
       {images.map((src, index) => (
         <li key={src}>
           <a href={photoAt(src, 1280)}>
-            <Photo src={src} alt={images.length > 1 ? `${of} ${index + 1}` : of} {...size} />
+            <Photo
+              src={src}
+              alt={images.length > 1 ? `${of} ${index + 1}` : of}
+              eager={eager && index === 0}
+              {...size}
+            />
           </a>
         </li>
       ))}

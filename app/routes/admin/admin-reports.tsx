@@ -70,7 +70,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               label: copy.about,
               cell: ({ reported, reason }) => (
                 <span className="row">
-                  <Avatar {...reported} size="sm" />
+                  <Avatar {...reported} size="sm" eager />
                   <span className="grow">
                     <PersonName name={reported.name} />
                     <span className="block mt-1">

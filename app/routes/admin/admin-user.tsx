@@ -97,7 +97,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame current="users" back={copy.all}>
       <div className="row">
-        <Avatar name={person.name} photo={person.photo} />
+        <Avatar name={person.name} photo={person.photo} eager />
         <div className="grow">
           <h2>
             <PersonName name={person.name} />

@@ -67,7 +67,7 @@ export default function VerificationDecision({ loaderData, actionData }: Route.C
   return (
     <AdminFrame current="sitters" back={all}>
       <div className="row">
-        <Avatar name={request.sitter.name} photo={request.sitter.photo} />
+        <Avatar name={request.sitter.name} photo={request.sitter.photo} eager />
         <div className="grow">
           <h2>
             <PersonLink {...request.sitter} at="#checks" />

@@ -14,7 +14,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <details className="menu">
       <summary>
-        <Avatar name={viewer.name} photo={viewer.photo} size="sm" />
+        <Avatar name={viewer.name} photo={viewer.photo} size="sm" eager />
         <span className="hide">Account menu</span>
       </summary>
       <div className="menu-box">

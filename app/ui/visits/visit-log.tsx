@@ -8,13 +8,14 @@ import type { VisitLine } from "./visit-shown.ts";
 export function VisitLog({
   lines,
   after,
-  large,
+  large = false,
 }: {
   lines: VisitLine[];
   /** For who waits for the photos. */
   large?: boolean;
   after?: (line: VisitLine, index: number) => ReactNode;
 }) {
+  const withPhotos = lines.find(({ images }) => images.length > 0);
   return (
     <ol className="visit-log">
       {lines.map((line, index) => (
@@ -25,7 +26,12 @@ export function VisitLog({
               <strong>{line.label}</strong> <span className="soft">{line.time}</span>
             </p>
             {line.text && <p className="prose">{line.text}</p>}
-            <PrivatePhotos images={line.images} of={`${line.label}, ${line.time}`} large={large} />
+            <PrivatePhotos
+              images={line.images}
+              of={`${line.label}, ${line.time}`}
+              large={large}
+              eager={large && line === withPhotos}
+            />
             {line.positionHref && (
               <p>
                 <a className="link tap" href={line.positionHref} rel="noreferrer">
