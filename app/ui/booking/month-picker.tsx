@@ -103,7 +103,7 @@ export function Months({
   const last = months.length - 1;
   return (
     <div className={classNames("@container", brief && "brief")}>
-      <div className={classNames("grid gap-x-6 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
+      <div className={classNames("grid gap-x-12 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
         {months.map(({ month, days }, index) => (
           <MonthFrame
             key={month}

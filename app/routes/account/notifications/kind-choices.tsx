@@ -22,7 +22,7 @@ export function KindChoices({
       <p className="soft" id={`${kind}-hint`}>
         {hint}
       </p>
-      <div className="cluster gap-x-6">
+      <div className="cluster gap-x-4">
         {offeredChannels(kind).map((channel) => (
           <label key={channel} className="toggle">
             <input
