@@ -26,32 +26,40 @@ export function SitterServices({
     <>
       <Card title="Services">
         {sitter.services.length ? (
-          <>
-            <ul className="list">
-              {priceList(sitter).map(({ service, label, price }) => (
-                <li key={service} className="row items-start">
-                  <div className="grow">
-                    <p className="font-semibold">{label}</p>
-                    <p className="soft">{copy.services[service]}</p>
-                    {intent && (
-                      <a className="link tap" href={bookPath(sitter.id, { ...intent, service })}>
-                        {copy.book(label)}
-                      </a>
-                    )}
-                  </div>
+          <ul className="list">
+            {priceList(sitter).map(({ service, label, price }) => (
+              <li key={service} className="row">
+                <div className="grow">
+                  <p className="font-semibold">{label}</p>
+                  <p className="soft">{copy.services[service]}</p>
+                </div>
+                <div className="grid items-center justify-items-end gap-2 sm:flex">
                   <span className={price === "Price on request" ? "soft" : "font-semibold"}>
                     {price}
                   </span>
-                </li>
-              ))}
-            </ul>
-            <PriceExtras sitter={sitter} />
-            <p className="tiny">{copy.payDirectly(firstNameOf(sitter.name))}</p>
-          </>
+                  {intent && (
+                    <a
+                      className="btn ghost small"
+                      href={bookPath(sitter.id, { ...intent, service })}
+                      aria-label={copy.bookService(label)}
+                    >
+                      {copy.book}
+                    </a>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
         ) : (
           <p className="soft">Not specified</p>
         )}
       </Card>
+      {sitter.services.length > 0 && (
+        <Card title={copy.terms}>
+          <PriceExtras sitter={sitter} />
+          <p className="soft">{copy.payDirectly(firstNameOf(sitter.name))}</p>
+        </Card>
+      )}
       {offers}
       <Card title="Dogs">
         <DescriptionList
