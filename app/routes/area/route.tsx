@@ -41,7 +41,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   return (
     <div className="front">
-      <header className="hero">
+      <header className="hero low">
         <FrontScene />
         <div>
           <nav aria-label={areaCopy.trail}>

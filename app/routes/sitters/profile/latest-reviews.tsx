@@ -1,5 +1,6 @@
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -20,7 +21,9 @@ export function LatestReviews({
   return (
     <section className="stack">
       <h2>{copy.latestReviews}</h2>
-      <div className="grid gap-4 *:content-start sm:grid-cols-2">
+      <div
+        className={classNames("grid gap-4 *:content-start", reviews.length > 1 && "sm:grid-cols-2")}
+      >
         {reviews.map((review) => (
           <ReviewItem
             key={review.id}
