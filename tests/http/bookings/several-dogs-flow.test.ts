@@ -106,6 +106,13 @@ describe("the dogs of a booking", () => {
     expect(text).toContain("Please select your dog");
   });
 
+  test("an answer grows little with a long note in the address", async () => {
+    const quick = { way: "quick", date: start, time: "09:00-10:00", step: "summary" };
+    const usual = (await browser.get(flow(quick))).html.length;
+    const { html } = await browser.get(flow({ ...quick, notes: "n".repeat(11_000) }));
+    expect(html.length - usual).toBeLessThan(32 * 1024);
+  });
+
   test("another day for several times carries no second answer to what the page asks", async () => {
     const typed = {
       time: "morning",

@@ -52,23 +52,29 @@ const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   summary: [],
 };
 
+/** One more than a note may have; all of it stands in each of the page's links. */
+const MOST_TYPED = 2001;
+/** Of times and dogs, and of the characters of each. */
+const MOST_LISTED = 64;
+
 /** A day tapped in the calendar (`pick`) replaces the previous one, or ends a stay. */
 export function readChoices(query: URLSearchParams): BookingChoices {
-  const text = (name: string) => query.get(name) ?? "";
+  const text = (name: string) => (query.get(name) ?? "").slice(0, MOST_TYPED);
+  const list = (name: string) => query.getAll(name).filter(Boolean).slice(0, MOST_LISTED);
   return {
     flow: flowNamed(query.get("way")),
     sitter: text("sitter"),
     service: text("service"),
     date: text("pick") || text("date"),
-    time: query.getAll("time").filter(Boolean),
+    time: list("time").map((time) => time.slice(0, MOST_LISTED)),
     start: text("start"),
     end: text("end"),
     ...daysOfStay(text),
     dropOff: text("dropOff"),
     pickUp: text("pickUp"),
-    dog: query.getAll("dog").filter(Boolean),
+    dog: list("dog").map((id) => id.slice(0, MOST_LISTED)),
     notes: text("notes"),
-    location: query.get("location"),
+    location: query.get("location")?.slice(0, MOST_TYPED) ?? null,
     latitude: text("latitude"),
     longitude: text("longitude"),
     timePeriod: text("timePeriod"),
@@ -189,13 +195,4 @@ export function stepPath(choices: BookingChoices, step: FlowStep, others?: "othe
   const query = new URLSearchParams([...carriedChoices(choices), ["step", step]]);
   if (others) query.set(others, "1");
   return `${href("/booking/new")}?${query}`;
-}
-
-/** Where boarding goes on once it was chosen among services by the hour; null for anything else. */
-export function stayInstead(query: URLSearchParams): string | null {
-  const choices = readChoices(query);
-  const { flow, service, date, time, start } = choices;
-  const isChosen = query.get("done") === "date" && date !== "" && time.length === 0 && !start;
-  if (flow !== "steps" || service !== "boarding" || !isChosen) return null;
-  return stepPath({ ...choices, flow: "stay" }, "stay");
 }

@@ -13,12 +13,13 @@ import {
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
-import { readChoices, stayInstead, withPosted } from "./choices.ts";
+import { readChoices, withPosted } from "./choices.ts";
 import { confirmFlow } from "./confirm-flow.server.ts";
 import { flowPage } from "./flow.server.ts";
 import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
 import { type FlowName, pagesOf } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
+import { stayInstead } from "./stay-instead.ts";
 
 export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, tiles: true };
 
