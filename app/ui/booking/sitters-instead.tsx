@@ -66,11 +66,7 @@ export function SittersInstead({
               key={id}
               href={href}
               start={<Avatar name={name} photo={photo} />}
-              title={
-                <span className="line-clamp-2">
-                  <PersonName name={ask(name)} />
-                </span>
-              }
+              title={<PersonName name={ask(name)} />}
               text={<DottedLine>{facts}</DottedLine>}
             />
           ))}
