@@ -84,6 +84,7 @@ export default function VerificationDecision({ loaderData, actionData }: Route.C
           reason={fields.reason}
           refused={actionData !== undefined}
           approves={approves && actionData === undefined}
+          back={href("/admin/verifications/:id", { id: request.id })}
         />
       ) : (
         <FormErrors errors={form.errors} />

@@ -13,15 +13,18 @@ export function DecisionForms({
   reason,
   refused,
   approves,
+  back,
 }: {
   form: { id?: string | undefined; errors?: string[] | undefined };
   reason: FormField;
   refused: boolean;
   /** Whether to ask once more before approving. */
   approves: boolean;
+  /** The page without a question. */
+  back: string;
 }) {
   const { id, name, errors, initialValue, maxLength } = reason;
-  if (approves) return <ApproveQuestion />;
+  if (approves) return <ApproveQuestion back={back} />;
   return (
     <section className="stack">
       <h2>{copy.decide}</h2>
@@ -45,7 +48,7 @@ export function DecisionForms({
                 rows={2}
                 messages={{ required: SAY_WHY }}
               />
-              <QuestionButtons back="?" variant="danger">
+              <QuestionButtons back={back} variant="danger">
                 {copy.declineThis}
               </QuestionButtons>
             </Form>
@@ -56,13 +59,13 @@ export function DecisionForms({
   );
 }
 
-function ApproveQuestion() {
+function ApproveQuestion({ back }: { back: string }) {
   return (
     <Card title={copy.approveQuestion}>
       <p>{copy.approveText}</p>
       <form method="post">
         <input type="hidden" name="decision" value="approve" />
-        <QuestionButtons back="?">{copy.approveThis}</QuestionButtons>
+        <QuestionButtons back={back}>{copy.approveThis}</QuestionButtons>
       </form>
     </Card>
   );
