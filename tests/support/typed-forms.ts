@@ -18,7 +18,9 @@ export function postFormsOf(html: string, path: string): TypedForm[] {
         ...body.matchAll(/<(input|textarea|button)\b([^>]*)>([\s\S]*?(?=<))?/g),
       ].flatMap(([, tag = "", attributes = "", inner = ""]) => fieldOf(tag, attributes, inner));
       const typed = fields.filter(({ type }) => TYPED.test(type));
-      return [{ action: attribute(head, "action") || path, fields, typed }];
+      const page = new URL(path, "http://site.test");
+      const { pathname, search } = new URL(attribute(head, "action"), page);
+      return [{ action: pathname + search, fields, typed }];
     },
   );
 }
