@@ -32,8 +32,11 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
   return copy.every(listText(named));
 }
 
-/** The first date that falls on one of the weekdays. */
-function firstVisit({ weekdays, firstDate }: Pick<Rhythm, "weekdays" | "firstDate">): string {
+/** The first date from `firstDate` on that falls on one of the weekdays. */
+export function firstVisit({
+  weekdays,
+  firstDate,
+}: Pick<Rhythm, "weekdays" | "firstDate">): string {
   const week = Array.from({ length: 7 }, (_, after) => addDays(firstDate, after));
   return week.find((date) => weekdays.includes(weekdayOf(date))) ?? firstDate;
 }

@@ -12,6 +12,16 @@ export const nextStepCopy = {
     `${owner} asked other sitters too: the first to accept gets the booking.`,
   answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
+  proposed: {
+    "by you": (name: string) => ({
+      title: `Waiting for ${name}`,
+      text: "Until they agree to your change, the booking stays as it is.",
+    }),
+    "to you": (name: string) => ({
+      title: `${name} waits for your answer`,
+      text: "Until you agree to the change, the booking stays as it is.",
+    }),
+  },
   ahead: (name: string) => `Message ${name} if anything changes.`,
   running: {
     owner: (name: string) => ({

@@ -70,6 +70,8 @@ function stepOf(view: BookingView, around: Around): NextStep {
         text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires(name, expiry)}`,
       };
     case "agreed":
+      if (booking.proposal)
+        return copy.proposed[booking.proposal.by === party ? "by you" : "to you"](name);
       return {
         title: copy.agreed(dayLabel(booking.date, plainDateOf(now, zone))),
         text: copy.ahead(name),

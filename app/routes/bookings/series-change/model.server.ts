@@ -5,6 +5,7 @@ import {
 } from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import {
+  firstVisit,
   rhythmLabels,
   weekdayLabel,
   weekdaysInOrder,
@@ -31,6 +32,10 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const other = isOwner ? series.sitter : series.owner;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { first, last } = changeableFrom(record, today);
+  const visit = firstVisit({
+    ...record,
+    firstDate: first > record.firstDate ? first : record.firstDate,
+  });
   const running = isRunning(record, today) && first <= last;
   const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
   return {
@@ -52,7 +57,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     isOvernight: record.times.some(endsNextDay),
     refusal,
     values: {
-      from: first,
+      from: visit <= last ? visit : first,
       weekday: record.weekdays.map(String),
       slots: record.times,
     },

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
-import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import { firstVisit, weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { shortDate } from "#app/domain/date-labels.ts";
+import { shortDate, weekdayDate } from "#app/domain/date-labels.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { copy } from "./copy.ts";
 
@@ -47,5 +47,12 @@ function changesOf(now: Terms, next: Terms & { from: string }): TermChange[] {
   const changes = rows
     .map(([label, text]) => ({ label, before: text(now), after: text(next) }))
     .filter(({ before, after }) => before !== after);
-  return [{ label: copy.changesFrom, before: null, after: shortDate(next.from) }, ...changes];
+  return [
+    {
+      label: copy.changesFrom,
+      before: null,
+      after: weekdayDate(firstVisit({ ...next, firstDate: next.from })),
+    },
+    ...changes,
+  ];
 }

@@ -29,7 +29,7 @@ export function LeftOut({ dates, booked }: { dates: readonly LeftOutDate[]; book
     );
   return (
     <div>
-      <p>{copy.colon(title)}</p>
+      <p className="badge yellow block rounded-field py-2">{copy.colon(title)}</p>
       {list}
     </div>
   );
