@@ -30,7 +30,10 @@ describe("the page to propose a change", () => {
     expect(changed.text).toContain("The price has changed meanwhile: $48.00");
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$48.00" });
     expect(sent.location).toBe(`/bookings/${id}`);
-    expect((await mine.get(`/bookings/${id}`)).text).toContain("You proposed a change");
+    const waiting = (await mine.get(`/bookings/${id}`)).text;
+    expect(waiting).toContain("You proposed a change");
+    expect(waiting).toContain("Waiting for Luca");
+    expect(waiting).not.toContain("You're all set");
     expect((await mine.get("/bookings")).text).toContain("Change proposed");
     const theirs = await browserOf(app, sitter);
     for (const party of [mine, theirs]) {
@@ -41,6 +44,7 @@ describe("the page to propose a change", () => {
     }
     const page = await theirs.get(`/bookings/${id}`);
     expect(page.text).toContain("Olive proposes a change");
+    expect(page.text).toContain("Olive waits for your answer");
     const [, proposal = ""] = /name="proposal" value="([^"]*)"/.exec(page.html) ?? [];
     const agreed = await theirs.post(path, { proposal, answer: "accepted" });
     expect(agreed.location).toBe(`/bookings/${id}`);

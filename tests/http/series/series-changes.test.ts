@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -150,12 +151,18 @@ describe("a change of a weekly booking", () => {
     const [owner, sitter] = await pair();
     const { id } = await agreed(owner, sitter);
     const asOwner = await browserOf(app, owner);
+    const days = (first: number) => Array.from({ length: 7 }, (_, day) => dateAhead(first + day));
+    const mondayOf = (dates: string[]) => dates.find((date) => weekdayOf(date) === 1) ?? "";
+    const form = await asOwner.get(`/series/${id}/change`);
+    expect(form.html).toContain(`value="${mondayOf(days(1))}"`);
     const from = dateAhead(10);
     const slot = { "slots[0].startTime": "15:00", "slots[0].endTime": "16:00" };
     const wrong = await asOwner.post(`/series/${id}/change`, { from: "", weekday: "1", ...slot });
     expect(wrong.status).toBe(400);
     await asOwner.post(`/series/${id}/change`, { from, weekday: "1", ...slot });
-    expect((await asOwner.get(`/series/${id}`)).text).toContain("You proposed a change");
+    const open = (await asOwner.get(`/series/${id}`)).text;
+    expect(open).toContain("You proposed a change");
+    expect(open).toContain(`First date ${weekdayDate(mondayOf(days(10)))}`);
     const again = await asOwner.get(`/series/${id}/change`);
     expect(again.text).toContain("There is a proposed change already");
     const asSitter = await browserOf(app, sitter);
