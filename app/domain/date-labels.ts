@@ -132,11 +132,28 @@ function inUnits(count: number, unit: "minute" | "hour" | "day"): string {
   return new Intl.NumberFormat("en-US", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
+/** For each format: the days of more than a year, on one page many times. */
+const MOST_LABELS = 500;
+/** Characters of '2026-03-14'. */
+const PLAIN_DATE = 10;
+
 /**
  * Plain dates are read as UTC midnight, so UTC gives the same day back. An address may contain what
  * is no date.
  */
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const { format } = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (date) => (Number.isNaN(Date.parse(date)) ? "Date not available" : format(new Date(date)));
+  const labels = new Map<string, string>();
+  return (date) => {
+    const known = labels.get(date);
+    if (known) return known;
+    const day = Date.parse(date);
+    if (Number.isNaN(day)) return "Date not available";
+    const label = format(day);
+    // Date.parse takes long texts with comments, too.
+    if (date.length > PLAIN_DATE) return label;
+    if (labels.size >= MOST_LABELS) labels.clear();
+    labels.set(date, label);
+    return label;
+  };
 }

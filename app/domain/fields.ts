@@ -123,6 +123,12 @@ export const PlainDate = BoundedString(10, "Please enter a date", "Please enter 
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, "Please enter a date");
 
+/** The date in an address; null if there is none, or what is there is not a date. */
+export function dateGiven(text: string | null | undefined): string | null {
+  // Zod builds an error for a missing value, which is slow, and most addresses have no date.
+  return text ? (PlainDate.safeParse(text).data ?? null) : null;
+}
+
 /** ISO 8601 with a time zone. */
 export function Instant(words: string) {
   return BoundedString(40, words, words)

@@ -9,7 +9,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { PlainDate } from "#app/domain/fields.ts";
+import { dateGiven } from "#app/domain/fields.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import type { MeetForm } from "./schemas.ts";
@@ -17,7 +17,7 @@ import type { MeetForm } from "./schemas.ts";
 /** Throws what bookableSitter does. */
 export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
-  const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
+  const date = dateGiven(query.get("pick") || query.get("date")) ?? "";
   const [dogs, place, months, free] = await Promise.all([
     dogsOfOwner(ctx, ctx.actor.id),
     ownPlace(ctx),

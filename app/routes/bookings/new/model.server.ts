@@ -14,7 +14,7 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { PlainDate } from "#app/domain/fields.ts";
+import { dateGiven } from "#app/domain/fields.ts";
 import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 
@@ -22,7 +22,7 @@ import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts"
 export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const dogId = query.get("dogId") ?? "";
   const dog = await bookableDog(ctx, dogId);
-  const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
+  const date = dateGiven(query.get("pick") || query.get("date")) ?? "";
   const sitterId = ctx.actor.id;
   const [facts, months, free, price] = await Promise.all([
     factsOfRequest(ctx, { sitterId, dogIds: [dogId] }),

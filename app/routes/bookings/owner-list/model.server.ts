@@ -20,7 +20,7 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { PlainDate } from "#app/domain/fields.ts";
+import { dateGiven } from "#app/domain/fields.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
@@ -37,7 +37,7 @@ const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
 /** By the query's `tab`, `before`, `day` and `month`; `choose` adds recent sitters. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
-  const day = PlainDate.safeParse(query.get("day")).data ?? null;
+  const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
   const questions = (await shownQuestions(ctx, toAnswerOn("owner", open))).map(questionRow);
   const series = await openSeries(ctx, "owner");

@@ -10,7 +10,7 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { PlainDate } from "#app/domain/fields.ts";
+import { dateGiven } from "#app/domain/fields.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
@@ -28,7 +28,7 @@ const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all
  */
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   requireSittersBookings(ctx);
-  const day = PlainDate.safeParse(query.get("date")).data ?? null;
+  const day = dateGiven(query.get("date"));
   const open = await openQuestions(ctx);
   const questions = (await shownQuestions(ctx, toAnswerOn("sitter", open))).map(questionRow);
   const list = await listOf(ctx, query, { day, besides: questions.length });

@@ -12,7 +12,7 @@ import {
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
-import { PlainDate } from "#app/domain/fields.ts";
+import { dateGiven } from "#app/domain/fields.ts";
 import { twoMonths } from "#app/domain/months.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
@@ -77,16 +77,16 @@ export function questionPath({ from, to }: Days): string {
 /** A day tapped in the calendar ends the range that the one before it began, or begins another. */
 function pickedDays(query: URLSearchParams): Days {
   const [from, to, pick] = ["from", "to", "pick"].map(
-    (name) => PlainDate.safeParse(query.get(name)).data ?? "",
+    (name) => dateGiven(query.get(name)) ?? "",
   ) as [string, string, string];
   if (!pick) return { from, to };
   return from && !to && pick >= from ? { from, to: pick } : { from: pick, to: "" };
 }
 
 function askedDays(query: URLSearchParams, today: string): Days | null {
-  const from = PlainDate.safeParse(query.get("from")).data;
+  const from = dateGiven(query.get("from"));
   if (!from || from < today) return null;
-  const to = PlainDate.safeParse(query.get("to")).data ?? from;
+  const to = dateGiven(query.get("to")) ?? from;
   return to < from ? null : { from, to };
 }
 
