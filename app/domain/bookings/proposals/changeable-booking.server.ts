@@ -9,7 +9,7 @@ export type ChangeableBooking = {
   view: BookingView;
   other: BookingPersonJson;
   /** Who can come: an owner's own dogs, for a sitter those that are booked. */
-  dogs: { id: string; name: string }[];
+  dogs: { id: string; name: string; photo: string | null }[];
   /** Whether this party can name a price, and the place. */
   setsPrice: boolean;
   setsPlace: boolean;
@@ -26,7 +26,13 @@ export async function changeableBooking(ctx: SignedIn, id: string): Promise<Chan
   return {
     view,
     other: isOwner ? booking.sitter : booking.owner,
-    dogs: isOwner ? await dogsOfOwner(ctx, ctx.actor.id) : booking.dogs,
+    dogs: isOwner
+      ? (await dogsOfOwner(ctx, ctx.actor.id)).map(({ id, name, images }) => ({
+          id,
+          name,
+          photo: images[0] ?? null,
+        }))
+      : booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     setsPrice: !isOwner && booking.kind !== "meet",
     setsPlace: booking.placeOf === "owner",
     refusal: isAhead ? booking.proposal && "proposal_open" : "closed",

@@ -4,6 +4,7 @@ import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -13,7 +14,6 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -88,19 +88,11 @@ export function MeetRequest({
             )}
           </div>
           <div className="stack content-start gap-5">
-            <ChipGroup
+            <DogChips
               field={plain(fields.dog, "dog")}
               label={copy.dogs}
               single={!takesMany}
-              options={dogs.map((dog) => ({
-                value: dog.id,
-                label: (
-                  <>
-                    <Avatar name={dog.name} photo={dog.photo} size="sm" />{" "}
-                    <PersonName name={dog.name} />
-                  </>
-                ),
-              }))}
+              dogs={dogs}
             />
             <TextField
               field={{ ...plain(fields.location, "location"), maxLength: 200 }}

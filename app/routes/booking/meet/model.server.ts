@@ -31,7 +31,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     months,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     starts: free && meetStarts(free.openings, sitter.availability.length > 0),
-    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? "/dog.svg" })),
+    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     /** Choosing a day sends what was typed along. */
     typed: {

@@ -62,7 +62,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
       label: copy.priced(label, price),
     })),
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
-    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? "/dog.svg" })),
+    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     today,
     typed: {

@@ -1,4 +1,5 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -84,19 +85,7 @@ export function SeriesRequest({
         <DateField field={fields.startDate} label={copy.firstDay} min={today} />
         <DateField field={fields.endDate} label={copy.lastDay} min={today} />
       </div>
-      <ChipGroup
-        field={fields.dog}
-        label={copy.dogs}
-        single={!takesMany}
-        options={dogs.map(({ id, name: dogName, photo }) => ({
-          value: id,
-          label: (
-            <>
-              <Avatar name={dogName} photo={photo} size="sm" /> <PersonName name={dogName} />
-            </>
-          ),
-        }))}
-      />
+      <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
       <TextField
         field={fields.location}
         label={copy.place}

@@ -1,7 +1,7 @@
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -67,13 +67,7 @@ export function ChangeForm({
           ))}
         </>
       )}
-      {dogs.length > 0 && (
-        <ChipGroup
-          field={fields.dog}
-          label={copy.dogs}
-          options={dogs.map((dog) => ({ value: dog.id, label: <PersonName name={dog.name} /> }))}
-        />
-      )}
+      {dogs.length > 0 && <DogChips field={fields.dog} label={copy.dogs} dogs={dogs} />}
       {setsPlace && (
         <>
           <TextField field={fields.location} label={copy.place} />

@@ -44,7 +44,7 @@ export async function changePage(ctx: SignedIn, id: string) {
     isOvernight: booking.timeSlots.some(endsNextDay),
     days: daysToChoose(today, DAYS_TO_CHOOSE, booking.date),
     today,
-    dogs: dogs.length > 1 ? dogs.map(({ id, name }) => ({ id, name })) : [],
+    dogs: dogs.length > 1 ? dogs : [],
     values: {
       date: booking.date,
       slots: kind === "stay" ? [] : booking.timeSlots,

@@ -14,6 +14,7 @@ import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { HowItWorks } from "../how-it-works.tsx";
 import { CareLinks, EndingVaccinations } from "./care-rows.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
@@ -112,24 +113,27 @@ export function Dashboard(data: DashboardData) {
 
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   return (
-    <div className="hero beside">
-      <FrontScene />
-      <div className="stack">
-        <h1>{greeting}</h1>
-        <h2>{lead.title}</h2>
-        <ButtonLink full href={lead.href}>
-          {lead.label}
-        </ButtonLink>
-        {lead.other && (
-          <ButtonLink full variant="ghost" href={lead.other.href}>
-            {lead.other.label}
+    <div className="front">
+      <div className="hero beside">
+        <FrontScene />
+        <div className="stack">
+          <h1>{greeting}</h1>
+          <h2>{lead.title}</h2>
+          <ButtonLink full href={lead.href}>
+            {lead.label}
           </ButtonLink>
-        )}
-        <p className="soft">{lead.text}</p>
-        <ButtonLink full variant="quiet" href={href("/sitters")}>
-          {copy.find}
-        </ButtonLink>
+          {lead.other && (
+            <ButtonLink full variant="ghost" href={lead.other.href}>
+              {lead.other.label}
+            </ButtonLink>
+          )}
+          <p className="soft">{lead.text}</p>
+          <ButtonLink full variant="quiet" href={href("/sitters")}>
+            {copy.find}
+          </ButtonLink>
+        </div>
       </div>
+      <HowItWorks />
     </div>
   );
 }

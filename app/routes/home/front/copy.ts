@@ -20,21 +20,6 @@ export const copy = {
   areas: "Sitters by area",
   reviews: "What owners say",
   about: (sitter: string) => `All reviews of ${sitter}`,
-  how: "How it works",
-  steps: [
-    {
-      title: "Say where and when.",
-      text: "You see who is free then, who takes dogs like yours, and what they charge.",
-    },
-    {
-      title: "Ask someone you like.",
-      text: "Write first, meet for a walk, or send a request. Nothing is booked until they accept.",
-    },
-    {
-      title: "Meet at the door.",
-      text: "You both get the address and the times, and the booking in your calendar.",
-    },
-  ],
   promises: "What you can rely on",
   promised: [
     "Your address stays private until a booking is accepted. The map only shows districts.",

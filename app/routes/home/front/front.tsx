@@ -10,6 +10,7 @@ import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { HowItWorks } from "../how-it-works.tsx";
 import { copy } from "./copy.ts";
 import { FindForm } from "./find-form.tsx";
 import type { FrontData } from "./front-model.server.ts";
@@ -60,17 +61,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
           </div>
         </section>
       )}
-      <section>
-        <h2>{copy.how}</h2>
-        <ol className="thirds">
-          {copy.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <HowItWorks />
       <div className="halves">
         <section className="card bg-wash">
           <h2>{copy.promises}</h2>

@@ -1,0 +1,34 @@
+const copy = {
+  title: "How it works",
+  steps: [
+    {
+      title: "Say where and when.",
+      text: "You see who is free then, who takes dogs like yours, and what they charge.",
+    },
+    {
+      title: "Ask someone you like.",
+      text: "Write first, meet for a walk, or send a request. Nothing is booked until they accept.",
+    },
+    {
+      title: "Meet at the door.",
+      text: "You both get the address and the times, and the booking in your calendar.",
+    },
+  ],
+};
+
+/** The three steps to a booking, for those who have not made one. */
+export function HowItWorks() {
+  return (
+    <section>
+      <h2>{copy.title}</h2>
+      <ol className="thirds">
+        {copy.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
