@@ -28,6 +28,7 @@ export function SitterCard({
   service,
   heading: Heading = "h2",
   scene = false,
+  brief = false,
   eager = false,
   extra,
   save,
@@ -39,6 +40,8 @@ export function SitterCard({
   heading?: "h2" | "h3";
   /** With a picture at the top where cards stand in columns. */
   scene?: boolean;
+  /** Without a sentence of their own and their experience. */
+  brief?: boolean;
   /** For cards in the first view. */
   eager?: boolean;
   /** At the end, such as a link to the quick view. */
@@ -50,6 +53,14 @@ export function SitterCard({
   const all = sitter.services;
   const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
   const more = all.length - shown;
+  const numbers = (
+    <p className="soft">
+      <DottedLine>
+        {shortNumberTexts(sitter)}
+        {!brief && sitter.experience && experienceTexts[sitter.experience as Experience]}
+      </DottedLine>
+    </p>
+  );
   return (
     <article className="card sitter">
       {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
@@ -68,17 +79,17 @@ export function SitterCard({
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
         </p>
+        {brief && numbers}
       </div>
-      <div className="sitter-facts">
-        <p className="soft">
-          <DottedLine>
-            {shortNumberTexts(sitter)}
-            {sitter.experience && experienceTexts[sitter.experience as Experience]}
-          </DottedLine>
-        </p>
+      {brief ? (
         <TrustBadges sitter={sitter} />
-      </div>
-      {sitter.excerpt && <p className="line-clamp-3">“{sitter.excerpt}”</p>}
+      ) : (
+        <div className="sitter-facts">
+          {numbers}
+          <TrustBadges sitter={sitter} />
+        </div>
+      )}
+      {!brief && sitter.excerpt && <p className="line-clamp-3">“{sitter.excerpt}”</p>}
       <div className="row justify-between">
         <p className="soft grow">
           <DottedLine>

@@ -25,7 +25,7 @@ export function SitterList({
   first?: number;
   /** Whose list this is; carried on to the sitter's pages. */
   search?: Search | undefined;
-  /** One column, as beside a map, instead of as many as fit. */
+  /** One column of brief cards, as beside a map, instead of as many as fit. */
   narrow?: boolean;
   /** With a picture at the top of each card where there is room. */
   scenes?: boolean;
@@ -45,6 +45,7 @@ export function SitterList({
             href={sitterPath(sitter.id, search)}
             service={service}
             scene={scenes}
+            brief={narrow}
             eager={index < eager}
             {...(sitter.id === viewerId
               ? { extra: <YouBadge /> }

@@ -1,12 +1,18 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
+import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
+import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
+import { ownWords } from "#app/domain/sitters/own-words.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import type { Intent, Search } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 
 export type QuickViewData = {
   sitter: PublicSitterJson;
+  /** How their bio begins. */
+  words: string | null;
+  review: ReviewJson | null;
   /** What the viewer is looking for. */
   intent: Intent;
   search: Search;
@@ -17,6 +23,9 @@ export type QuickViewData = {
   days: { value: string; label: string }[];
 };
 
+/** Characters: three lines beside a booking card, five on a phone. */
+const MOST_WORDS = 220;
+
 /** A listed sitter at a glance and the first step of booking them. Throws not_found. */
 export async function quickView(
   ctx: Context,
@@ -25,8 +34,11 @@ export async function quickView(
 ): Promise<QuickViewData> {
   const sitter = await publicSitter(ctx, sitterId);
   const { intent, search, dog, today } = await readIntent(ctx, query);
+  const [latest] = sitter.reviewCount > 0 ? await latestReviews(ctx, [sitterId], 1) : [];
   return {
     sitter,
+    words: ownWords(sitter.bio, MOST_WORDS),
+    review: latest?.review ?? null,
     intent,
     search,
     dog: dog && { id: dog.id, name: dog.name },

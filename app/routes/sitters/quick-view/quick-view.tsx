@@ -5,12 +5,15 @@ import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rul
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
-import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { type CountedPart, contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
@@ -19,12 +22,7 @@ import type { QuickViewData } from "./model.server.ts";
 type QuickViewProps = QuickViewData & { isOwn: boolean };
 
 export function QuickView(view: QuickViewProps) {
-  const { sitter, search, isOwn } = view;
-  const about = [
-    sitter.experience && experienceTexts[sitter.experience as Experience],
-    coversMostDays(sitter.availability) && "Available most days",
-    ...furtherNumbers(sitter).map(({ text }) => text),
-  ].filter(Boolean);
+  const { sitter, words, review, search, isOwn } = view;
   return (
     <div className="stack flow">
       <div className="stack">
@@ -41,14 +39,10 @@ export function QuickView(view: QuickViewProps) {
           </div>
         </div>
         <TrustBadges sitter={sitter} linked />
-        {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
-        {about.length > 0 && (
-          <p className="soft">
-            <DottedLine>{about}</DottedLine>
-          </p>
-        )}
+        {words && <p>“{words}”</p>}
+        <QuickFacts sitter={sitter} />
       </div>
-      <div className="stack">
+      <div className="stack lg:row-span-2">
         {!isOwn && <FirstStep {...view} />}
         <div className="flex flex-wrap gap-3 *:grow">
           {!isOwn && (
@@ -61,7 +55,37 @@ export function QuickView(view: QuickViewProps) {
           </ButtonLink>
         </div>
       </div>
+      {review && (
+        <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))} />
+      )}
     </div>
+  );
+}
+
+const icons: Partial<Record<CountedPart, IconName>> = {
+  answered: "message",
+  responds: "clock",
+  cancelled: "check",
+};
+
+function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
+  const facts: { icon: IconName; text: string }[] = [];
+  if (sitter.experience)
+    facts.push({ icon: "paw", text: experienceTexts[sitter.experience as Experience] });
+  if (coversMostDays(sitter.availability))
+    facts.push({ icon: "calendar", text: "Available most days" });
+  for (const { text, part } of furtherNumbers(sitter))
+    facts.push({ icon: (part && icons[part]) ?? "check", text });
+  if (facts.length === 0) return null;
+  return (
+    <ul className="grid gap-2 text-soft sm:grid-cols-2">
+      {facts.map(({ icon, text }) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon name={icon} size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
