@@ -5,12 +5,14 @@ import {
   areaNamed,
   areasWithSittersAmong,
 } from "#app/domain/sitters/areas/area-queries.server.ts";
-import { areaSitters } from "#app/domain/sitters/areas/area-sitters.server.ts";
+import { areaSitters, bestInArea } from "#app/domain/sitters/areas/area-sitters.server.ts";
 import { areaLinks, areaSlug } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 
 const MOST_NEARBY = 12;
+/** A district with fewer sitters shows some of the rest of its town. */
+const FEW = 3;
 
 export type AreaData = Awaited<ReturnType<typeof areaPage>>;
 
@@ -21,7 +23,16 @@ export async function areaPage(ctx: Context, slug: string) {
   const { found, summary } = await areaSitters(ctx, area);
   if (found.length === 0) throw notFound();
   const { sitters, capped, lowest } = summary;
-  const [items, nearby] = await Promise.all([listedItems(ctx, found), nearbyAreas(ctx, area)]);
+  const town = area.town ? await areaNamed(ctx, areaSlug(area.town)) : area;
+  const others = town ? restOf(town, area) : [];
+  const [elsewhere, nearby] = await Promise.all([
+    area.town && found.length < FEW && others.length > 0
+      ? bestInArea(ctx, { names: others }, FEW)
+      : [],
+    nearbyAreas(ctx, others, area),
+  ]);
+  const items = await listedItems(ctx, [...found, ...elsewhere]);
+  const isHere = new Set(found.map(({ id }) => id));
   return {
     name: area.name,
     town: area.town && { name: area.town, slug: areaSlug(area.town) },
@@ -29,15 +40,20 @@ export async function areaPage(ctx: Context, slug: string) {
     total: sitters,
     capped,
     prices: priceList({ services: Object.keys(lowest), rates: lowest }),
-    sitters: items,
+    sitters: items.filter(({ id }) => isHere.has(id)),
+    elsewhere: items.filter(({ id }) => !isHere.has(id)),
     nearby,
     viewerId: ctx.actor?.id ?? null,
   };
 }
 
+/** What a town has beside an area of it, or beside its own name. */
+function restOf({ names }: Area, area: Area): string[] {
+  return names.filter((name) => name !== area.name);
+}
+
 /** The districts of a town; for a district, the others of its town. */
-async function nearbyAreas(ctx: Context, area: Area) {
-  const town = area.town ? await areaNamed(ctx, areaSlug(area.town)) : area;
-  const others = (town?.names ?? []).filter((name) => name !== area.name && name !== area.town);
-  return areaLinks(await areasWithSittersAmong(ctx, others)).slice(0, MOST_NEARBY);
+async function nearbyAreas(ctx: Context, others: string[], { town }: Area) {
+  const districts = others.filter((name) => name !== town);
+  return areaLinks(await areasWithSittersAmong(ctx, districts)).slice(0, MOST_NEARBY);
 }

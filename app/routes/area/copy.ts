@@ -11,11 +11,13 @@ export const areaCopy = {
   missing: {
     title: "No sitters here yet",
     text: "Nobody in this area offers their services so far, or its name is spelt another way.",
+    search: "Town or district",
     all: "Browse all sitters",
   },
   prices: "Prices here",
   from: (price: string) => `from ${price}`,
   all: (area: string) => `Search near ${area}`,
+  elsewhere: (town: string) => `Also in ${town}`,
   nearby: "Areas nearby",
   trail: "Where you are",
   home: "Home",

@@ -3,6 +3,7 @@ import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
@@ -15,6 +16,9 @@ import type { Route } from "./+types/route";
 import { areaMeta, areaPath } from "./area-meta.ts";
 import { areaPage } from "./area-model.server.ts";
 import { areaCopy } from "./copy.ts";
+
+/** Characters. */
+const MOST_SEARCHED = 80;
 
 /** As many are seen with the button above them. */
 const FEW = 3;
@@ -37,7 +41,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
-  const { name, town, prices, sitters, nearby, viewerId } = area;
+  const { name, town, prices, sitters, elsewhere, nearby, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   return (
     <div className="front">
@@ -84,6 +88,12 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      {town && elsewhere.length > 0 && (
+        <section className="stack">
+          <h2>{areaCopy.elsewhere(town.name)}</h2>
+          <SitterList sitters={elsewhere} scenes eager={0} viewerId={viewerId} />
+        </section>
+      )}
       {prices.length > 0 && (
         <section className="card">
           <h2>{areaCopy.prices}</h2>
@@ -115,7 +125,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return (
     <NotFoundFault
       error={error}
@@ -123,6 +133,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       text={areaCopy.missing.text}
       action={{ href: href("/sitters"), label: areaCopy.missing.all }}
       other={{ href: becomeSitterPath, label: areaCopy.earn.action }}
-    />
+    >
+      <form action={href("/sitters")} className="w-full py-2">
+        <SearchField
+          label={areaCopy.missing.search}
+          name="place"
+          value={params.area?.replaceAll("-", " ").trim().slice(0, MOST_SEARCHED)}
+        />
+      </form>
+    </NotFoundFault>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -12,6 +13,7 @@ export function NotFoundFault({
   other,
   failed,
   forbidden,
+  children,
 }: {
   error: unknown;
   title: string;
@@ -23,6 +25,8 @@ export function NotFoundFault({
   failed?: { title: string; text: string } | undefined;
   /** Where who may not see it goes on instead. */
   forbidden?: Forbidden | undefined;
+  /** Above the ways on, such as a search. */
+  children?: ReactNode;
 }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status !== 404)
@@ -40,6 +44,7 @@ export function NotFoundFault({
       <EmptyArt pose="lost" />
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
+      {children}
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
       {other && (
         <ButtonLink variant="quiet" href={other.href}>

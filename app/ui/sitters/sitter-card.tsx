@@ -89,7 +89,7 @@ export function SitterCard({
           <TrustBadges sitter={sitter} />
         </div>
       )}
-      {!brief && sitter.excerpt && <p className="line-clamp-3">“{sitter.excerpt}”</p>}
+      {!brief && sitter.excerpt && <p className="line-clamp-3">{`“${sitter.excerpt}”`}</p>}
       <div className="row justify-between">
         <p className="soft grow">
           <DottedLine>

@@ -21,12 +21,18 @@ const wiedikon = { latitude: 47.3656, longitude: 8.5189 };
 const oerlikon = { latitude: 47.4119, longitude: 8.5445 };
 const bern = { latitude: 46.948, longitude: 7.4474 };
 
-const shownIn = ({ html }: Page) =>
+const shownIn = (html: string) =>
   [...html.matchAll(/href="\/sitters\/(sitter-\d+)"/g)].map(([, id]) => id);
 const areasIn = ({ html }: Page) =>
   [...html.matchAll(/href="\/dog-sitters\/([^"]+)"/g)].map(([, slug]) => slug);
 const dataOf = ({ html }: Page) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+
+test("an area without sitters leads to the search for its name", async () => {
+  const { html } = await visitor.get("/dog-sitters/st-moritz");
+  const [field] = /<input[^>]*name="place"[^>]*>/.exec(html) ?? [];
+  expect(field).toContain('value="st moritz"');
+});
 
 test("an area without sitters, or one that no map knows, is not found", async () => {
   for (const slug of [
@@ -37,10 +43,8 @@ test("an area without sitters, or one that no map knows, is not found", async ()
     "%25",
     "x".repeat(5000),
   ]) {
-    expect([slug.slice(0, 20), (await visitor.get(`/dog-sitters/${slug}`)).status]).toEqual([
-      slug.slice(0, 20),
-      404,
-    ]);
+    const page = await visitor.get(`/dog-sitters/${slug}`);
+    expect([slug.slice(0, 20), page.status]).toEqual([slug.slice(0, 20), 404]);
   }
 });
 
@@ -67,7 +71,9 @@ describe("with sitters", async () => {
   test("a district's page has its sitters, best rated first, and its lowest prices", async () => {
     const page = await visitor.get(`/dog-sitters/${district}`);
     expect(page.status).toBe(200);
-    expect([...new Set(shownIn(page))]).toEqual([dear.id, cheap.id]);
+    const [here = "", elsewhere = ""] = page.html.split("Also in Zürich");
+    expect([...new Set(shownIn(here))]).toEqual([dear.id, cheap.id]);
+    expect([...new Set(shownIn(elsewhere))]).toEqual([north.id]);
     expect(page.text).toContain("from $18 an hour");
     expect(page.text).toContain("from $70 a night");
     expect(page.text).toContain("2 people here");
@@ -77,7 +83,7 @@ describe("with sitters", async () => {
 
   test("a town's page includes its districts", async () => {
     const page = await visitor.get("/dog-sitters/zurich");
-    expect([...new Set(shownIn(page))].toSorted()).toEqual(
+    expect([...new Set(shownIn(page.html))].toSorted()).toEqual(
       [cheap.id, dear.id, north.id].toSorted(),
     );
     expect(areasIn(page)).toContain(district);

@@ -33,12 +33,10 @@ export async function areaSitters(
   most = MOST_READ,
 ): Promise<{ found: Found[]; summary: AreaSummary }> {
   const { among, capped } = await sittersToRead(ctx, names, most);
-  const [summaries, { rows }] = await Promise.all([
+  const [summaries, found] = await Promise.all([
     sql<Record<Service, number | null> & { sitters: number }>`
       select count(*) as sitters, ${lowestRates} from ${among}`.execute(ctx.db),
-    sql<{ n: number; id: string }>`
-      select s.n, s.user_id as id from ${among}
-      order by s.rating_key, s.newest, s.user_id limit ${SHOWN}`.execute(ctx.db),
+    best(ctx, among, SHOWN),
   ]);
   const [row] = summaries.rows;
   const lowest: AreaSummary["lowest"] = {};
@@ -47,9 +45,26 @@ export async function areaSitters(
     if (cents !== null) lowest[service] = cents / 100;
   }
   return {
-    found: rows.map(({ n, id }, key) => ({ n, id, key })),
+    found,
     summary: { sitters: Number(row?.sitters ?? 0), capped, lowest },
   };
+}
+
+/** The first of an area, in the order of `areaSitters`. */
+export async function bestInArea(
+  ctx: Context,
+  { names }: Pick<Area, "names">,
+  most: number,
+): Promise<Found[]> {
+  const { among } = await sittersToRead(ctx, names, MOST_READ);
+  return best(ctx, among, most);
+}
+
+async function best(ctx: Context, among: RawBuilder<unknown>, most: number): Promise<Found[]> {
+  const { rows } = await sql<{ n: number; id: string }>`
+    select s.n, s.user_id as id from ${among}
+    order by s.rating_key, s.newest, s.user_id limit ${most}`.execute(ctx.db);
+  return rows.map(({ n, id }, key) => ({ n, id, key }));
 }
 
 /** Counting reads the index of areas only. Ids are random, so the first ones are a fair sample. */

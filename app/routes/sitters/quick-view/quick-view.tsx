@@ -39,7 +39,7 @@ export function QuickView(view: QuickViewProps) {
           </div>
         </div>
         <TrustBadges sitter={sitter} linked />
-        {words && <p>“{words}”</p>}
+        {words && <p>{`“${words}”`}</p>}
         <QuickFacts sitter={sitter} />
       </div>
       <div className="stack lg:row-span-2">
