@@ -10,6 +10,12 @@ export function monthLabel(month: string): string {
   return long.format(new Date(`${month}-01`));
 }
 
+/** 'March 2026', or 'Mar – Apr 2026' if they differ. */
+export function monthsLabel(first: string, last: string): string {
+  if (first === last) return monthLabel(first);
+  return short.formatRange(new Date(`${first}-01`), new Date(`${last}-01`));
+}
+
 /** 'Mar 2026', of a date or instant. */
 export function shortMonthLabel(date: string): string {
   return short.format(new Date(date));

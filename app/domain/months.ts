@@ -2,11 +2,11 @@ import { addDays, weekdayOf } from "./dates.ts";
 
 export const weekdayLabels = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Of a calendar to choose in; months are yyyy-MM. */
+/** Of calendars to choose in; months are yyyy-MM. */
 export type ShownDay = { date: string; free: boolean };
-export type ShownMonth = { month: string; days: ShownDay[] };
 export type ShownMonths = {
-  months: ShownMonth[];
+  /** The days of each: of one month, or of two. */
+  months: ShownDay[][];
   /** Null if no day in it can be booked. */
   previous: string | null;
   next: string | null;
@@ -17,41 +17,50 @@ export function monthIn(text: string | null): string | null {
   return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
 }
 
-/** The month asked for, or the nearest one between two days, with those beside it. */
-export function monthWithin(
+/** With fewer days left, a month shares its calendar with the next. */
+const FEW_DAYS = 14;
+
+/**
+ * The days of calendars from the month asked for on, none before this week. Each has one month, or
+ * the first two if the first is nearly over: a few last days alone are a poor choice.
+ */
+export function calendarsOfDays(
   firstDay: string,
   lastDay: string,
   asked: string | null,
-): Pick<ShownMonths, "previous" | "next"> & { month: string } {
-  const [first, last] = [firstDay.slice(0, 7), lastDay.slice(0, 7)];
-  // The median of the three.
-  const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;
+  count: number,
+): { calendars: string[][]; previous: string | null; next: string | null } {
+  const first = firstDay.slice(0, 7);
+  // The one asked for, or the nearest that can be shown: the median of the three.
+  const [, month = first] = [first, monthIn(asked) ?? first, lastDay.slice(0, 7)].toSorted();
+  const daysLeft = daysOfMonth(first).filter((date) => date >= firstDay).length;
+  const isShared = daysLeft < FEW_DAYS && month <= addMonths(first, 1);
+  const start = isShared ? first : month;
+  const second = addMonths(start, isShared ? 2 : 1);
+  const further = Array.from({ length: count - 1 }, (_, after) => [addMonths(second, after)]);
+  const thisWeek = addDays(firstDay, -daysBeforeInWeek(firstDay));
   return {
-    month,
-    previous: month > first ? addMonths(month, -1) : null,
-    next: month < last ? addMonths(month, 1) : null,
+    calendars: [isShared ? [start, addMonths(start, 1)] : [start], ...further].map((months) =>
+      months.flatMap(daysOfMonth).filter((date) => date >= thisWeek),
+    ),
+    previous: start > first ? addMonths(start, -1) : null,
+    next: second <= lastDay.slice(0, 7) ? second : null,
   };
 }
 
-/** Two months of days to choose from; none before the first day or after the last can be. */
-export function twoMonths(
+/** Two calendars of days to choose from; none before the first day or after the last can be. */
+export function twoCalendars(
   firstDay: string,
   lastDay: string,
   asked: string | null,
   isFree: (date: string) => boolean,
 ): ShownMonths {
-  const { month, previous, next } = monthWithin(firstDay, lastDay, asked);
-  const thisWeek = addDays(firstDay, -daysBeforeInWeek(firstDay));
-  const months = [month, addMonths(month, 1)].map((each) => ({
-    month: each,
-    days: daysOfMonth(each)
-      .filter((date) => date >= thisWeek)
-      .map((date) => ({
-        date,
-        free: date >= firstDay && date <= lastDay && isFree(date),
-      })),
-  }));
-  return { months, previous, next };
+  const { calendars, ...turns } = calendarsOfDays(firstDay, lastDay, asked, 2);
+  const shown = (date: string) => ({
+    date,
+    free: date >= firstDay && date <= lastDay && isFree(date),
+  });
+  return { months: calendars.map((dates) => dates.map(shown)), ...turns };
 }
 
 export function addMonths(month: string, months: number): string {

@@ -118,17 +118,17 @@ test("the days of a stay are chosen in place", async () => {
     await page.locator(`button[name=pick][value="${day}"][aria-pressed=true]`).waitFor();
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   }
-  await bar.getByText("3 nights · From $180", { exact: false }).waitFor();
+  await bar.getByText("From $180", { exact: false }).waitFor();
   expect(await page.title()).toBe("the same document");
   expect(new URL(page.url()).searchParams.get("startDate")).toBe(first);
   await page.reload();
-  await bar.getByText("3 nights · From $180", { exact: false }).waitFor();
+  await bar.getByText("From $180", { exact: false }).waitFor();
 });
 
 test("the terms for cancelling change in place together with what the form agrees to", async () => {
   const asked = { way: "dialog", date, time: "15:00-16:00", dog: owner.dogId, step: "place" };
   const page = await openPage(chromium, flow(asked), cookies);
-  const terms = page.getByText("Cancelling:");
+  const terms = page.getByText(/^Free cancellation until/);
   expect(await terms.textContent()).toContain("until it starts");
   await callApi(app, "PATCH", `/users/${sitter.id}`, {
     token: sitter.token,

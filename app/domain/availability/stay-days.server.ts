@@ -3,13 +3,7 @@ import { type StayService, stayFault, staySlots } from "../bookings/stays.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
-import {
-  addMonths,
-  daysBeforeInWeek,
-  daysOfMonth,
-  monthWithin,
-  type ShownMonths,
-} from "../months.ts";
+import { calendarsOfDays, type ShownMonths } from "../months.ts";
 import { hasRoomFor, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 
@@ -38,11 +32,8 @@ export async function stayMonths(
   const lastStart = addDays(today, MOST_DAYS_AHEAD);
   const isBookable = asked.begun !== null && asked.begun >= today && asked.begun <= lastStart;
   const begun = isBookable ? asked.begun : null;
-  const shown = monthWithin(today, lastStart, month);
-  const months = [shown.month, addMonths(shown.month, 1)];
-  const thisWeek = addDays(today, -daysBeforeInWeek(today));
-  const daysShown = (each: string) => daysOfMonth(each).filter((date) => date >= thisWeek);
-  const dates = months.flatMap(daysShown);
+  const { calendars, ...turns } = calendarsOfDays(today, lastStart, month, 2);
+  const dates = calendars.flat();
   const first = [begun ?? "9", dates[0] ?? today].toSorted()[0] ?? today;
   const last = addDays(dates.at(-1) ?? today, LENGTHS_TRIED + 1);
   await refreshBusyTimes(ctx, sitterId);
@@ -61,12 +52,8 @@ export async function stayMonths(
     );
   };
   return {
-    previous: shown.previous,
-    next: shown.next,
-    months: months.map((each) => ({
-      month: each,
-      days: daysShown(each).map((date) => ({ date, free: isFree(date) })),
-    })),
+    months: calendars.map((days) => days.map((date) => ({ date, free: isFree(date) }))),
+    ...turns,
   };
 }
 

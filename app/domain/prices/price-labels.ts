@@ -1,5 +1,5 @@
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
-import { centsText } from "./money.ts";
+import { centsText, dollarsText } from "./money.ts";
 import type { PriceLine } from "./quote.ts";
 import { amountText } from "./units.ts";
 
@@ -26,6 +26,22 @@ export function lineLabel(line: PriceLine, service: Service): string {
 }
 
 export type PriceRow = { label: string; detail: string; amount: string };
+/** '2 dogs × 3 nights × $68'; of all dogs together, as a discount is, how much it is for. */
+export type PriceSum = PriceRow & { sum: string };
+
+/** What a line of a price is made of, for whoever is to reckon it again. */
+export function priceSums(lines: readonly PriceLine[], service: Service): PriceSum[] {
+  const rows = priceRows(lines, service);
+  return rows.map((row, index) => ({ ...row, sum: sumText(row, lines[index]) }));
+}
+
+function sumText({ label, detail }: PriceRow, line: PriceLine | undefined): string {
+  if (!line || line.dogs === 0) return detail;
+  const each = dollarsText(line.cents / line.dogs / line.units / 100);
+  const rate = line.kind === "puppy" && line.dogs === 1 ? `${each} (puppy rate)` : each;
+  if (line.dogs > 1) return [label, ...(line.units === 1 ? [] : [detail]), rate].join(" × ");
+  return line.units === 1 && rate === each ? detail : `${detail} × ${rate}`;
+}
 
 /** As a price is shown, line by line. */
 export function priceRows(lines: readonly PriceLine[], service: Service): PriceRow[] {

@@ -35,7 +35,8 @@ export function BookingMonthCard({ month, previousHref, nextHref, days }: Bookin
   return (
     <nav className="card" id="calendar" aria-label="Calendar">
       <MonthFrame
-        month={month}
+        title={monthLabel(month)}
+        firstDay={`${month}-01`}
         previous={<MonthLink href={previousHref} label="Previous month" icon="back" />}
         next={<MonthLink href={nextHref} label="Next month" icon="forward" />}
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { longDate } from "#app/domain/date-labels.ts";
-import { monthLabel } from "#app/domain/month-labels.ts";
+import { longDate, monthDay } from "#app/domain/date-labels.ts";
+import { monthsLabel } from "#app/domain/month-labels.ts";
 import {
   daysBeforeInWeek,
   type ShownDay,
@@ -36,9 +36,8 @@ export function MonthPicker({
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
-      <Months shown={months} action={action} brief={atOnce}>
-        {({ date, free }) => {
-          const day = Number(date.slice(8));
+      <Months shown={months} action={action}>
+        {({ date, free }, day) => {
           const label = longDate(date);
           const looks = classNames("day-btn", date < today && "past");
           if (atOnce)
@@ -80,14 +79,12 @@ export function MonthPicker({
 export function Months({
   shown: { months, previous, next },
   action,
-  brief,
   children,
 }: {
   shown: ShownMonths;
   action: string;
-  /** One month where there is no room for two beside each other, as more follows on the page. */
-  brief?: boolean | undefined;
-  children: (day: ShownDay) => ReactNode;
+  /** `text` is '14', or 'Dec 1' where a month begins within a calendar. */
+  children: (day: ShownDay, text: ReactNode) => ReactNode;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
@@ -102,42 +99,50 @@ export function Months({
   ];
   const last = months.length - 1;
   return (
-    <div className={classNames("@container", brief && "brief")}>
+    <div className="@container">
       <div className={classNames("grid gap-x-12 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
-        {months.map(({ month, days }, index) => (
-          <MonthFrame
-            key={month}
-            month={month}
-            firstDay={days[0]?.date}
-            previous={index === 0 ? back : <span className="size-11" />}
-            next={
-              index === last ? (
-                <span className={classNames("size-11", last > 0 && "@max-xl:invisible")}>
-                  {forward}
-                </span>
-              ) : (
-                <span className="size-11 @xl:invisible">{forward}</span>
-              )
-            }
-          >
-            {days.map(children)}
-          </MonthFrame>
-        ))}
+        {months.map((days, index) => {
+          const [firstDay = "", lastDay = ""] = [days[0]?.date, days.at(-1)?.date];
+          return (
+            <MonthFrame
+              key={firstDay}
+              title={monthsLabel(firstDay.slice(0, 7), lastDay.slice(0, 7))}
+              firstDay={firstDay}
+              previous={index === 0 ? back : <span className="size-11" />}
+              next={
+                index === last ? (
+                  <span className={classNames("size-11", last > 0 && "@max-xl:invisible")}>
+                    {forward}
+                  </span>
+                ) : (
+                  <span className="size-11 @xl:invisible">{forward}</span>
+                )
+              }
+            >
+              {days.map((day) => children(day, dayText(day.date, firstDay)))}
+            </MonthFrame>
+          );
+        })}
       </div>
     </div>
   );
 }
 
+function dayText(date: string, firstDay: string): ReactNode {
+  const isWithin = date !== firstDay && date.endsWith("-01");
+  return isWithin ? <small>{monthDay(date)}</small> : Number(date.slice(8));
+}
+
 export function MonthFrame({
-  month,
-  firstDay = `${month}-01`,
+  title,
+  firstDay,
   previous,
   next,
   children,
 }: {
-  /** yyyy-MM */
-  month: string;
-  firstDay?: string | undefined;
+  title: string;
+  /** yyyy-MM-dd */
+  firstDay: string;
   previous: ReactNode;
   next: ReactNode;
   children: ReactNode;
@@ -145,9 +150,9 @@ export function MonthFrame({
   const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
     <div className="month">
-      <div className="row flex-wrap justify-between">
+      <div className="row justify-between">
         {previous}
-        <strong>{monthLabel(month)}</strong>
+        <strong className="text-center">{title}</strong>
         {next}
       </div>
       <div className="month-days">

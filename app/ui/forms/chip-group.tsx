@@ -18,7 +18,7 @@ export function ChipGroup({
   options: ChipOption[];
   single?: boolean;
   grid?: boolean;
-  /** Three in a row, each with what follows its first word below it. */
+  /** Three in a row; of a plain label, what follows its first word is below it. */
   thirds?: boolean;
 }) {
   const chosen = startOptions(field);
@@ -37,7 +37,7 @@ export function ChipGroup({
               required={(single && field.required) || undefined}
               {...(option === firstWrong && { autoFocus: true })}
             />
-            <span>{thirds ? <TwoLines text={String(option.label)} /> : option.label}</span>
+            <span>{thirds ? <TwoLines label={option.label} /> : option.label}</span>
           </label>
         ))}
       </div>
@@ -45,11 +45,12 @@ export function ChipGroup({
   );
 }
 
-function TwoLines({ text }: { text: string }) {
-  const space = text.indexOf(" ");
+function TwoLines({ label }: { label: ReactNode }) {
+  if (typeof label !== "string") return label;
+  const space = label.indexOf(" ");
   return (
     <b>
-      {text.slice(0, space)} <small className="block">{text.slice(space + 1)}</small>
+      {label.slice(0, space)} <small className="block">{label.slice(space + 1)}</small>
     </b>
   );
 }

@@ -35,7 +35,7 @@ test("a stay for two dogs is chosen day by day and sent without a script", async
   ).toContain("Please select a last day");
   const chosen = `${flow}&service=boarding&startDate=${first}`;
   const whole = await browser.get(`${chosen}&pick=${last}`);
-  expect(whole.text).toContain("3 nights · From $180.00");
+  expect(whole.text).toContain("3 nights From $180.00");
   const dogs = await browser.get(`${chosen}&endDate=${last}&done=stay`);
   expect(dogs.text).toContain("Luca does not take large dogs");
   const both = `${chosen}&endDate=${last}&dog=${owner.dogId}&dog=${luna}`;

@@ -1,12 +1,11 @@
 import { Policy as PolicyText } from "#app/domain/prices/price-schemas.ts";
 import type { Policy } from "#app/domain/prices/price-terms.ts";
+import type { BriefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 
 export type OtherToAsk = {
   /** Of the checkbox: who, and the terms that were shown. */
   value: string;
-  name: string;
-  photo: string | null;
-  completed: number;
+  sitter: BriefSitter;
   /** How far, or the area; null if unknown. */
   away: string | null;
   cancelling: string;

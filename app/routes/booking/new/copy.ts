@@ -17,6 +17,9 @@ const stepHeadings: Record<FlowStep, string> = {
   summary: "Check and send",
 };
 
+/** Of the summary below what the page asks for. */
+export const checkHeading = stepHeadings.summary;
+
 export function pageHeading(choices: BookingChoices, page: number): string {
   const [step = "date"] = pagesOf(choices)[page] ?? [];
   return flows[choices.flow].headings?.[page] ?? stepHeadings[step];
@@ -32,7 +35,7 @@ export function chosenLabels(
   const pages = pagesOf(choices);
   const passed = (step: FlowStep) =>
     own.includes(step) || pages.slice(0, page).some((steps) => steps.includes(step));
-  if (pages[page]?.includes("summary")) return [];
+  if (pages[page]?.[0] === "summary") return [];
   const service = serviceNamed(chosen)?.label;
   return [
     ...(service && (passed("date") || passed("stay") || !asksService) ? [service] : []),
@@ -69,7 +72,6 @@ export const copy = {
   askOthers: "Ask others too",
   firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
   nobodyElse: "Nobody else is free at this time.",
-  bookings: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
   dayFirst: "Pick a day to see its free times. Then choose the times and your dogs.",

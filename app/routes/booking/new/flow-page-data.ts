@@ -5,7 +5,7 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import type { Point } from "#app/domain/places/place-rules.ts";
-import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
@@ -21,7 +21,7 @@ export type FlowSummary = {
   isLeast: boolean;
   /** '2 hours'. */
   amount: string;
-  lines: PriceRow[];
+  lines: PriceSum[];
   /** What the sitter's policy means for it. */
   cancelling: string;
 };

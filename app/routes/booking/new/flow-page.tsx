@@ -86,7 +86,7 @@ export function FlowPage({
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
   const saysCancelling = last && !data.summary && !dayFirst;
-  const cancelling = `Cancelling: ${policyTexts[sitter.pricing.policy]}.`;
+  const cancelling = `${policyTexts[sitter.pricing.policy]}.`;
   return (
     <FlowFrame
       title={
@@ -94,7 +94,11 @@ export function FlowPage({
           Book with <PersonName name={firstNameOf(sitter.name)} />
         </>
       }
-      face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
+      face={
+        <span className="on-page">
+          <Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />
+        </span>
+      }
       about={
         <SitterBrief
           sitter={sitter}

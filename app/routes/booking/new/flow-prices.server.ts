@@ -3,7 +3,7 @@ import { holidaysAround } from "#app/domain/bookings/requests/price-booking.serv
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
-import { priceRows } from "#app/domain/prices/price-labels.ts";
+import { priceSums } from "#app/domain/prices/price-labels.ts";
 import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
 import { type PriceLine, totalCents } from "#app/domain/prices/quote.ts";
 import { amountText, unitsOf } from "#app/domain/prices/units.ts";
@@ -37,7 +37,7 @@ export async function summaryOf(
     dollars: lines && totalCents(lines) / 100,
     isLeast: takesMore || quotes.some((quote) => centsOf(quote) !== centsOf(lines)),
     amount: amountText(service, unitsOf(service, slots, zone)),
-    lines: priceRows(lines ?? [], service),
+    lines: priceSums(lines ?? [], service),
     cancelling: cancellingText(
       "owner",
       {

@@ -9,7 +9,7 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
-import { copy, stayLabel } from "./copy.ts";
+import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, ServiceChoice, TimeStep } from "./flow-steps.tsx";
@@ -122,6 +122,7 @@ export function FlowStepView({
       return (
         summary && (
           <>
+            {!isAlone && <h2 className="mt-2">{checkHeading}</h2>}
             <SummaryStep
               summary={{
                 service: summary.service,
@@ -134,8 +135,11 @@ export function FlowStepView({
                 there: isThere ? copy.there(firstName) : undefined,
                 notes: isAlone ? choices.notes : "",
                 price: directPriceLabel(summary, firstName),
-                // One visit at the usual rate needs no sum.
-                lines: kind === "stay" || summary.lines.length > 1 ? summary.lines : [],
+                // One dog's visit at the usual rate needs no sum.
+                lines:
+                  kind === "stay" || summary.dogs.length > 1 || summary.lines.length > 1
+                    ? summary.lines
+                    : [],
                 cancelling: summary.cancelling,
                 change: {
                   date: stepPath(choices, kind === "stay" ? "stay" : "date"),

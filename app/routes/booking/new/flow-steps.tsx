@@ -21,25 +21,26 @@ export function ServiceChoice({
   services: { service: string; label: string; price: string }[];
 }) {
   return (
-    <ChoiceCards
+    <ChipGroup
       field={field("service", { required: true })}
       label="Service"
-      choices={services.map(({ service, label, price }) => ({
+      options={services.map(({ service, label, price }) => ({
         value: service,
-        title: label,
-        end: <span className="soft">{price}</span>,
+        label: <OptionLabel label={label} detail={price} />,
       }))}
+      single
+      thirds
     />
   );
 }
 
-function TimeLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
+function OptionLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
   if (!detail) return label;
   return (
-    <b className="py-2 text-center font-normal">
+    <b className="grid gap-1 py-1 text-center font-normal">
       {label}
-      <small className="block">{detail}</small>
-      {price && <small className="block">{price}</small>}
+      <small>{detail}</small>
+      {price && <small>{price}</small>}
     </b>
   );
 }
@@ -84,7 +85,7 @@ export function TimeStep({
           hint={i === 0 && !single ? copy.several : undefined}
           options={options.map((option) => ({
             value: option.value,
-            label: <TimeLabel {...option} />,
+            label: <OptionLabel {...option} />,
             disabled: option.taken,
           }))}
           single={single ?? false}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PriceRow } from "#app/domain/prices/price-labels.ts";
+import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
@@ -24,7 +24,7 @@ export type SummaryFacts = {
   there: string | undefined;
   notes: string;
   price: string;
-  lines: PriceRow[];
+  lines: PriceSum[];
   cancelling: string;
   /** Where each is chosen; none if the page asks for it itself. */
   change: Partial<Record<"service" | "date" | "time" | "dog" | "place", string>>;
@@ -80,13 +80,11 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
             label: "Price",
             value: (
               <>
-                {lines.length > 1 && <PriceLines rows={lines} />}
-                {summary.price}
-                {only && (
-                  <span className="soft block">
-                    {only.label} {only.detail}
-                  </span>
+                {lines.length > 1 && (
+                  <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
                 )}
+                {summary.price}
+                {only && <span className="soft block">{only.sum}</span>}
               </>
             ),
           },

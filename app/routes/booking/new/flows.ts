@@ -35,8 +35,8 @@ export const flows: Record<FlowName, Flow> = {
     asksService: true,
   },
   quick: {
-    pages: [["date"], ["time"], ["summary", "dog", "place"]],
-    headings: ["What day?", "What time?", "Check and send"],
+    pages: [["date"], ["time"], ["dog", "place", "summary"]],
+    headings: ["What day?", "What time?", "Who is it for?"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,

@@ -8,6 +8,7 @@ import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { priceTerms } from "#app/domain/prices/price-terms.server.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { type OtherToAsk, otherValue } from "./asked-others.ts";
 import type { FlowKnown } from "./flow-page-data.ts";
 import { requestedTimes } from "./requested-times.ts";
@@ -39,7 +40,8 @@ export async function othersToAsk(
   const holidays = await holidaysAround(ctx, requestedTimes(choices).date);
   const dogAges = dogs.map((dog) => dog.age);
   return Promise.all(
-    found.map(async ({ id, name, profilePhoto, completedBookings, distance, location }) => {
+    found.map(async (other) => {
+      const { id, distance, location } = other;
       const { terms, policy } = await priceTerms(ctx, id);
       const own = terms.find((entry) => entry.service === service);
       const lines = own ? bookingQuote(own, { slots, dogAges, holidays, zone }) : null;
@@ -47,9 +49,7 @@ export async function othersToAsk(
       const price = priceLabel(dollars);
       return {
         value: otherValue({ id, policy, price }),
-        name,
-        photo: profilePhoto,
-        completed: completedBookings,
+        sitter: briefSitter(other),
         away: typeof distance === "number" ? milesText(distance) : location,
         cancelling: policyTexts[policy],
         price,

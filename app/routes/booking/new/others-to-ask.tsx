@@ -2,6 +2,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -29,18 +30,17 @@ export function OthersToAsk({
       label={copy.askOthers}
       hint={copy.firstToAccept}
       many
-      choices={others.map(({ value, name, photo, away, completed, cancelling, price }) => ({
+      choices={others.map(({ value, sitter, away, cancelling, price }) => ({
         value,
-        face: <Avatar name={name} photo={photo} size="sm" />,
-        title: <PersonName name={name} />,
+        face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
+        title: <PersonName name={sitter.name} />,
         text: (
-          <DottedLine>
-            <b className="text-ink">{price}</b>
-            {away}
-            {completed > 0 && copy.bookings(completed)}
-            {cancelling}
-          </DottedLine>
+          <>
+            <DottedLine>{[...shortNumberTexts(sitter), away]}</DottedLine>
+            <span className="block">{cancelling}</span>
+          </>
         ),
+        end: <b>{price}</b>,
       }))}
     />
   );

@@ -5,7 +5,6 @@ import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
@@ -73,10 +72,8 @@ export function StayNote({ data: { choices, stay, today } }: { data: FlowPageDat
     );
   return (
     <p>
-      <DottedLine>
-        {stayLabel(choices)}
-        <b>{shownPrice(stay.price)}</b>
-      </DottedLine>
+      <span className="block lg:hidden">{stayLabel(choices)}</span>
+      <b>{shownPrice(stay.price)}</b>
     </p>
   );
 }

@@ -107,7 +107,7 @@ function periodGroup(
         value: period,
         label: periodLabels[period],
         detail: time.dogBusy ? DOG_BUSY : rangeLabel(time),
-        ...(hourly && !time.dogBusy && { price: dollarsText(hourly * hoursIn(time)) }),
+        ...(hourly && time.free && { price: dollarsText(hourly * hoursIn(time)) }),
         taken: !time.free,
       })),
   };

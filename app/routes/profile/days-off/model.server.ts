@@ -13,7 +13,7 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
-import { twoMonths } from "#app/domain/months.ts";
+import { twoCalendars } from "#app/domain/months.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 
@@ -31,7 +31,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
   return {
     today,
     picked,
-    months: twoMonths(
+    months: twoCalendars(
       today,
       addDays(today, MOST_DAYS_AHEAD),
       query.get("month") ?? picked.from,
