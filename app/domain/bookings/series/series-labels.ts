@@ -41,6 +41,18 @@ export function firstVisit({
   return week.find((date) => weekdays.includes(weekdayOf(date))) ?? firstDate;
 }
 
+const FIRST_SHOWN = 4;
+
+/** The first few dates, none after the last. */
+export function firstVisits(
+  { firstDate, untilDate }: Pick<Rhythm, "firstDate" | "untilDate">,
+  weekdays: readonly number[],
+): string[] {
+  return Array.from({ length: 7 * FIRST_SHOWN }, (_, after) => addDays(firstDate, after))
+    .filter((date) => weekdays.includes(weekdayOf(date)) && (!untilDate || date <= untilDate))
+    .slice(0, FIRST_SHOWN);
+}
+
 /** The weekdays, the times, and from when until when, each by itself. */
 export function rhythmLabels({ weekdays, times, firstDate, untilDate }: Rhythm): string[] {
   const from = shortDate(firstVisit({ weekdays, firstDate }));

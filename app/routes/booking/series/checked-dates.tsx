@@ -3,21 +3,17 @@ import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
 import { PriceTexts } from "#app/ui/booking/series/price-texts.tsx";
 import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { CheckedSeries } from "./model.server.ts";
 
-/** What a weekly booking comes to, and the button that asks for it. */
+/** What a weekly booking comes to; the button that asks for it is beside or below it. */
 export function CheckedDates({
   checked: { head, price, prices, cancelling, possible, hints, vetless, skipped, lost },
-  name,
 }: {
   checked: CheckedSeries;
-  name: string;
 }) {
   return (
     <Card title={copy.checked}>
@@ -37,16 +33,6 @@ export function CheckedDates({
       <LeftOut dates={skipped} booked={possible} />
       <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />
-      {possible > 0 && (
-        <>
-          <p className="soft">
-            <PersonName name={copy.payDirectly(name)} />
-          </p>
-          <Button full name="intent" value="send" busy={copy.sending}>
-            <PersonName name={copy.send(name)} />
-          </Button>
-        </>
-      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
@@ -76,7 +77,7 @@ export function SeriesRequest({
   const choices = (
     <>
       <SelectField field={fields.service} label={copy.service} options={services} />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
       <div className="pair">
         <TimeField field={fields.startTime} label={copy.start} />
         <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
@@ -96,7 +97,26 @@ export function SeriesRequest({
       {checked && <CheckButton label={copy.check} isChecked />}
     </>
   );
-  const bar = !checked && (
+  const bar = checked ? (
+    checked.possible > 0 && (
+      <ActionBar
+        note={
+          <>
+            <p className="soft">
+              <PersonName name={copy.payDirectly(name)} />
+            </p>
+            <b className="flex-none text-lg">{checked.prices.total}</b>
+          </>
+        }
+      >
+        <div className="col-span-full">
+          <Button full form="series" name="intent" value="send" busy={copy.sending}>
+            <PersonName name={copy.send(name)} />
+          </Button>
+        </div>
+      </ActionBar>
+    )
+  ) : (
     <ActionBar>
       <div className="col-span-full">
         <CheckButton form="series" label={copy.check} isChecked={false} />
@@ -115,7 +135,7 @@ export function SeriesRequest({
             {copy.seeWaiting}
           </a>
         )}
-        {checked && <CheckedDates checked={checked} name={name} />}
+        {checked && <CheckedDates checked={checked} />}
         {checked ? (
           <details open={checked.possible === 0}>
             <summary className="btn ghost full">{copy.change}</summary>

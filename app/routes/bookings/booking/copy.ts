@@ -112,6 +112,8 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   message: (name: string) => `Message ${name}`,
+  /** Instead of the status while the dog is out. */
+  underWay: "Under way",
   yourBookings: "See your bookings",
   otherSitters: "See other sitters nearby",
   alsoAsked: "You also asked",

@@ -63,6 +63,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const asked = stage === "to answer";
   const terms = agreed || (asked && booksSitters) ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
+  const canContact = (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted;
+  const contactHref = canContact ? href("/messages/:userId", { userId: other.id }) : null;
+  /** While the dog is out, its owner finds it at the top. */
+  const atTop = isOut && booksSitters && contactHref;
   const due = owed(view, changes, stage, zone);
   const ids = booking.dogs.map((dog) => dog.id);
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
@@ -88,7 +92,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     head: {
       heading,
       status: shown.status,
-      statusLabel: shown.label,
+      statusLabel: isOut ? bookingCopy.underWay : shown.label,
       other: { name: other.name, photo: other.avatar },
       self: { name: self.name, photo: self.avatar },
       dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
@@ -104,16 +108,15 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       next: nextStep(view, { ...around, answerMinutes, ...group.names }),
       off: isOff,
       owed: due && owedText(due, party, name),
-      links: group.chosen ?? (await nextLinks(ctx, view, stage, name)),
+      links: atTop
+        ? [{ href: atTop, label: bookingCopy.message(name) }]
+        : (group.chosen ?? (await nextLinks(ctx, view, stage, name))),
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
       name,
       changeHref: open && ahead && !booking.proposal ? href("/bookings/:id/change", { id }) : null,
-      contactHref:
-        (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
-          ? href("/messages/:userId", { userId: other.id })
-          : null,
+      contactHref: atTop ? null : contactHref,
       care: careLinks(view, name, ctx.now()),
       directionsHref:
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,

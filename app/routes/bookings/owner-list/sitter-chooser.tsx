@@ -7,7 +7,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 
 const NO_BREAK = "\u00a0";
 
-const lastBooked = (date: string) => `Last booked for ${date}`;
+const latestBooking = (date: string) => `Latest booking: ${date}`;
 
 export type RecentSitter = {
   id: string;
@@ -35,7 +35,7 @@ export function SitterChooser({
               href={href("/sitters/:id/book", { id })}
               start={<Avatar name={name} photo={profilePhoto} size="sm" />}
               title={<PersonName name={name} />}
-              text={lastBooked(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
+              text={latestBooking(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
             />
           ))}
         </RowList>

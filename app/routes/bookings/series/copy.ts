@@ -7,6 +7,8 @@ export const copy = {
   when: "When",
   each: "Each visit",
   aVisit: "a visit",
+  aWeek: (visits: number, price: string) => `${visits} visits a week: ${price}`,
+  firstDates: "First dates",
   days: "Days",
   place: "Place",
   notes: "Notes",
@@ -39,7 +41,7 @@ export const copy = {
   pauseUntil: "Last day",
   pause: "Pause",
   resume: "End the pause",
-  cancelTitle: "Cancel",
+  cancelTitle: "Cancel the weekly booking",
   cancelHint:
     "Ends it from this day on. You see what that cancels before you confirm. Cancel a single date on its own page.",
   cancelFrom: "From",

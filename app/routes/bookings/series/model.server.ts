@@ -10,7 +10,7 @@ import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.serv
 import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
-import { rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
+import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import {
   isAsked,
@@ -25,7 +25,13 @@ import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { type SeriesJson, seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel, daysLabel, momentLabel, monthDay } from "#app/domain/date-labels.ts";
+import {
+  dayLabel,
+  daysLabel,
+  momentLabel,
+  monthDay,
+  weekdayDate,
+} from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
@@ -36,7 +42,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
 import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
-import { nextTerms, seriesProposal } from "./series-terms.ts";
+import { nextTerms, seriesProposal, weekText } from "./series-terms.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesPage(ctx: SignedIn, id: string) {
@@ -78,6 +84,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
       ...{ weekdays: series.weekdays, times: series.timeSlots },
     }),
     price: priceLabel(series.price),
+    aWeek: weekText(series),
+    firstDates: asked ? firstVisits(record, series.weekdays).map(weekdayDate) : [],
     place: series.location,
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),

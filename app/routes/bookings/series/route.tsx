@@ -20,6 +20,7 @@ import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
+import { Lines } from "./lines.tsx";
 import { actOnSeries, seriesPage } from "./model.server.ts";
 import { seriesQuestion } from "./question.server.ts";
 import { SeriesActionForm } from "./schemas.ts";
@@ -117,9 +118,18 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
     return (
       <SideLayout
         side={
-          <Card title={copy.details}>
-            <SeriesFacts page={page} />
-          </Card>
+          <>
+            {page.firstDates.length > 0 && (
+              <Card title={copy.firstDates}>
+                <Lines lines={page.firstDates} />
+              </Card>
+            )}
+            {(page.place || page.notes || page.reason) && (
+              <Card title={copy.details}>
+                <SeriesFacts page={page} />
+              </Card>
+            )}
+          </>
         }
       >
         {about}

@@ -40,7 +40,8 @@ export function SeriesEnds({
         </Card>
       )}
       {canCancel && (
-        <Card title={copy.cancelTitle}>
+        <details className="card" open={Boolean(fields.from.errors?.length)}>
+          <summary className="link">{copy.cancelTitle}</summary>
           <Form form={{ id: "cancel" }} method="get">
             <p className="soft">{copy.cancelHint}</p>
             <DateField
@@ -52,7 +53,7 @@ export function SeriesEnds({
               {copy.cancel}
             </Button>
           </Form>
-        </Card>
+        </details>
       )}
     </>
   );

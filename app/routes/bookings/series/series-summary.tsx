@@ -23,11 +23,15 @@ const colours = {
   ended: "grey",
 } as const;
 
-/** When, where and for how much, and what was written. */
+/** Where and what was written; of a running one also when and for how much. */
 export function SeriesFacts({ page }: { page: SeriesPage }) {
   const facts = [
-    { label: copy.when, value: <Lines lines={page.rhythm} /> },
-    { label: copy.each, value: page.price },
+    ...(page.canCancel
+      ? [
+          { label: copy.when, value: <Lines lines={page.rhythm} /> },
+          { label: copy.each, value: page.price },
+        ]
+      : []),
     { label: page.next?.label ?? "", value: page.next && <Lines lines={page.next.lines} /> },
     { label: copy.place, value: page.place },
     { label: copy.notes, value: page.notes },
@@ -63,6 +67,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
           ))}
           <p className="mt-2">
             <span className="price">{page.price}</span> <span className="soft">{copy.aVisit}</span>
+            {page.aWeek && <span className="soft block">{page.aWeek}</span>}
           </p>
         </div>
       )}

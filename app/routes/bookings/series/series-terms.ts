@@ -19,6 +19,12 @@ export function nextTerms({ next }: SeriesJson): { label: string; lines: string[
   return { label: copy.next(shortDate(next.from)), lines };
 }
 
+/** '2 visits a week: $44.00'; null for a single one, or without a price. */
+export function weekText({ weekdays, price }: Terms): string | null {
+  if (weekdays.length < 2 || price === null) return null;
+  return copy.aWeek(weekdays.length, priceLabel(price * weekdays.length));
+}
+
 /** The open proposal, if there is one. `until` is when it runs out. */
 export function seriesProposal(
   series: SeriesJson,
