@@ -150,7 +150,7 @@ export function MonthFrame({
   const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
     <div className="month">
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         {previous}
         <strong className="text-center">{title}</strong>
         {next}

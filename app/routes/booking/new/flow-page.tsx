@@ -94,11 +94,7 @@ export function FlowPage({
           Book with <PersonName name={firstNameOf(sitter.name)} />
         </>
       }
-      face={
-        <span className="on-page">
-          <Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />
-        </span>
-      }
+      face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       about={
         <SitterBrief
           sitter={sitter}

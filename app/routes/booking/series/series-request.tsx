@@ -77,7 +77,7 @@ export function SeriesRequest({
   const choices = (
     <>
       <SelectField field={fields.service} label={copy.service} options={services} />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
       <div className="pair">
         <TimeField field={fields.startTime} label={copy.start} />
         <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
