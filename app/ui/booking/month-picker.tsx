@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDate, monthDay } from "#app/domain/date-labels.ts";
+import { longDate } from "#app/domain/date-labels.ts";
 import { monthsLabel } from "#app/domain/month-labels.ts";
 import {
   daysBeforeInWeek,
@@ -37,7 +37,8 @@ export function MonthPicker({
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
       <Months shown={months} action={action}>
-        {({ date, free }, day) => {
+        {({ date, free }) => {
+          const day = Number(date.slice(8));
           const label = longDate(date);
           const looks = classNames("day-btn", date < today && "past");
           if (atOnce)
@@ -83,8 +84,7 @@ export function Months({
 }: {
   shown: ShownMonths;
   action: string;
-  /** `text` is '14', or 'Dec 1' where a month begins within a calendar. */
-  children: (day: ShownDay, text: ReactNode) => ReactNode;
+  children: (day: ShownDay) => ReactNode;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
@@ -119,18 +119,13 @@ export function Months({
                 )
               }
             >
-              {days.map((day) => children(day, dayText(day.date, firstDay)))}
+              {days.map(children)}
             </MonthFrame>
           );
         })}
       </div>
     </div>
   );
-}
-
-function dayText(date: string, firstDay: string): ReactNode {
-  const isWithin = date !== firstDay && date.endsWith("-01");
-  return isWithin ? <small>{monthDay(date)}</small> : Number(date.slice(8));
 }
 
 export function MonthFrame({

@@ -30,7 +30,7 @@ export function StayPicker({
       <legend className="label">{legend}</legend>
       <FieldErrors field={field} />
       <Months shown={shown} action={`${action}#${field.id}`}>
-        {({ date, free }, text) => (
+        {({ date, free }) => (
           <button
             {...get}
             key={date}
@@ -42,7 +42,7 @@ export function StayPicker({
             aria-pressed={date === stay.startDate || date === stay.endDate}
             data-today={date === today || undefined}
           >
-            {text}
+            {Number(date.slice(8))}
           </button>
         )}
       </Months>

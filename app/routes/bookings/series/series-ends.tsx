@@ -41,7 +41,7 @@ export function SeriesEnds({
       )}
       {canCancel && (
         <details className="card" open={Boolean(fields.from.errors?.length)}>
-          <summary className="link">{copy.cancelTitle}</summary>
+          <summary className="link py-3">{copy.cancelTitle}</summary>
           <Form form={{ id: "cancel" }} method="get">
             <p className="soft">{copy.cancelHint}</p>
             <DateField
