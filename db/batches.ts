@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, Transaction } from "kysely";
 import { runBatch } from "./run-batch.ts";
 import type { Database } from "./schema.ts";
+import { isLockedOut } from "./store-failures.ts";
 
 type Work<R> = (trx: Transaction<Database>) => Promise<R>;
-type Transact = <R>(work: Work<R>, turns: string[]) => Promise<R>;
+/** With `waits` false it throws where it would have to wait for a turn. */
+type Transact = <R>(work: Work<R>, turns: readonly string[], waits: boolean) => Promise<R>;
 type Waiting = {
   turns: readonly string[];
   work: Work<unknown>;
@@ -48,10 +50,7 @@ class BatchQueue {
 
   async #run(): Promise<void> {
     const batch = this.#waiting.splice(0, MAX_BATCH);
-    const works = batch.map(({ work }) => work);
-    const turns = [...new Set(batch.flatMap((one) => one.turns))];
-    const results = await runBatch(works, (run) => this.#transaction(run, turns));
-    for (const [index, result] of results.entries()) {
+    for (const [index, result] of (await this.#resultsOf(batch)).entries()) {
       if (result.status === "fulfilled") batch[index]?.resolve(result.value);
       else batch[index]?.reject(result.reason);
     }
@@ -59,6 +58,28 @@ class BatchQueue {
     // Deferred, so that requests are read and answered between batches.
     if (this.#running) this.#gather();
   }
+
+  async #resultsOf(batch: Waiting[]): Promise<PromiseSettledResult<unknown>[]> {
+    const turns = [...new Set(batch.flatMap((one) => one.turns))];
+    const results = await resultsOf(batch, (run) => this.#transaction(run, turns, true));
+    if (batch.length === 1 || !results.every(isLockedOutResult)) return results;
+    // Somebody holds the turn of one of them for long; the others need not wait for it.
+    const alone: PromiseSettledResult<unknown>[] = [];
+    for (const one of batch)
+      alone.push(...(await resultsOf([one], (run) => this.#transaction(run, one.turns, false))));
+    return alone;
+  }
+}
+
+function resultsOf(batch: Waiting[], transaction: Parameters<typeof runBatch>[1]) {
+  return runBatch(
+    batch.map(({ work }) => work),
+    transaction,
+  );
+}
+
+function isLockedOutResult(result: PromiseSettledResult<unknown>): boolean {
+  return result.status === "rejected" && isLockedOut(result.reason);
 }
 
 const queues = new WeakMap<Kysely<Database>, BatchQueue>();

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
-import { storeFailure } from "./store-failures.ts";
+import { losesTransaction } from "./store-failures.ts";
 
 type Trx = Transaction<Database>;
 type Works = ((trx: Trx) => Promise<unknown>)[];
@@ -23,8 +23,20 @@ export async function runBatch(
   if (plain.status === "fulfilled") return plain.value;
   // Whatever a work throws is its own; what beginning or committing throws is everybody's.
   if (works.length === 1 || !hasThrown) return works.map(() => plain);
-  const separate = await settled(transaction((trx) => runWithSavepoints(trx, works)));
-  return separate.status === "fulfilled" ? separate.value : works.map(() => separate);
+  let results: Result[] = [];
+  const separate = await settled(
+    transaction(async (trx) => {
+      results = [];
+      results = await runWithSavepoints(trx, works);
+      return results;
+    }),
+  );
+  if (separate.status === "fulfilled") return separate.value;
+  // What was refused would have been without the fault, too.
+  return works.map((_, index) => {
+    const own = results[index];
+    return own?.status === "rejected" ? own : separate;
+  });
 }
 
 async function runPlain(trx: Trx, works: Works): Promise<Result[]> {
@@ -45,9 +57,9 @@ async function runWithSavepoints(trx: Trx, works: Works): Promise<Result[]> {
   return results;
 }
 
-/** Throws the reason if the whole transaction is lost, as after a full disk. */
+/** Throws the reason if the whole transaction is lost, as after a full disk or a deadlock. */
 async function undo(trx: Kysely<Database>, reason: unknown): Promise<void> {
-  if (storeFailure(reason) === "busy") throw reason;
+  if (losesTransaction(reason)) throw reason;
   try {
     await sql`rollback to savepoint work`.execute(trx);
   } catch {

@@ -9,6 +9,19 @@ const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|53100)$/;
 /** Locks held too long by others, and statements cancelled for taking too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 
+/** Of those, the ones after which a transaction has to begin again. */
+const lost = /^(SQLITE_BUSY\w*|40001|40P01|25P0[23])$/;
+export const LOCK_NOT_AVAILABLE = "55P03";
+
+export function losesTransaction(error: unknown): boolean {
+  return lost.test(errorCode(error));
+}
+
+/** PostgreSQL has waited for a lock for as long as it may (its `lock_timeout`). */
+export function isLockedOut(error: unknown): boolean {
+  return errorCode(error) === LOCK_NOT_AVAILABLE;
+}
+
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(errorCode(error)) || broken.test(messageOf(error));
 }

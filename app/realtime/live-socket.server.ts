@@ -41,6 +41,7 @@ export class LiveSocket {
   #waiting: CommandFrame[] = [];
   #expired = false;
   #endReasonOf: EndReasonOf;
+  #admitted: Promise<unknown> = Promise.resolve();
   #run: ((socket: LiveSocket, frame: CommandFrame) => Promise<void>) | undefined;
 
   constructor(
@@ -81,6 +82,14 @@ export class LiveSocket {
 
   onClose(run: (socket: LiveSocket) => void): void {
     this.#ws.on("close", () => run(this));
+  }
+
+  /** Commands are admitted together, but go on in the order of their arrival. */
+  inOrder<R>(admit: () => Promise<R>): Promise<R> {
+    const own = admit();
+    const before = this.#admitted;
+    this.#admitted = Promise.allSettled([before, own]);
+    return before.then(() => own);
   }
 
   send(frame: ServerFrame): void {

@@ -17,7 +17,7 @@ import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
 import { frameHtml, messageHtml } from "./page-html.server.tsx";
 import { admit } from "./socket-auth.server.ts";
-import { type Answer, commandOf } from "./socket-commands.server.ts";
+import { type Answer, admittedCommand } from "./socket-commands.server.ts";
 import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
@@ -36,6 +36,10 @@ type Options = {
 /** The eleventh is refused, so that tabs do not keep closing each other. */
 const MOST_SOCKETS = 10;
 const CLOSING_TIME = 1_000;
+/** ms for which a command over its limit keeps its place, so that a flood is read no faster. */
+const REFUSED_REST = 1_000;
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
@@ -104,20 +108,22 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   async function answerCommand(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
-      const command = commandOf(frame.event, frame.data);
+      const { partnerIds, run: runCommand } = await live.inOrder(() =>
+        admittedCommand(ctx, live.userId, frame),
+      );
       const run = async (ctx: Context) => {
         const actor = await actorForToken(ctx, live.token);
         if (!actor) return null;
         const own = requireActor({ ...ctx, actor, address: live.address });
-        return command.run(own, live.id);
+        return runCommand(own, live.id);
       };
-      const partnerIds = await command.partnersOf(ctx, live.userId);
       const data = await transact(ctx, run, messageTurns(live.userId, ...partnerIds));
       if (data === null) live.expire();
       else live.send({ event: "ack", id, data: forPage(live, data) });
     } catch (error) {
       noteRefusal(contextOf(live.address), error, live.userId);
       live.send({ event: "ack", id, error: frameError(error) });
+      if (error instanceof DomainError && error.code === "rate_limited") await rest(REFUSED_REST);
     }
   }
 

@@ -4,8 +4,9 @@ import { DomainError } from "#app/domain/errors.ts";
 import { markRead, sendersOfRead } from "#app/domain/messages/mark-read.server.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { MessageInput, ReadInput } from "#app/domain/messages/message-schemas.ts";
-import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { storeMessage, takeMessageLimit } from "#app/domain/messages/send-message.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
+import type { CommandFrame } from "./frames.ts";
 
 /** The `data` of an ack. */
 export type Answer = { message: MessageJson } | { success: true };
@@ -13,32 +14,31 @@ export type Answer = { message: MessageJson } | { success: true };
 type Command = {
   /** Whose messages it changes, besides the caller's. */
   partnersOf(ctx: Context, callerId: string): string[] | Promise<string[]>;
-  /** Throws `rate_limited`, not_found for an unknown command, and what the command throws. */
   run(ctx: SignedIn, socketId: string): Promise<Answer>;
 };
 
-/** The data are read at once, so that the command can wait for its turn; `run` tells of faults. */
-export function commandOf(event: string, data: unknown): Command {
-  const { partnersOf, run } =
-    (Object.hasOwn(commands, event) && commands[event]?.(data)) || unknown;
-  return {
-    partnersOf,
-    async run(ctx, socketId) {
-      // sendMessage has a limit of its own, shared with the form and the API.
-      if (event !== "sendMessage") {
-        await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
-        await ctx.limits.take("message", `socket ${ctx.actor.id}`);
-      }
-      return run(ctx, socketId);
-    },
-  };
+/**
+ * What is refused by its limit or its data is refused here, before it joins others' transaction.
+ * Throws `rate_limited`, not_found for an unknown event, and invalid.
+ */
+export async function admittedCommand(
+  ctx: Context,
+  callerId: string,
+  { event, data }: Pick<CommandFrame, "event" | "data">,
+): Promise<{ partnerIds: string[]; run: Command["run"] }> {
+  if (event === "sendMessage") await takeMessageLimit(ctx, callerId);
+  else await ctx.limits.take(["messageBurst", "message"], `socket ${callerId}`);
+  const known = Object.hasOwn(commands, event) ? commands[event] : undefined;
+  if (!known) throw new DomainError("not_found", "There is no such event");
+  const { partnersOf, run } = known(data);
+  return { partnerIds: await partnersOf(ctx, callerId), run };
 }
 
 const commands: Record<string, (data: unknown) => Command> = {
   sendMessage: command(
     MessageInput,
     async (ctx, input, fromSocket) => {
-      const { message } = await sendMessage(ctx, input, { fromSocket });
+      const { message } = await storeMessage(ctx, input, { fromSocket });
       return { message };
     },
     ({ recipientId }) => [recipientId],
@@ -53,8 +53,6 @@ const commands: Record<string, (data: unknown) => Command> = {
   ),
 };
 
-const unknown = refusal(new DomainError("not_found", "There is no such event"));
-
 function command<S extends z.ZodType>(
   schema: S,
   run: (ctx: SignedIn, input: z.output<S>, socketId: string) => Promise<Answer>,
@@ -64,18 +62,10 @@ function command<S extends z.ZodType>(
   ) => ReturnType<Command["partnersOf"]>,
 ): (data: unknown) => Command {
   return (data) => {
-    try {
-      const input = parseOrThrow(schema, data);
-      return {
-        partnersOf: (...caller) => partnersOf(input, ...caller),
-        run: (ctx, socketId) => run(ctx, input, socketId),
-      };
-    } catch (error) {
-      return refusal(error);
-    }
+    const input = parseOrThrow(schema, data);
+    return {
+      partnersOf: (...caller) => partnersOf(input, ...caller),
+      run: (ctx, socketId) => run(ctx, input, socketId),
+    };
   };
-}
-
-function refusal(error: unknown): Command {
-  return { partnersOf: () => [], run: () => Promise.reject(error) };
 }

@@ -23,9 +23,12 @@ const MAX_PAUSE_MS = 200;
 /** Serializable, so that operations can read, decide and write as in SQLite. */
 export const postgresEngine: Engine = {
   name: "postgres",
-  transaction: (db, work, turns = []) => transaction(db, work, turns, "serializable"),
-  inBatch: (db, work, turns) =>
-    inBatch(db, turns, work, (batch, all) => transaction(db, batch, all, "repeatable read")),
+  transaction: (db, work, turns = []) =>
+    transaction(db, work, { turns, waits: true, isolation: "serializable" }),
+  inBatch: (db, work, own) =>
+    inBatch(db, own, work, (batch, turns, waits) =>
+      transaction(db, batch, { turns, waits, isolation: "repeatable read" }),
+    ),
   async withLock(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
       // Polled, because the wait may exceed the limit for a statement.
@@ -87,13 +90,16 @@ const ROWS_AT_ONCE = 10_000;
 async function transaction<R>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<R>,
-  turns: readonly string[],
-  isolation: IsolationLevel,
+  {
+    turns,
+    waits,
+    isolation,
+  }: { turns: readonly string[]; waits: boolean; isolation: IsolationLevel },
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       const tables = attempt >= ALONE ? await lockableTables(db) : [];
-      return await holdingTurns(db, { turns, unlucky: attempt >= UNLUCKY }, (connection) =>
+      return await holdingTurns(db, { turns, waits, unlucky: attempt >= UNLUCKY }, (connection) =>
         connection
           .transaction()
           .setIsolationLevel(isolation)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
+import { LOCK_NOT_AVAILABLE } from "../store-failures.ts";
 import { releaseLocks } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 
@@ -8,6 +9,8 @@ const TURNS = 7_341_002;
 
 type Turns = {
   turns: readonly string[];
+  /** Otherwise it throws where another holds one of them. */
+  waits: boolean;
   /** All that have failed often take one more. */
   unlucky: boolean;
 };
@@ -19,11 +22,19 @@ type Turns = {
  */
 export async function holdingTurns<R>(
   db: Kysely<Database>,
-  { turns, unlucky }: Turns,
+  { turns, waits, unlucky }: Turns,
   work: (connection: Kysely<Database>) => Promise<R>,
 ): Promise<R> {
-  if (unlucky) return afterOtherUnlucky(() => holding(db, [...turns, "unlucky"], work));
-  return turns.length > 0 ? holding(db, turns, work) : work(db);
+  if (unlucky) return afterOtherUnlucky(() => holding(db, [...turns, "unlucky"], true, work));
+  return turns.length > 0 ? holding(db, turns, waits, work) : work(db);
+}
+
+/** As PostgreSQL itself says where the wait is over. */
+class LockedOut extends Error {
+  readonly code = LOCK_NOT_AVAILABLE;
+  constructor() {
+    super("Another transaction holds a turn");
+  }
 }
 
 let lastUnlucky: Promise<unknown> = Promise.resolve();
@@ -38,14 +49,17 @@ function afterOtherUnlucky<R>(work: () => Promise<R>): Promise<R> {
 async function holding<R>(
   db: Kysely<Database>,
   turns: readonly string[],
+  waits: boolean,
   work: (connection: Kysely<Database>) => Promise<R>,
 ): Promise<R> {
+  const take = sql.raw(waits ? "pg_advisory_lock" : "pg_try_advisory_lock");
   return db.connection().execute(async (connection) => {
     try {
       // In one order, so that no two wait for each other.
-      await sql`select pg_advisory_lock(${TURNS}, key) from (
+      const { rows } = await sql<{ taken: unknown }>`select ${take}(${TURNS}, key) as taken from (
         select distinct hashtext(turn) as key from unnest(${[...turns]}::text[]) turn order by key
       ) keys ${sql.raw(PREPARED)}`.execute(connection);
+      if (rows.some(({ taken }) => taken === false)) throw new LockedOut();
       return await work(connection);
     } finally {
       await releaseLocks(connection);

@@ -13,6 +13,8 @@ const [BIGINT, NUMERIC] = [20, 1700];
 const OPENING_MILLISECONDS = 30_000;
 /** The server cancels longer statements; if it does not answer, the connection is closed. */
 const STATEMENT_MILLISECONDS = 60_000;
+/** Everybody whose turn it is waits for who holds one lock; locks are held for milliseconds. */
+const LOCK_MILLISECONDS = 3_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 /** Few: more made writes slower on two cores. Under load only searches are refused. */
 const SEARCHES_AT_ONCE = 3;
@@ -74,6 +76,7 @@ export function clientSettings(url: string) {
     types: { getTypeParser },
     connectionTimeoutMillis: 1000 * (given > 0 ? given : CONNECTING_SECONDS),
     statement_timeout: STATEMENT_MILLISECONDS,
+    lock_timeout: LOCK_MILLISECONDS,
     query_timeout: SILENCE_MILLISECONDS,
     idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: "trotwell",
@@ -83,7 +86,7 @@ export function clientSettings(url: string) {
   };
 }
 
-export const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
+export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 };
 
 /** PostgreSQL texts cannot contain U+0000 (its manual, 8.3). */
 export function withoutZero(text: string): string {

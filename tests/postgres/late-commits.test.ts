@@ -8,6 +8,7 @@ import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import type { App } from "#app/entry.node.ts";
+import { storeFailure } from "#db/store-failures.ts";
 import { testApp } from "#tests/support/app.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
@@ -53,6 +54,24 @@ async function slowly(
   await begun;
   return { ended, commit };
 }
+
+test("who waits for a turn that is held for long delays others only briefly, and fails alone", async () => {
+  const [blocked, other] = [await newPair(here), await newPair(here)];
+  const held = await slowly(blocked.sitter, blocked.sitter, async () => {});
+  const send = async ({ owner, sitter }: typeof other, content: string) =>
+    sendMessage(await as(there, owner), saying(sitter, content));
+  const results = await Promise.allSettled([
+    send(blocked, "For the one who is held up"),
+    send(other, "For somebody else"),
+    send(other, "And again"),
+  ]);
+  held.commit();
+  await held.ended;
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  const [{ reason } = { reason: null }] = results as PromiseRejectedResult[];
+  expect(storeFailure(reason)).toBe("busy");
+  await send(blocked, "Now it is possible");
+});
 
 test.each(["sender", "recipient"] as const)(
   "a %s who asks for what is new misses nothing that is committed late by another process",

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
-import { type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
@@ -22,19 +22,38 @@ import { countNewThread } from "./open-conversation.server.ts";
 /** `repeated`: `message` was sent before with this clientId. */
 export type SentMessage = { message: MessageJson; repeated: boolean };
 
-/** `fromSocket` is the sender's socket, which has its answer already. */
-export async function sendMessage(
-  ctx: SignedIn,
-  input: MessageInput,
-  { fromSocket, photoKeys = [] }: { fromSocket?: string; photoKeys?: string[] } = {},
-): Promise<SentMessage> {
-  const senderId = ctx.actor.id;
-  const { recipientId, clientId } = input;
-  await ctx.limits.take(
+type Further = {
+  /** The sender's, which has its answer already. */
+  fromSocket?: string;
+  photoKeys?: string[];
+};
+
+/** One limit for page, API and socket. */
+export function takeMessageLimit({ limits }: Pick<Context, "limits">, senderId: string) {
+  return limits.take(
     ["messageBurst", "message"],
     senderId,
     "You are sending messages too fast. Please wait.",
   );
+}
+
+export async function sendMessage(
+  ctx: SignedIn,
+  input: MessageInput,
+  further: Further = {},
+): Promise<SentMessage> {
+  await takeMessageLimit(ctx, ctx.actor.id);
+  return storeMessage(ctx, input, further);
+}
+
+/** `sendMessage` without its limit. */
+export async function storeMessage(
+  ctx: SignedIn,
+  input: MessageInput,
+  { fromSocket, photoKeys = [] }: Further = {},
+): Promise<SentMessage> {
+  const senderId = ctx.actor.id;
+  const { recipientId, clientId } = input;
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
   const work = async (ctx: SignedIn): Promise<SentMessage> => {
     const { begun, refusal } = await recipientFor(ctx, recipientId);

@@ -7,6 +7,7 @@ import {
 } from "#app/integrations/images.server.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { mayBeStored } from "../store-health.server.ts";
 import { PHOTO_BYTES } from "./photo-path.ts";
 import { photosBusy } from "./photos-busy.ts";
 
@@ -53,7 +54,7 @@ export async function savePhoto(
     const row = { key, owner_id: ctx.actor.id, width, height, created_at: ctx.now() };
     await transact(ctx, ({ db }) => db.insertInto("photos").values(row).execute());
   } catch (error) {
-    await ctx.photos.remove(key);
+    if (!mayBeStored(error)) await ctx.photos.remove(key);
     throw error;
   }
   return key;

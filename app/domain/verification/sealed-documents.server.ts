@@ -4,8 +4,12 @@ import { derivedKey } from "../derived-key.server.ts";
 import { finishedPhoto } from "../photos/store-photo.server.ts";
 import { reportFault } from "../report-fault.ts";
 import { seal, unseal } from "../sealing.server.ts";
+import { mayBeStored } from "../store-health.server.ts";
 
-/** Deletes the files again if `work` fails. Never call it inside a transaction. */
+/**
+ * Deletes the files again if `work` fails; where the store could not say whether it did, strays go
+ * after a day. Never call it inside a transaction.
+ */
 export async function withSealedDocuments<R>(
   ctx: Context,
   files: Blob[],
@@ -16,7 +20,7 @@ export async function withSealedDocuments<R>(
     for (const file of files) keys.push(await storeDocument(ctx, file));
     return await work(keys);
   } catch (error) {
-    await removeFiles(ctx, keys);
+    if (!mayBeStored(error)) await removeFiles(ctx, keys);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { notFound } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { FORWARDING_HEADERS } from "../server/caller-address.server.ts";
+import { isForwarded } from "../server/caller-address.server.ts";
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
@@ -13,7 +13,7 @@ export function mayReadLocalOutbox({ ctx }: RequestScope, request: Request): boo
     smtpUrl === null &&
     LOOPBACK_ADDRESS.test(ctx.address) &&
     LOOPBACK_HOST.test(request.headers.get("host") ?? "") &&
-    !FORWARDING_HEADERS.some((name) => request.headers.has(name))
+    !isForwarded(request.headers.keys())
   );
 }
 

@@ -2,17 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /** Headers that proxies add to name the caller, or themselves. */
-export const FORWARDING_HEADERS = [
-  "forwarded",
-  "x-forwarded",
-  "cf-connecting-ip",
-  "true-client-ip",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-] as const;
+const FORWARDING =
+  /^(via|forwarded|x-(original-)?forwarded.*|x-real-ip|x-original-.*|x-envoy-.*|x-amzn-.*|cf-.*|fastly-.*|(.*-)?client-ip|x-arr-.*)$/;
+
+/** Whether one of these headers (in lower case) is a proxy's. */
+export function isForwarded(names: Iterable<string>): boolean {
+  return [...names].some((name) => FORWARDING.test(name));
+}
 
 /** The socket's, or as the outermost trusted proxy reports; of IPv6 the /64 network. */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { FORWARDING_HEADERS } from "./caller-address.server.ts";
+import { isForwarded } from "./caller-address.server.ts";
 
 /** A proxy may pass on the public name, and a page may point a name of its own at this machine. */
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
@@ -14,7 +14,9 @@ export function mayReadMetrics(
   return (
     isLoopback(socket.remoteAddress ?? "") &&
     LOCAL_HOST.test(headers.host ?? "") &&
-    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
+    // A browser names the page that asks.
+    headers.origin === undefined &&
+    !isForwarded(Object.keys(headers))
   );
 }
 

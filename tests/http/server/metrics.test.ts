@@ -42,6 +42,7 @@ describe("who may read the metrics", () => {
     ["one that only looks local", {}, { remoteAddress: "::ffff:1.127.0.0" }, null, false],
     ["no address at all", {}, {}, null, false],
     ["a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, local, null, false],
+    ["a page in a browser here", { origin: "http://localhost:3000" }, local, null, false],
     ["a proxy that hides whom", { forwarded: "for=unknown" }, local, null, false],
     ["a proxy that says only its own name", { via: "1.1 caddy" }, local, null, false],
     ["a proxy with a header of its own", { "cf-connecting-ip": "192.0.2.7" }, local, null, false],
@@ -56,6 +57,15 @@ describe("who may read the metrics", () => {
   ])("%s", (_who, headers, socket, token, may) => {
     const asked = { host: "localhost:3000", ...headers };
     expect(mayReadMetrics({ headers: asked, socket } as never, token)).toBe(may);
+  });
+
+  test.each([
+    ...["forwarded", "via", "x-real-ip", "x-forwarded-server", "x-original-forwarded-for"],
+    ...["x-client-ip", "true-client-ip", "fastly-client-ip", "cf-connecting-ip"],
+    ...["x-envoy-external-address", "x-amzn-trace-id"],
+  ])("nobody through a proxy that adds %s", (name) => {
+    const headers = { host: "localhost:3000", [name]: "x" };
+    expect(mayReadMetrics({ headers, socket: local }, null)).toBe(false);
   });
 
   test("others get 404", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { discardStrayDocuments } from "#app/domain/verification/discard-stray-documents.server.ts";
+import { withSealedDocuments } from "#app/domain/verification/sealed-documents.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { captureLog } from "#tests/support/captured-log.ts";
 import { bucketServer } from "#tests/support/doubles/bucket-server.ts";
@@ -57,6 +58,20 @@ test("no byte of a picture is in the store, a folder, a backup or the log", asyn
   expect(places.backup.includes(sealed.subarray(12, 60))).toBe(false);
   expect(log.text()).toContain("view_document");
   expect(log.text()).not.toContain(file.slice(0, 32));
+});
+
+test("pictures go with a request that failed, but not where the store may have kept it", async () => {
+  const ctx = app.context();
+  const picture = new Blob([await photoFile("card.jpg", 331, 217)]);
+  const filesAfter = async (error: Error) => {
+    const before = documentFiles(app).length;
+    await expect(withSealedDocuments(ctx, [picture], () => Promise.reject(error))).rejects.toBe(
+      error,
+    );
+    return documentFiles(app).length - before;
+  };
+  expect(await filesAfter(new Error("refused"))).toBe(0);
+  expect(await filesAfter(Object.assign(new Error("lost"), { code: "08006" }))).toBe(1);
 });
 
 test("the files of two documents can't be swapped, changed, or read with another secret", async () => {
