@@ -39,7 +39,7 @@ const questions: { question: string; answer: string; link?: { text: string; href
 
 export function SupportQuestions() {
   return (
-    <section className="stack mt-6">
+    <section className="stack mt-4">
       <h2>{title}</h2>
       <RowList>
         {questions.map(({ question, answer, link }) => (

@@ -21,7 +21,7 @@ export function BookingRow({
     <article className="booking-row">
       <Faces dogs={booking.dogs} other={booking.other} />
       <div>
-        <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className="flex flex-wrap items-baseline gap-2">
           <h3>
             <a className="cover" href={booking.href}>
               <PersonName name={booking.dogNames} />

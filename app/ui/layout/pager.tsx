@@ -14,7 +14,7 @@ export function Pager({
 }) {
   if (href === null) return null;
   return (
-    <nav className="state py-4" aria-label="More">
+    <nav className="state py-3" aria-label="More">
       {shown !== undefined && total !== undefined && (
         <p className="soft">
           {shown} of {total} shown

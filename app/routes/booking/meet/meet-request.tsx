@@ -66,7 +66,7 @@ export function MeetRequest({
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <div className="stack gap-5 lg:grid-cols-2 lg:gap-10">
+        <div className="stack gap-5 lg:grid-cols-2 lg:gap-x-8">
           <div className="stack gap-5">
             <MonthPicker
               field={{ id: "date", name: "date", initialValue: date }}

@@ -37,7 +37,7 @@ export function ServiceChoice({
 function OptionLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
   if (!detail) return label;
   return (
-    <b className="grid gap-1 py-1 text-center font-normal">
+    <b className="grid gap-1 py-2 text-center font-normal">
       {label}
       <small>{detail}</small>
       {price && <small>{price}</small>}

@@ -110,7 +110,7 @@ export function WalkRequest({
         title="Book a Walk"
         back={{ href: href("/dogs/available/:id", { id: dog.id }) }}
       />
-      <div className="card mb-5 lg:hidden">{about}</div>
+      <div className="card mb-4 lg:hidden">{about}</div>
       <Form
         form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }}
         action={address}

@@ -35,7 +35,7 @@ export function FindForm({ days, places }: { days: string[]; places: string[] })
         />
         <SubmitButton>{submit}</SubmitButton>
       </Form>
-      <p className="pt-3">
+      <p className="mt-3">
         <a className="link tap" href={sittersPath({ service: "boarding" })}>
           {stay}
         </a>
