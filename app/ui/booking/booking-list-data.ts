@@ -2,7 +2,10 @@ import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import type { BookingView, FoldedBookings } from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
+import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
+import { monthLabel } from "#app/domain/month-labels.ts";
+import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
 import {
@@ -10,8 +13,10 @@ import {
   bookingGroups,
   bookingTabs,
   type GroupKey,
+  NOT_GOING_AHEAD,
   pendingLink,
 } from "#app/ui/booking/booking-tabs.ts";
+import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { groupedRequests } from "#app/ui/booking/request-groups.ts";
 
 type Shown = {
@@ -25,9 +30,12 @@ type Shown = {
   /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
-  /** Rows of other kinds that Pending has above the requests. */
-  besides: number;
+  /** What else waits for the viewer, besides requests. */
+  questions: QuestionRow[];
+  /** Weekly bookings that wait for the other side. */
+  asked?: OpenSeries[];
   list: FoldedBookings & { hasMore: boolean };
+  now: number;
   extraQuery?: string;
   bookable?: Bookable;
   /** The bookings that want a review. */
@@ -52,8 +60,10 @@ export function bookingListData(shown: Shown): BookingListData {
     tab,
     current,
     counts,
-    besides,
+    questions,
+    asked = [],
     list,
+    now,
     bookable,
     wanted,
     clashes,
@@ -62,6 +72,14 @@ export function bookingListData(shown: Shown): BookingListData {
     emptyDay = null,
   } = shown;
   const pending = counts("pending");
+  const besides = questions.length + asked.length;
+  const isOver = tab.key === "past" || tab.key === "completed";
+  const groups = isOver
+    ? byMonth(list, now, { bookable, wanted })
+    : groupsOf(list, {
+        ...{ bookable, wanted, clashes, facts },
+        ...(!day && { questions, asked }),
+      });
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? path : null,
@@ -74,7 +92,9 @@ export function bookingListData(shown: Shown): BookingListData {
     })),
     /** Unless the rows above are what Pending has. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
-    groups: groupsOf(list, { tab, bookable, wanted, clashes, facts }),
+    groups: groups.map((group) =>
+      groups.length > 1 || group.questions.length > 0 ? group : { ...group, title: null },
+    ),
     emptyAction:
       tab.key === "upcoming" && pending > 0
         ? { href: "?tab=pending", label: pendingLink(pending) }
@@ -83,43 +103,60 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-/**
- * What needs an answer first, but under Upcoming what is agreed; what lies ahead soonest first. A heading takes the place of each
- * card's status where it says it.
- */
+type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts">;
+
+/** What needs an answer first; what lies ahead soonest first. */
 function groupsOf(
   { bookings, others }: FoldedBookings,
-  {
-    tab,
-    bookable,
-    wanted,
-    clashes,
-    facts,
-  }: Pick<Shown, "tab" | "bookable" | "wanted" | "clashes" | "facts">,
+  { questions = [], asked = [], ...details }: Details & Partial<Pick<Shown, "questions" | "asked">>,
 ): BookingGroup[] {
-  const groups = bookingGroups.map(({ title, includes }) => {
-    const views = bookings.filter((view) => groupOf(view) === includes);
-    if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
-    const cards = groupedRequests(views).map(({ view, alsoAsked }) =>
-      bookingCardData(view, {
-        bookable,
-        wanted,
-        alsoAsked,
-        clash: clashes?.get(view.booking.id),
-        facts: facts?.get(view.booking.id),
-        others: others.get(view.booking.id),
-      }),
-    );
-    return { title, includes, cards };
-  });
-  if (tab.key === "upcoming") groups.sort((a, b) => Number(isAgreed(b)) - Number(isAgreed(a)));
-  const filled = groups.filter(({ cards }) => cards.length > 0);
-  if (filled.length > 1) return filled;
-  return filled.map(({ cards }) => ({ title: null, cards }));
+  return bookingGroups
+    .map(({ title, includes }) => {
+      const views = bookings.filter((view) => groupOf(view) === includes);
+      if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
+      return {
+        title,
+        cards: cardsOf({ bookings: views, others }, details),
+        questions: includes === "to answer" ? questions : [],
+        asked: includes === "waiting" ? asked : [],
+      };
+    })
+    .filter((group) => group.cards.length + group.questions.length + group.asked.length > 0);
 }
 
-function isAgreed({ includes }: { includes: GroupKey }): boolean {
-  return includes === "agreed";
+/** In the order of the list. What was called off ahead of its time has no month of its own. */
+function byMonth(
+  { bookings, others }: FoldedBookings,
+  now: number,
+  details: Details,
+): BookingGroup[] {
+  const titleOf = ({ booking, endAt }: BookingView) =>
+    endAt > now ? NOT_GOING_AHEAD : monthLabel(booking.date.slice(0, 7));
+  const titles = [...new Set(bookings.map(titleOf))];
+  return titles.map((title) => {
+    const views = bookings.filter((view) => titleOf(view) === title);
+    return {
+      title,
+      cards: cardsOf({ bookings: views, others }, details),
+      ...{ questions: [], asked: [] },
+    };
+  });
+}
+
+function cardsOf(
+  { bookings, others }: FoldedBookings,
+  { bookable, wanted, clashes, facts }: Details,
+): BookingCardData[] {
+  return groupedRequests(bookings).map(({ view, alsoAsked }) =>
+    bookingCardData(view, {
+      bookable,
+      wanted,
+      alsoAsked,
+      clash: clashes?.get(view.booking.id),
+      facts: facts?.get(view.booking.id),
+      others: others.get(view.booking.id),
+    }),
+  );
 }
 
 function groupOf({ shown, offeredStatuses }: BookingView): GroupKey {

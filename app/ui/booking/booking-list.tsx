@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
+import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { ANSWERABLE_TITLE } from "#app/ui/booking/booking-tabs.ts";
+import type { QuestionRow } from "#app/ui/booking/question-row.ts";
+import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
+import { SeriesListRow } from "#app/ui/booking/series/series-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -12,6 +15,10 @@ type Action = { href: string; label: string };
 export type BookingGroup = {
   title: string | null;
   cards: BookingCardData[];
+  /** Above the cards. */
+  questions: QuestionRow[];
+  /** Below them. */
+  asked: OpenSeries[];
 };
 
 export type BookingListData = {
@@ -29,21 +36,16 @@ export function BookingList({
   list: { title, allHref, tabs, tab, groups, more, ...list },
   emptyAction = null,
   declineHref = null,
-  children,
 }: {
   list: BookingListData;
   emptyAction?: Action | null;
   /** Where to decline several of the requests at once. */
   declineHref?: string | null;
-  /** What waits for an answer besides, above the requests; a chosen day has only its own. */
-  children?: ReactNode;
 }) {
   const action = list.emptyAction ?? emptyAction;
-  const asksFirst = tab.key === "pending" || tab.key === "all";
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
-      {!allHref && asksFirst && children}
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
@@ -52,26 +54,30 @@ export function BookingList({
           </a>
         )}
       </div>
-      {list.saysEmpty ? (
+      {list.saysEmpty && (
         <EmptyState pose="sleeping" title={tab.empty} {...(action && { action })} />
-      ) : (
-        <div className="stack">
-          {groups.map((group) => (
-            <Group key={group.title} {...group} declineHref={declineHref} />
-          ))}
-          {more && (
-            <ButtonLink variant="ghost" full href={more}>
-              Load More
-            </ButtonLink>
-          )}
-        </div>
       )}
-      {!allHref && !asksFirst && children}
+      <div className="stack">
+        {groups.map((group) => (
+          <Group key={group.title} {...group} declineHref={declineHref} />
+        ))}
+        {more && (
+          <ButtonLink variant="ghost" full href={more}>
+            Load More
+          </ButtonLink>
+        )}
+      </div>
     </>
   );
 }
 
-function Group({ title, cards, declineHref }: BookingGroup & { declineHref: string | null }) {
+function Group({
+  title,
+  cards,
+  questions,
+  asked,
+  declineHref,
+}: BookingGroup & { declineHref: string | null }) {
   const answerable = cards[0]?.answerable;
   return (
     <>
@@ -85,6 +91,7 @@ function Group({ title, cards, declineHref }: BookingGroup & { declineHref: stri
       ) : (
         title && <h2>{title}</h2>
       )}
+      <QuestionRows rows={questions} />
       {answerable ? (
         <ul className={classNames("grid gap-3", cards.length > 1 && "md:grid-cols-2")}>
           {cards.map((card) => (
@@ -94,7 +101,13 @@ function Group({ title, cards, declineHref }: BookingGroup & { declineHref: stri
           ))}
         </ul>
       ) : (
-        <BookingRows bookings={cards} />
+        cards.length + asked.length > 0 && (
+          <BookingRows bookings={cards}>
+            {asked.map((series) => (
+              <SeriesListRow key={series.id} series={series} />
+            ))}
+          </BookingRows>
+        )
       )}
     </>
   );

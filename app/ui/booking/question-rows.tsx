@@ -27,14 +27,3 @@ export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
     </RowList>
   );
 }
-
-/** Above a list of bookings, which has the requests. */
-export function QuestionSection({ rows }: { rows: QuestionRow[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section className="list my-4" aria-labelledby="questions">
-      <h2 id="questions">Changes and weekly requests to answer</h2>
-      <QuestionRows rows={rows} />
-    </section>
-  );
-}

@@ -55,7 +55,7 @@ describe("the lists of bookings", () => {
     await book("pending, requested by the owner", parties);
     await book("pending, requested by the sitter", parties);
     const page = await browser.get("/bookings");
-    expect(page.text).toMatch(/Agreed.*Needs your answer.*Waiting for an answer/s);
+    expect(page.text).toMatch(/Needs your answer.*Agreed.*Waiting for an answer/s);
   });
 
   test("offer to book again those who were there and still can be", async () => {

@@ -17,6 +17,7 @@ import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
+import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -26,7 +27,7 @@ import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
-import { questionRow } from "#app/ui/booking/question-row.ts";
+import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 
 const BOOKINGS_SHOWN = 30;
@@ -35,7 +36,7 @@ const DAYS_AROUND = 7;
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
-/** By the query's `tab`, `before`, `day` and `month`; `choose` adds recent sitters. */
+/** By the query's `tab`, `before`, `day` and `month`. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
@@ -43,15 +44,18 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const series = await openSeries(ctx, "owner");
   const asked = series.filter(({ status }) => isUnanswered(status));
   return {
-    list: await listOf(ctx, query, { day, besides: questions.length + asked.length }),
+    list: await listOf(ctx, query, { day, questions, asked }),
     calendar: await calendarOf(ctx, query.get("month"), day),
-    recent: query.has("choose") ? await previousSitters(ctx, RECENT_SITTERS) : null,
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
-    questions,
     inGoogle: await offersCalendar(ctx),
     series,
   };
+}
+
+/** To book again. */
+export function recentSitters(ctx: SignedIn) {
+  return previousSitters(ctx, RECENT_SITTERS);
 }
 
 /** Whether something waits for the actor as a sitter or, if nothing does, whether the next booking is one. */
@@ -65,7 +69,7 @@ export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, besides }: { day: string | null; besides: number },
+  { day, ...waiting }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[] },
 ) {
   const requested = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
   const tab = bookingTabs[day ? "all" : requested];
@@ -95,8 +99,9 @@ async function listOf(
     tab,
     current: day ? "" : tab.key,
     counts,
-    besides,
+    ...waiting,
     list,
+    now: ctx.now(),
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes: await clashesOf(ctx, list.bookings),
     bookable: { sitters, today },

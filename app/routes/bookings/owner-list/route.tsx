@@ -3,7 +3,6 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
-import { QuestionSection } from "#app/ui/booking/question-rows.tsx";
 import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,8 +10,8 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/route";
-import { belongsToSitter, ownerBookings } from "./model.server.ts";
-import { SitterChooser } from "./sitter-chooser.tsx";
+import { belongsToSitter, ownerBookings, recentSitters } from "./model.server.ts";
+import { CHOOSE_TITLE, SitterChooser } from "./sitter-chooser.tsx";
 
 export const handle: PageHandle = { nav: "bookings", wide: true };
 
@@ -22,13 +21,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (id) throw redirect(href("/bookings/:id", { id }), 302);
   if (url.searchParams.get("side") === "any" && (await belongsToSitter(ctx)))
     throw redirect(href("/bookings-sitter"), 302);
-  return ownerBookings(ctx, url.searchParams);
+  return url.searchParams.has("choose")
+    ? { recent: await recentSitters(ctx) }
+    : ownerBookings(ctx, url.searchParams);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Your Bookings" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && "recent" in loaderData ? CHOOSE_TITLE : "Your Bookings" },
+];
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, calendar, recent, canSit, waitingAsSitter } = loaderData;
+  if ("recent" in loaderData)
+    return <SitterChooser sitters={loaderData.recent} closeHref={href("/bookings")} />;
+  const { list, calendar, canSit, waitingAsSitter } = loaderData;
   return (
     <>
       <PageHeader
@@ -40,14 +45,13 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         }
       />
       <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
-        {recent && <SitterChooser sitters={recent} closeHref={href("/bookings")} />}
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
         <DayStrip {...calendar} />
         <div data-live="bookings">
-          <BookingList list={list} emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}>
-            <QuestionSection rows={loaderData.questions} />
-            <SeriesRows series={loaderData.series} waiting />
-          </BookingList>
+          <BookingList
+            list={list}
+            emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
+          />
           {!list.allHref && <SeriesRows series={loaderData.series} />}
         </div>
       </SideLayout>

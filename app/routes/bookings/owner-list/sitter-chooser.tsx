@@ -3,10 +3,12 @@ import { shortDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const NO_BREAK = "\u00a0";
 
+export const CHOOSE_TITLE = "Choose a sitter";
 const latestBooking = (date: string) => `Latest booking: ${date}`;
 
 export type RecentSitter = {
@@ -24,34 +26,36 @@ export function SitterChooser({
   closeHref: string;
 }) {
   return (
-    <section className="stack mb-4" aria-labelledby="choose" data-alone>
-      <h2 id="choose">Choose a sitter</h2>
-      <h3>Recent Sitters</h3>
-      {sitters.length > 0 ? (
-        <RowList>
-          {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
-            <ListRow
-              key={id}
-              href={href("/sitters/:id/book", { id })}
-              start={<Avatar name={name} photo={profilePhoto} size="sm" />}
-              title={<PersonName name={name} />}
-              text={latestBooking(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
-            />
-          ))}
-        </RowList>
-      ) : (
-        <p className="soft">Sitters you have booked appear here.</p>
-      )}
-      <div className="row">
-        <ButtonLink variant="ghost" href={closeHref} data-close="">
-          Cancel
-        </ButtonLink>
-        <div className="grow">
-          <ButtonLink full href={href("/map")}>
-            Browse All Sitters
+    <div className="narrow">
+      <PageHeader title={CHOOSE_TITLE} back={{ href: closeHref, label: "Back to bookings" }} />
+      <section className="stack">
+        <h2>Recent Sitters</h2>
+        {sitters.length > 0 ? (
+          <RowList>
+            {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
+              <ListRow
+                key={id}
+                href={href("/sitters/:id/book", { id })}
+                start={<Avatar name={name} photo={profilePhoto} size="sm" />}
+                title={<PersonName name={name} />}
+                text={latestBooking(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
+              />
+            ))}
+          </RowList>
+        ) : (
+          <p className="soft">Sitters you have booked appear here.</p>
+        )}
+        <div className="row">
+          <ButtonLink variant="ghost" href={closeHref} data-close="">
+            Cancel
           </ButtonLink>
+          <div className="grow">
+            <ButtonLink full href={href("/map")}>
+              Browse All Sitters
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
-import { questionRow } from "#app/ui/booking/question-row.ts";
+import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 
 const BOOKINGS_SHOWN = 12;
 
@@ -31,7 +31,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("date"));
   const open = await openQuestions(ctx);
   const questions = (await shownQuestions(ctx, toAnswerOn("sitter", open))).map(questionRow);
-  const list = await listOf(ctx, query, { day, besides: questions.length });
+  const list = await listOf(ctx, query, { day, questions });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
@@ -39,7 +39,6 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     calendar: await calendarOf(ctx, query.get("month"), day),
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
-    questions,
     inGoogle: await offersCalendar(ctx),
     series: await openSeries(ctx, "sitter"),
   };
@@ -49,7 +48,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, besides }: { day: string | null; besides: number },
+  { day, questions }: { day: string | null; questions: QuestionRow[] },
 ) {
   const requested = query.get("tab") ?? (day && "all");
   const tab = bookingTabs[tabs.find((key) => key === requested) ?? "pending"];
@@ -74,8 +73,9 @@ async function listOf(
     tab,
     current: tab.key,
     counts,
-    besides,
+    questions,
     list,
+    now: ctx.now(),
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),

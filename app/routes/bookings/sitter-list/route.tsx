@@ -3,7 +3,6 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
-import { QuestionSection } from "#app/ui/booking/question-rows.tsx";
 import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -52,9 +51,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <BookingList list={list} declineHref={declineHref}>
-            <QuestionSection rows={loaderData.questions} />
-          </BookingList>
+          <BookingList list={list} declineHref={declineHref} />
           {!list.allHref && <SeriesRows series={loaderData.series} />}
         </SideLayout>
       </div>

@@ -2,7 +2,6 @@ const MOST_OPEN = 6;
 
 const copy = {
   leftOut: (dates: number, all: number) => `${dates} of ${all} visits can't be booked`,
-  colon: (title: string) => `${title}:`,
 };
 
 export type LeftOutDate = { date: string; reason: string };
@@ -12,7 +11,7 @@ export function LeftOut({ dates, booked }: { dates: readonly LeftOutDate[]; book
   if (dates.length === 0) return null;
   const title = copy.leftOut(dates.length, dates.length + booked);
   const list = (
-    <ul className="soft">
+    <ul className="text-sm font-normal">
       {dates.map(({ date, reason }) => (
         <li key={date}>
           {date}: {reason}
@@ -28,8 +27,8 @@ export function LeftOut({ dates, booked }: { dates: readonly LeftOutDate[]; book
       </details>
     );
   return (
-    <div>
-      <p className="badge yellow block rounded-field py-2">{copy.colon(title)}</p>
+    <div className="badge yellow block rounded-field py-2">
+      <p>{title}</p>
       {list}
     </div>
   );

@@ -14,7 +14,7 @@ export function SeriesHead({
   rhythm: string[];
 }) {
   return (
-    <div className="row">
+    <div className="row items-start">
       <Faces {...faces} eager />
       <div className="grow">
         <p className="font-semibold">

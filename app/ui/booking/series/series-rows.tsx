@@ -10,30 +10,36 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-const copy = { title: "Every week", asked: "Asked for every week", waiting: "Pending" };
+const copy = { title: "Every week", waiting: "Pending" };
 
-/** The weekly bookings of one side that wait for an answer, or those that run. */
-export function SeriesRows({ series, waiting }: { series: OpenSeries[]; waiting?: boolean }) {
-  const shown = series.filter(({ status }) => isUnanswered(status) === Boolean(waiting));
+/** The weekly bookings of one side that run. */
+export function SeriesRows({ series }: { series: OpenSeries[] }) {
+  const shown = series.filter(({ status }) => !isUnanswered(status));
   if (shown.length === 0) return null;
-  const id = waiting ? "asked-weekly" : "weekly";
   return (
-    <section className="stack my-4" aria-labelledby={id}>
-      <h2 id={id}>{waiting ? copy.asked : copy.title}</h2>
+    <section className="stack my-4" aria-labelledby="weekly">
+      <h2 id="weekly">{copy.title}</h2>
       <RowList>
-        {shown.map(({ id, name, photoKey, service, weekdays, times, status }) => (
-          <ListRow
-            key={id}
-            href={href("/series/:id", { id })}
-            start={<Avatar name={name} photo={photoPath(photoKey)} size="sm" />}
-            title={<PersonName name={name} />}
-            text={[serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)].join(
-              " · ",
-            )}
-            {...(isUnanswered(status) && { end: <Badge colour="yellow">{copy.waiting}</Badge> })}
-          />
+        {shown.map((one) => (
+          <SeriesListRow key={one.id} series={one} />
         ))}
       </RowList>
     </section>
+  );
+}
+
+export function SeriesListRow({
+  series: { id, name, photoKey, service, weekdays, times, status },
+}: {
+  series: OpenSeries;
+}) {
+  return (
+    <ListRow
+      href={href("/series/:id", { id })}
+      start={<Avatar name={name} photo={photoPath(photoKey)} size="sm" />}
+      title={<PersonName name={name} />}
+      text={[serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)].join(" · ")}
+      {...(isUnanswered(status) && { end: <Badge colour="yellow">{copy.waiting}</Badge> })}
+    />
   );
 }
