@@ -11,7 +11,8 @@ WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 # scripts/memory-settings.mjs says why.
 ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=2000" \
-  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=41943040
+  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=2097152 \
+  GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 COPY --from=build /app/package.json /app/server.ts ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
