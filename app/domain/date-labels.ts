@@ -11,6 +11,7 @@ const weekdayDateFormat = dateFormat({
 });
 const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numeric" });
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+const shortMonthFormat = dateFormat({ month: "short" });
 const weekdayFormat = dateFormat({ weekday: "short" });
 const weekdayMonthDayFormat = dateFormat({ weekday: "long", month: "long", day: "numeric" });
 const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
@@ -33,6 +34,11 @@ export function weekdayDate(date: string): string {
 /** 'March 14, 2026'. */
 export function plainLongDate(date: string): string {
   return plainLongFormat(date);
+}
+
+/** 'Mar'. */
+export function shortMonth(date: string): string {
+  return shortMonthFormat(date);
 }
 
 /** 'Sat'. */

@@ -98,9 +98,9 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
 
   await page.goto(flow({ ...asked, way: "quick" }));
   await page.getByLabel("Rex").check();
-  await page.locator("main").getByText("$28.50. You pay").waitFor();
+  await bar.getByText("$28.50", { exact: true }).waitFor();
   await page.getByLabel("Luna").check();
-  await page.locator("main").getByText("$57.00. You pay").waitFor();
+  await bar.getByText("$57.00", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.waitForURL(/\/bookings\/[\w-]+$/);
 });

@@ -30,6 +30,19 @@ export const periodLabels: Record<TimePeriod, string> = {
   custom: "Custom",
 };
 
+const dayParts = ["morning", "afternoon", "evening"] as const satisfies FixedPeriod[];
+export type DayPart = (typeof dayParts)[number];
+
+/** Times by the part of the day in which they start, in its order; those before it are the morning's. */
+export function byDayPart<T>(
+  times: readonly T[],
+  startOf: (time: T) => string,
+): { part: DayPart; times: T[] }[] {
+  const partOf = (time: T): DayPart =>
+    dayParts.find((part) => startOf(time) < periodWindows[part].endTime) ?? "evening";
+  return dayParts.map((part) => ({ part, times: times.filter((time) => partOf(time) === part) }));
+}
+
 /** The booking dialog sends these as explicit times. */
 export const dialogPresets = {
   morning: { startTime: "09:00", endTime: "12:00" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDate } from "#app/domain/date-labels.ts";
+import { longDate, shortMonth, weekdayDate } from "#app/domain/date-labels.ts";
 import { monthsLabel } from "#app/domain/month-labels.ts";
 import {
   daysBeforeInWeek,
@@ -37,9 +37,7 @@ export function MonthPicker({
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
       <Months shown={months} action={action}>
-        {({ date, free }) => {
-          const day = Number(date.slice(8));
-          const label = longDate(date);
+        {({ date, free }, { day, label }) => {
           const looks = classNames("day-btn", date < today && "past");
           if (atOnce)
             return (
@@ -84,7 +82,7 @@ export function Months({
 }: {
   shown: ShownMonths;
   action: string;
-  children: (day: ShownDay) => ReactNode;
+  children: (day: ShownDay, shown: { day: ReactNode; label: string }) => ReactNode;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
@@ -119,13 +117,27 @@ export function Months({
                 )
               }
             >
-              {days.map(children)}
+              {days.map((day) => children(day, dayShown(day.date, day.date !== firstDay)))}
             </MonthFrame>
           );
         })}
       </div>
     </div>
   );
+}
+
+/** With the month where another one begins; the name has to contain what is seen. */
+function dayShown(date: string, isWithin: boolean): { day: ReactNode; label: string } {
+  const day = Number(date.slice(8));
+  if (day > 1 || !isWithin) return { day, label: longDate(date) };
+  return {
+    day: (
+      <>
+        <small className="tiny">{shortMonth(date)}</small> {day}
+      </>
+    ),
+    label: weekdayDate(date),
+  };
 }
 
 export function MonthFrame({

@@ -1,4 +1,3 @@
-import { longDate } from "#app/domain/date-labels.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { Months } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -30,7 +29,7 @@ export function StayPicker({
       <legend className="label">{legend}</legend>
       <FieldErrors field={field} />
       <Months shown={shown} action={`${action}#${field.id}`}>
-        {({ date, free }) => (
+        {({ date, free }, { day, label }) => (
           <button
             {...get}
             key={date}
@@ -38,11 +37,11 @@ export function StayPicker({
             value={date}
             disabled={!free}
             className={classNames("day-btn", date < today && "past", lies(date, stay))}
-            aria-label={longDate(date)}
+            aria-label={label}
             aria-pressed={date === stay.startDate || date === stay.endDate}
             data-today={date === today || undefined}
           >
-            {Number(date.slice(8))}
+            {day}
           </button>
         )}
       </Months>

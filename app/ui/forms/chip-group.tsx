@@ -3,7 +3,13 @@ import { classNames } from "#app/ui/class-names.ts";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
-export type ChipOption = { value: string; label: ReactNode; disabled?: boolean | undefined };
+export type ChipOption = {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean | undefined;
+  /** Of a grid, as two others. */
+  wide?: boolean | undefined;
+};
 
 /** Chips around real checkboxes, or radio buttons with `single`. */
 export function ChipGroup({
@@ -27,7 +33,7 @@ export function ChipGroup({
     <GroupFrame field={field} label={label} hint={hint}>
       <div className={classNames("chips", grid && "grid", thirds && "thirds")}>
         {options.map((option) => (
-          <label key={option.value} className="chip">
+          <label key={option.value} className={classNames("chip", option.wide && "wide")}>
             <input
               type={single ? "radio" : "checkbox"}
               name={field.name}

@@ -3,6 +3,7 @@ import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-fie
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
 export type SelectOption = { value: string; label: string };
+export type SelectGroup = { label: string; options: SelectOption[] };
 
 /** One of many options; use chips or choice cards for up to five. */
 export function SelectField({
@@ -10,11 +11,13 @@ export function SelectField({
   label,
   hint,
   messages,
-  options,
+  options = [],
+  groups = [],
   empty,
   autoComplete,
 }: FieldProps & {
-  options: SelectOption[];
+  options?: SelectOption[];
+  groups?: SelectGroup[];
   /** 'Choose ...' or 'Any' */
   empty?: string;
   autoComplete?: string;
@@ -31,12 +34,21 @@ export function SelectField({
         autoComplete={autoComplete}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
+        <Options options={options} />
+        {groups.map(({ label: name, options: grouped }) => (
+          <optgroup key={name} label={name}>
+            <Options options={grouped} />
+          </optgroup>
         ))}
       </select>
     </FieldFrame>
   );
+}
+
+function Options({ options }: { options: SelectOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

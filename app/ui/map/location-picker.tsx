@@ -1,4 +1,5 @@
 import { use } from "react";
+import { Icon } from "#app/ui/icons.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 
@@ -26,9 +27,11 @@ export function LocationPicker({
       data-location-picker={JSON.stringify({ tileUrl, center, fields, point: point ?? null })}
     >
       {/* Until its script is there, so that no tap is lost. */}
-      <button type="button" className="btn ghost" disabled>
-        Use Current Location
-      </button>
+      <p>
+        <button type="button" className="link tap" disabled>
+          <Icon name="locate" size={18} /> Use Current Location
+        </button>
+      </p>
       <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
       <p className="soft">
         {how} <output className="hide" aria-label="Coordinates" />

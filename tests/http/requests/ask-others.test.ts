@@ -41,11 +41,11 @@ test("on the summary others can be asked too, each at their own price", async ()
   const page = await browser.get(`${summary(3)}&others=1`);
   expect(page.text).toMatch(/Sia Second .*Free cancellation until it starts \$30\.00/);
   const alsoAsk = [second, third].map(({ id }) => tickFor(page.html, id));
-  expect(page.text).toContain("$24.00 with Fay");
+  expect(page.text).toContain("$24.00 · with Fay");
   const ticked = new URLSearchParams(alsoAsk.map((value) => ["alsoAsk", value]));
   const both = await browser.get(`${summary(3)}&others=1&${ticked}`);
   expect(both.text).toContain(
-    "The first to accept gets the booking. You pay nothing here. $24.00 to $30.00",
+    "$24.00 to $30.00 The first to accept gets the booking. You pay nothing here.",
   );
   const sent = await browser.submit(`${summary(3)}&others=1`, { alsoAsk });
   expect(sent.text).toMatch(/You also asked .*Sia Second \$30\.00 Pending/);

@@ -5,6 +5,7 @@ export const copy = {
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
   time: "Time",
+  chooseTime: "Choose a time",
   dogs: "Who is coming along?",
   place: "Meeting place (optional)",
   placeHint: "Your sitter sees the address only once they accept.",

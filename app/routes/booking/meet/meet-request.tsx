@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { byDayPart, clockLabel, periodLabels } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
@@ -76,12 +76,16 @@ export function MeetRequest({
               atOnce
             />
             {starts?.length ? (
-              <ChipGroup
-                field={plain(fields.startTime, "time")}
+              <SelectField
+                field={{ ...plain(fields.startTime, "time"), required: true }}
                 label={copy.time}
-                single
-                grid
-                options={starts.map((start) => ({ value: start, label: clockLabel(start) }))}
+                empty={copy.chooseTime}
+                groups={byDayPart(starts, (start) => start)
+                  .filter(({ times }) => times.length > 0)
+                  .map(({ part, times }) => ({
+                    label: periodLabels[part],
+                    options: times.map((value) => ({ value, label: clockLabel(value) })),
+                  }))}
               />
             ) : (
               <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>

@@ -74,8 +74,17 @@ export const copy = {
   nobodyElse: "Nobody else is free at this time.",
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
+  timeFirst: "Choose your times to see the price.",
   dayFirst: "Pick a day to see its free times. Then choose the times and your dogs.",
-  otherTimes: "Other times",
+  parts: "Part of the day",
+  whole: {
+    morning: "Whole morning",
+    afternoon: "Whole afternoon",
+    evening: "Whole evening",
+  },
+  longer: "Longer",
+  /** Beside a part of the day that can't be booked as a whole. */
+  partlyFree: "Partly free",
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
   ways: "What to book",

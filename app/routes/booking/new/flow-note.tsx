@@ -10,39 +10,36 @@ import { chosenDogs } from "./validate.ts";
 
 /** Beside the button: what the choice comes to, and at the end what the button does. */
 export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
-  const { sitter, choices, steps, answers, running, stay, summary, others, otherPrices } = data;
+  const { sitter, choices, steps, running, stay, summary, others, otherPrices } = data;
   const price = summary ?? running;
   const firstName = firstNameOf(sitter.name);
-  if (isLast)
+  const priced = chosenDogs(choices, data.dogs).length;
+  if (isLast) {
+    const amount = price && shownPrice(price);
+    const [shown, whose] = otherPrices.length
+      ? [priceRangeLabel([price?.dollars ?? null, ...otherPrices]), null]
+      : [amount ?? rateOf(data), others ? copy.fromOne(firstName) : null];
     return (
-      <>
-        <p className="soft">
-          {otherPrices.length ? copy.firstOf : whatHappens(firstName, answers)}
+      <div className="grow">
+        <p>
+          <DottedLine>
+            {shown && <b className={price ? "text-lg" : undefined}>{shown}</b>}
+            {whose}
+            {price && priced > 1 && copy.forDogs(priced)}
+          </DottedLine>
         </p>
-        {!price && <b className="flex-none">{rateOf(data)}</b>}
-        {price && (
-          <span className="flex-none text-right">
-            <b className="text-lg">
-              {otherPrices.length
-                ? priceRangeLabel([price.dollars, ...otherPrices])
-                : shownPrice(price)}
-            </b>
-            {others && !otherPrices.length && (
-              <span className="soft block">{copy.fromOne(firstName)}</span>
-            )}
-            {!otherPrices.length &&
-              summary?.lines.slice(1).map(({ label, amount }) => (
-                <span key={label} className="soft block text-sm">
-                  {label} {amount}
-                </span>
-              ))}
-          </span>
-        )}
-      </>
+        {!otherPrices.length &&
+          summary?.lines.slice(1).map(({ label, amount: sum }) => (
+            <p key={label} className="soft text-sm">
+              {label} {sum}
+            </p>
+          ))}
+        <p className="soft">{lastWords(data, firstName)}</p>
+      </div>
     );
+  }
   const begun = choices.startDate || stay?.refusal;
   if (steps.includes("stay") && begun) return <StayNote data={data} />;
-  const priced = chosenDogs(choices, data.dogs).length;
   const rate = rateOf(data);
   if (!running)
     return (
@@ -66,6 +63,12 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
       </DottedLine>
     </p>
   );
+}
+
+/** What the last button does, or what is missing before it can. */
+function lastWords({ steps, running, otherPrices, answers }: FlowPageData, firstName: string) {
+  if (steps.includes("time") && !running) return copy.timeFirst;
+  return otherPrices.length > 0 ? copy.firstOf : whatHappens(firstName, answers);
 }
 
 /** Of the chosen service, as '$25 an hour', on the chosen day. */

@@ -85,8 +85,13 @@ export function FlowPage({
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
-  const saysCancelling = last && !data.summary && !dayFirst;
+  /** On wide screens what a last page of several steps comes to is beside it. */
+  const saysCancelling = last && !dayFirst && (!data.summary || steps.length > 1);
   const cancelling = `${policyTexts[sitter.pricing.policy]}.`;
+  const isOnePage = pages.length === 1;
+  const views = steps.map((step) => (
+    <FlowStepView key={step} step={step} data={data} field={field} />
+  ));
   return (
     <FlowFrame
       title={
@@ -100,7 +105,9 @@ export function FlowPage({
           sitter={sitter}
           chosen={beside}
           live
-          cancelling={saysCancelling ? (data.running?.cancelling ?? cancelling) : undefined}
+          cancelling={
+            saysCancelling ? ((data.summary ?? data.running)?.cancelling ?? cancelling) : undefined
+          }
         />
       }
       note={<FlowNote data={data} isLast={last} />}
@@ -132,10 +139,17 @@ export function FlowPage({
       {offers ? (
         <>
           {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
-          {steps.map((step) => (
-            <FlowStepView key={step} step={step} data={data} field={field} />
-          ))}
-          {saysCancelling && (
+          {isOnePage && data.free ? (
+            <div className="@container">
+              <div className="stack gap-5 @xl:grid-cols-2">
+                <div className="stack content-start gap-5">{views.slice(0, 2)}</div>
+                <div className="stack content-start gap-5">{views.slice(2)}</div>
+              </div>
+            </div>
+          ) : (
+            views
+          )}
+          {saysCancelling && !data.summary && (
             <p className="soft lg:hidden" data-results="">
               {cancelling}
             </p>

@@ -6,6 +6,8 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
@@ -122,38 +124,45 @@ export function FlowStepView({
       return (
         summary && (
           <>
-            {!isAlone && <h2 className="mt-2">{checkHeading}</h2>}
-            <SummaryStep
-              summary={{
-                service: summary.service,
-                date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
-                times: timeLabels({ kind, service: data.service }, summary.slots),
-                dogs: summary.dogs,
-                vetless: summary.vetless,
-                hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
-                place: isAlone && !isThere ? choices.location : undefined,
-                there: isThere ? copy.there(firstName) : undefined,
-                notes: isAlone ? choices.notes : "",
-                price: directPriceLabel(summary, firstName),
-                // One dog's visit at the usual rate needs no sum.
-                lines:
-                  kind === "stay" || summary.dogs.length > 1 || summary.lines.length > 1
-                    ? summary.lines
-                    : [],
-                cancelling: summary.cancelling,
-                change: {
-                  date: stepPath(choices, kind === "stay" ? "stay" : "date"),
-                  time: stepPath(choices, kind === "stay" ? "stay" : "time"),
-                  service: flows[choices.flow].asksService
-                    ? stepPath(choices, kind === "stay" ? "stay" : "date")
-                    : stepPath({ ...choices, flow: "steps", service: data.service }, "date"),
-                  ...(isAlone && {
-                    dog: stepPath(choices, "dog"),
-                    place: stepPath(choices, "place"),
-                  }),
-                },
-              }}
-            />
+            {!isAlone && (
+              <div data-results="">
+                <NoVetNotes dogs={summary.vetless} />
+              </div>
+            )}
+            <div className={classNames("stack", !isAlone && "told-beside")}>
+              {!isAlone && <h2 className="mt-2">{checkHeading}</h2>}
+              <SummaryStep
+                summary={{
+                  service: summary.service,
+                  date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
+                  times: timeLabels({ kind, service: data.service }, summary.slots),
+                  dogs: summary.dogs,
+                  vetless: isAlone ? summary.vetless : [],
+                  hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
+                  place: isAlone && !isThere ? choices.location : undefined,
+                  there: isThere ? copy.there(firstName) : undefined,
+                  notes: isAlone ? choices.notes : "",
+                  price: directPriceLabel(summary, firstName),
+                  // One dog's visit at the usual rate needs no sum.
+                  lines:
+                    kind === "stay" || summary.dogs.length > 1 || summary.lines.length > 1
+                      ? summary.lines
+                      : [],
+                  cancelling: summary.cancelling,
+                  change: {
+                    date: stepPath(choices, kind === "stay" ? "stay" : "date"),
+                    time: stepPath(choices, kind === "stay" ? "stay" : "time"),
+                    service: flows[choices.flow].asksService
+                      ? stepPath(choices, kind === "stay" ? "stay" : "date")
+                      : stepPath({ ...choices, flow: "steps", service: data.service }, "date"),
+                    ...(isAlone && {
+                      dog: stepPath(choices, "dog"),
+                      place: stepPath(choices, "place"),
+                    }),
+                  },
+                }}
+              />
+            </div>
             {isAlone && (
               <OthersToAsk
                 others={data.others}

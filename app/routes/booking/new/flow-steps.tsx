@@ -1,6 +1,7 @@
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -34,13 +35,31 @@ export function ServiceChoice({
   );
 }
 
-function OptionLabel({ label, detail, price }: Pick<TimeOption, "label" | "detail" | "price">) {
-  if (!detail) return label;
-  return (
-    <b className="grid gap-1 py-2 text-center font-normal">
-      {label}
-      <small>{detail}</small>
+function OptionLabel({
+  label,
+  detail,
+  note,
+  price,
+  wide,
+}: Pick<TimeOption, "label" | "detail" | "note" | "price" | "wide">) {
+  if (!detail && !note) return label;
+  // Not struck out with the rest.
+  const why = note && <b className="inline-block font-normal">{note}</b>;
+  const details = (
+    <>
+      {detail && <small>{detail}</small>}
+      {why && <small>{why}</small>}
       {price && <small>{price}</small>}
+    </>
+  );
+  return (
+    <b className={classNames("grid text-center font-normal", !wide && "gap-1 py-2")}>
+      {label}
+      {wide ? (
+        <b className="flex flex-wrap justify-center gap-2 font-normal">{details}</b>
+      ) : (
+        details
+      )}
     </b>
   );
 }
@@ -77,16 +96,18 @@ export function TimeStep({
           )}
         </p>
       )}
+      {groups.length > 1 && !single && <p className="soft">{copy.several}</p>}
       {groups.map(({ label, options }, i) => (
         <ChipGroup
           key={label}
           field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
           label={label}
-          hint={i === 0 && !single ? copy.several : undefined}
+          hint={groups.length === 1 && !single ? copy.several : undefined}
           options={options.map((option) => ({
             value: option.value,
             label: <OptionLabel {...option} />,
             disabled: option.taken,
+            wide: option.wide,
           }))}
           single={single ?? false}
           grid

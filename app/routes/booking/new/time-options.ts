@@ -1,12 +1,13 @@
 import type { FreeTimes, OfferedTime } from "#app/domain/availability/free-times.ts";
-import { offersPeriod } from "#app/domain/bookings/period-services.ts";
+import { longPeriods, offersPeriod } from "#app/domain/bookings/period-services.ts";
 import {
+  byDayPart,
   type ClockRange,
   clockLabel,
-  fixedPeriods,
+  endsNextDay,
+  type FixedPeriod,
   hoursIn,
   periodLabels,
-  periodWindows,
   rangeLabel,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
@@ -22,9 +23,13 @@ export type TimeOption = {
   value: string;
   label: string;
   detail?: string;
+  /** Why it can't be chosen, if there is more to say. */
+  note?: string;
   /** '$100' */
   price?: string;
   taken: boolean;
+  /** As wide as two. */
+  wide?: boolean;
 };
 export type TimeGroup = { label: string; options: TimeOption[] };
 
@@ -35,30 +40,45 @@ export function timeGroups(
   free: FreeTimes,
   hourly: number | null,
 ): TimeGroup[] {
-  const wanted = service ? [service] : offered;
+  const services = service ? [service] : offered;
+  const periodOption = periodOptions(free, hourly);
+  const parts = (wanted: (period: FixedPeriod) => boolean, label: string) => ({
+    label,
+    options: free.periods
+      .filter(({ period }) => wanted(period) && offersPeriod(period, services))
+      .map(periodOption),
+  });
+  const throughTheDay = (hours: OfferedTime[]) => [
+    ...byDayPart(hours, ({ startTime }) => startTime)
+      .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
+      .map(({ part, times }) => ({
+        label: periodLabels[part],
+        options: [
+          ...times.map(hourOption),
+          ...free.periods
+            .filter(({ period }) => period === part)
+            .map((time) => ({ ...periodOption(time), label: copy.whole[part], wide: true })),
+        ],
+      })),
+    parts((period) => isLong(period), copy.longer),
+  ];
   switch (flow) {
     case "quick":
-      return [
-        hourGroup(free.hours.slice(0, wizardHours.length)),
-        periodGroup(free.periods, wanted),
-      ];
+      return filled(throughTheDay(free.hours.slice(0, wizardHours.length)));
     case "stay":
       return [];
     case "periods":
-      return [periodGroup(free.periods, wanted)];
+      return [parts(() => true, copy.parts)];
     case "dialog":
-      return [{ label: "Time", options: free.presets.map(presetOption) }];
+      return [{ label: "Time", options: free.presets.map(presetOption(free)) }];
     case "steps": {
       const unit = serviceNamed(service)?.unit;
-      const hours = [...free.hours, ...free.furtherHours].toSorted((a, b) =>
-        a.startTime.localeCompare(b.startTime),
+      if (unit === "night") return [parts((period) => period === "overnight", copy.parts)];
+      if (unit === "day") return [parts(() => true, copy.parts)];
+      const hours = [...free.hours, ...free.furtherHours];
+      return filled(
+        throughTheDay(hours.toSorted((a, b) => a.startTime.localeCompare(b.startTime))),
       );
-      const parts = periodGroup(
-        free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
-        wanted,
-        hourly,
-      );
-      return unit === "day" || unit === "night" ? [parts] : [...hoursAround(wish, hours), parts];
     }
   }
 }
@@ -68,58 +88,50 @@ export function openingsFor({ service }: BookingChoices, free: FreeTimes): Clock
   return serviceNamed(service)?.unit === "night" ? [] : free.openings;
 }
 
-/** The hours of the wished part of the day come first. */
-function hoursAround(wish: string, hours: OfferedTime[]): TimeGroup[] {
-  const period = fixedPeriods.find((fixed) => fixed === wish);
-  const within = hours.filter(({ startTime, endTime }) => {
-    const window = period && periodWindows[period];
-    return window && startTime >= window.startTime && endTime <= window.endTime;
+function filled(groups: TimeGroup[]): TimeGroup[] {
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function isLong(period: FixedPeriod): boolean {
+  return longPeriods.some((long) => long === period);
+}
+
+function hourOption(hour: OfferedTime): TimeOption {
+  return {
+    value: rangeValue(hour),
+    label: clockLabel(hour.startTime),
+    ...(hour.dogBusy && { note: DOG_BUSY }),
+    taken: !hour.free,
+  };
+}
+
+function periodOptions(free: FreeTimes, hourly: number | null) {
+  return ({ period, ...time }: FreeTimes["periods"][number]): TimeOption => ({
+    value: period,
+    label: periodLabels[period],
+    ...rangeOf(time, free),
+    ...(hourly && time.free && { price: dollarsText(hourly * hoursIn(time)) }),
+    taken: !time.free,
   });
-  if (!period || !within.length || within.length === hours.length) return [hourGroup(hours)];
-  return [
-    { ...hourGroup(within), label: periodLabels[period] },
-    { ...hourGroup(hours.filter((hour) => !within.includes(hour))), label: copy.otherTimes },
-  ];
 }
 
-function hourGroup(hours: OfferedTime[]): TimeGroup {
-  return {
-    label: "By the hour",
-    options: hours.map((hour) => ({
-      value: rangeValue(hour),
-      label: clockLabel(hour.startTime),
-      ...(hour.dogBusy && { detail: DOG_BUSY }),
-      taken: !hour.free,
-    })),
-  };
-}
-
-function periodGroup(
-  periods: FreeTimes["periods"],
-  services: readonly string[],
-  hourly: number | null = null,
-): TimeGroup {
-  return {
-    label: "Part of the day",
-    options: periods
-      .filter(({ period }) => offersPeriod(period, services))
-      .map(({ period, ...time }) => ({
-        value: period,
-        label: periodLabels[period],
-        detail: time.dogBusy ? DOG_BUSY : rangeLabel(time),
-        ...(hourly && time.free && { price: dollarsText(hourly * hoursIn(time)) }),
-        taken: !time.free,
-      })),
-  };
-}
-
-function presetOption({ preset, ...time }: FreeTimes["presets"][number]): TimeOption {
-  return {
+function presetOption(free: FreeTimes) {
+  return ({ preset, ...time }: FreeTimes["presets"][number]): TimeOption => ({
     value: rangeValue(time),
     label: periodLabels[preset],
-    detail: time.dogBusy ? DOG_BUSY : rangeLabel(time),
+    ...rangeOf(time, free),
     taken: !time.free,
-  };
+  });
+}
+
+function rangeOf(time: OfferedTime, { openings }: FreeTimes) {
+  const end = endsNextDay(time) ? "24:00" : time.endTime;
+  const isPartlyFree = openings.some(
+    (opening) =>
+      opening.startTime < end && (endsNextDay(opening) || opening.endTime > time.startTime),
+  );
+  const note = time.dogBusy ? DOG_BUSY : !time.free && isPartlyFree && copy.partlyFree;
+  return { detail: rangeLabel(time), ...(note && { note }) };
 }
 
 function rangeValue({ startTime, endTime }: ClockRange): string {
