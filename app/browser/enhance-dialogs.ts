@@ -45,6 +45,10 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
         const parsed = new DOMParser().parseFromString(text, "text/html");
         const main = parsed.querySelector("main");
         if (!main) throw page;
+        const style = parsed.querySelector("style");
+        // First, so that the rules of the page below still win there.
+        if (style && !document.head.textContent?.includes(style.textContent))
+          document.head.prepend(style);
         const alone = main.querySelector("[data-alone]");
         body.replaceChildren(...(alone ? [alone] : main.childNodes));
         for (const form of body.querySelectorAll<HTMLFormElement>("form:not([action])"))

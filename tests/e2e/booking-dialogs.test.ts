@@ -92,3 +92,29 @@ test("a dialog whose page is elsewhere opens that page", async () => {
   await page.getByRole("link", { name: "Book", exact: true }).click();
   await page.waitForURL(/\/register\?redirectTo=%2Fbooking%2Fnew/);
 });
+
+test.each(["/sitters", "/map", "/terms"])("a dialog over %s looks like its page", async (path) => {
+  const page = await pageOf(owner, path);
+  if (path === "/map") await page.getByTitle(sitter.name).waitFor();
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href, textContent: "Book" });
+    link.dataset.dialog = "";
+    document.querySelector("main")?.prepend(link);
+  }, `/booking/new?way=quick&sitter=${sitter.id}`);
+  const before = await page.locator("body").evaluate(looksOf);
+  await page.locator("main > [data-dialog]").click();
+  const days = page.locator("dialog.sheet .month-days").first();
+  await days.waitFor();
+  expect(await days.evaluate((shown) => getComputedStyle(shown).display)).toBe("grid");
+  // What is under it stays as it was.
+  expect(await page.locator("body").evaluate(looksOf)).toEqual(before);
+});
+
+function looksOf(body: Element): string[] {
+  return [...body.querySelectorAll("main *, header *, footer *")]
+    .filter((shown) => !shown.closest("dialog, svg, .leaflet-container"))
+    .map((shown) => {
+      const { display, color, fontSize, padding, margin, width } = getComputedStyle(shown);
+      return [shown.tagName, display, color, fontSize, padding, margin, width].join(" ");
+    });
+}
