@@ -7,7 +7,11 @@ import { Icon } from "#app/ui/icons.tsx";
 
 /** A month as a scrolling strip of days, with a week before and after. */
 export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) {
-  const start = days.find(({ chosen }) => chosen) ?? days.find(({ today }) => today) ?? days[7];
+  const isOther = ({ date }: BookingMonthDay) => !date.startsWith(month);
+  const start =
+    days.find(({ chosen }) => chosen) ??
+    days.find((day) => day.today && !isOther(day)) ??
+    days.find((day) => !isOther(day));
   return (
     <nav aria-label="Days">
       <div className="row flex-wrap justify-between">
@@ -17,12 +21,7 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
       </div>
       <div className="strip">
         {days.map((day) => (
-          <DayLink
-            key={day.date}
-            day={day}
-            other={!day.date.startsWith(month)}
-            start={day === start}
-          >
+          <DayLink key={day.date} day={day} other={isOther(day)} start={day === start}>
             {weekdayName(day.date)}
           </DayLink>
         ))}

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
+import { addMonths } from "#app/domain/months.ts";
 import { dateAhead } from "../people/bookings.ts";
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
@@ -98,9 +99,16 @@ function pagesToBook({
 }
 
 function lists({ date }: DemoThings): Screen[] {
+  const nextMonth = addMonths(date.slice(0, 7), 1);
   return [
     { route: "bookings", name: "bookings-choose", as: "owner", path: "/bookings?choose=sitter" },
     { route: "bookings", name: "bookings-day", as: "owner", path: `/bookings?day=${date}` },
+    {
+      route: "bookings",
+      name: "bookings-next-month-day",
+      as: "owner",
+      path: `/bookings?day=${nextMonth}-01&month=${date.slice(0, 7)}`,
+    },
     {
       route: "bookings-sitter",
       name: "sitter-bookings-day",
