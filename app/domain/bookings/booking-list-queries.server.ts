@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
+import { addDays, instantOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { blocksWith } from "../safety/block-queries.server.ts";
 import type { BookingFilter } from "./booking-filters.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
-import type { Party } from "./booking-rules.ts";
+import { hasExpired, type Party } from "./booking-rules.ts";
+import { datesOf } from "./booking-times.ts";
 import { bookingView, type FoldedBookings } from "./booking-view.ts";
 import { MEET } from "./meet.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
@@ -53,7 +55,10 @@ async function bookingsOf(
     .orderBy("start_at", direction)
     .orderBy("bookings.id", direction)
     .limit(most + 1);
-  if (date) query = query.where((eb) => eb.and([eb("date", "<=", date), eb(lastDate, ">=", date)]));
+  if (date)
+    query = query
+      .where("date", "<=", date)
+      .where("end_at", ">", instantOf(date, "00:00", ctx.config.timeZone));
   if (filter === "pending") query = query.where("status", "=", "pending").where("end_at", ">", now);
   if (filter === "upcoming")
     query = query
@@ -98,10 +103,10 @@ async function bookingsOf(
   return { bookings, others, hasMore: ids.length > most };
 }
 
-/** A stay is on each of its days. */
-const lastDate = sql<string>`coalesce(end_date, date)`;
-
-/** Counts by date; dates without bookings are absent. */
+/**
+ * Counts what takes place or waits by each date that it touches; a request to several sitters is
+ * one. Dates without bookings are absent.
+ */
 export async function bookingDays(
   ctx: SignedIn,
   party: Party,
@@ -110,17 +115,23 @@ export async function bookingDays(
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return {};
   const rows = await mine(ctx, party)
-    .select(["date", lastDate.as("last"), (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["bookings.id", "group_id", "status", "answer_by", "start_at", "end_at"])
+    .where("status", "in", ["pending", "accepted", "completed"])
     .where("date", "<=", to)
-    .where(lastDate, ">=", from)
-    .groupBy(["date", "end_date"])
+    // A night's visit ends on the day after its date.
+    .where(sql<string>`coalesce(end_date, date)`, ">=", addDays(from, -1))
     .execute();
-  const counts: Record<string, number> = {};
-  for (const { date, last, count } of rows) {
-    for (const day of dates)
-      if (date <= day && day <= last) counts[day] = (counts[day] ?? 0) + Number(count);
+  const now = ctx.now();
+  const onDays = new Map(dates.map((date) => [date, new Set<string>()]));
+  for (const { id, group_id, status, answer_by, start_at, end_at } of rows) {
+    if (hasExpired({ status, answerBy: answer_by ?? start_at }, now)) continue;
+    const counted = (status === "pending" && group_id) || id;
+    for (const date of datesOf({ startAt: start_at, endAt: end_at }, ctx.config.timeZone))
+      onDays.get(date)?.add(counted);
   }
-  return counts;
+  return Object.fromEntries(
+    [...onDays].filter(([, { size }]) => size > 0).map(([date, { size }]) => [date, size]),
+  );
 }
 
 export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;

@@ -50,9 +50,22 @@ describe("the owner's month", () => {
     const page = await asOwner.get(`/bookings?month=${date.slice(0, 7)}`);
     const days = page.html.match(/href="\?day=/g) ?? [];
     expect(days).toHaveLength(daysOfMonth(date.slice(0, 7)).length + 14);
-    expect(page.html).toMatch(new RegExp(`href="\\?day=${date}"(?:(?!</a>).)*2 bookings</span>`));
+    expect(page.html).toMatch(new RegExp(`href="\\?day=${date}"(?:(?!</a>).)*1 booking</span>`));
     expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), 1)}"`);
     expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), -1)}"`);
+  });
+
+  test("starts at the chosen day, today, or the 1st of the month asked for", async () => {
+    const startOf = async (query: string) =>
+      /href="\?day=([\d-]+)[^"]*"[^>]*data-start/.exec(
+        (await asOwner.get(`/bookings${query}`)).html,
+      )?.[1];
+    const today = dateAhead(0);
+    const [before, after] = [-1, 1].map((months) => addMonths(today.slice(0, 7), months));
+    expect(await startOf("")).toBe(today);
+    for (const month of [before, after])
+      expect(await startOf(`?month=${month}`)).toBe(`${month}-01`);
+    expect(await startOf(`?day=${after}-01&month=${today.slice(0, 7)}`)).toBe(`${after}-01`);
   });
 
   test("shows all bookings of a selected day instead of the tabs' own", async () => {

@@ -82,8 +82,42 @@ describe("lists and the dashboard", async () => {
     const date = dateAhead(1);
     const { bookings } = await bookingsAsOwner(as(owner.id), { date });
     expect(namesOf(bookings)).toEqual(["soon"]);
-    const days = await bookingDays(as(owner.id), "owner", [0, 1, 2].map(dateAhead));
-    expect(days).toEqual({ [date]: 1, [dateAhead(2)]: 1 });
+    const dates = [-1, 0, 1, 2, 4, 5, 6].map(dateAhead);
+    // None that expired, was declined or was cancelled.
+    for (const [person, party] of [
+      [owner, "owner"],
+      [sitter, "sitter"],
+    ] as const)
+      expect(await bookingDays(as(person.id), party, dates)).toEqual({
+        [date]: 1,
+        [dateAhead(2)]: 1,
+        [dateAhead(4)]: 1,
+      });
+  });
+
+  test("every day that a night touches, not one that begins as it ends", async () => {
+    const person = await newOwner(app);
+    const stays = { owner: person, sitter: await newSitter(app) };
+    const [evening, morning, next] = [20, 21, 22].map(dateAhead) as [string, string, string];
+    const book = (startTime: string, endTime: string) =>
+      newBooking(app, stays, undefined, { date: evening, startTime, endTime });
+    const late = await book("16:00", "00:00");
+    const night = await book("20:00", "08:00");
+    const on = async (date: string) => {
+      const { bookings } = await bookingsAsSitter(as(stays.sitter.id), { date });
+      return bookings.map(({ booking }) => booking.id);
+    };
+    expect([await on(evening), await on(morning), await on(next)]).toEqual([
+      [night, late],
+      [night],
+      [],
+    ]);
+    for (const dates of [[evening, morning, next], [morning]])
+      expect(await bookingDays(as(person.id), "owner", dates)).toEqual(
+        Object.fromEntries(
+          dates.flatMap((date) => (date === next ? [] : [[date, date === evening ? 2 : 1]])),
+        ),
+      );
   });
 
   test("each party answers the other's requests", async () => {
