@@ -35,10 +35,16 @@ describe("a booking that follows a search", () => {
     expect(times.text).toMatch(/Morning.*Whole morning.*Afternoon.*Evening/s);
     const query = new URLSearchParams([...hidden(times), ["done", "time"]]);
     for (const time of ["09:00-10:00", "10:00-11:00"]) query.append("time", time);
-    // The only dog and the place of the search are answers too.
-    const summary = await browser.get(`/booking/new?${query}`);
+    // The only dog is an answer too, but nobody can be met at the area of a search.
+    const meeting = await browser.get(`/booking/new?${query}`);
+    expect(meeting.text).toContain("Where will you meet?");
+    expect(meeting.html).not.toMatch(/<input(?=[^>]*name="location")[^>]*value="W/);
+    const answers = new URLSearchParams(hidden(meeting).filter(([, value]) => value));
+    answers.set("done", "place");
+    answers.set("location", "Birmensdorferstrasse 5");
+    const summary = await browser.get(`/booking/new?${answers}`);
     expect(summary.text).toContain("Check and send");
-    for (const text of ["9:00 AM to 11:00 AM", "Rex", "Wiedikon", "$50.00"])
+    for (const text of ["9:00 AM to 11:00 AM", "Rex", "Birmensdorferstrasse 5", "$50.00"])
       expect(summary.text).toContain(text);
     expect(summary.text).toContain("Luca can accept or decline. You pay nothing here.");
     for (const step of ["date", "time", "dog", "place"])
@@ -70,9 +76,29 @@ describe("a booking that follows a search", () => {
     for (const dogs of ["1", "3", "2e0"]) expect(await stepOf(dogs)).toContain("Who is it for?");
   });
 
+  test("keeps unticked what was unticked when a quick booking is refused", async () => {
+    const owner = await newOwner(app, "Olga Owner", "Bella");
+    const body = { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] };
+    await callApi(app, "POST", "/dogs", { token: owner.token, body });
+    const browser = await browserOf(app, owner);
+    const path = pathOf({ way: "quick", time: "09:00-10:00", done: "time" });
+    const page = await browser.get(path);
+    expect(page.html.match(/<input(?=[^>]*name="dog")[^>]*checked/g)).toHaveLength(2);
+    const action = /<form[^>]*action="([^"]*step=[^"]*)"/.exec(page.html)?.[1] ?? "";
+    const refused = await browser.post(action.replaceAll("&amp;", "&"), {
+      ...Object.fromEntries(hidden(page)),
+      notes: "Ring twice",
+      location: "",
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Please select your dog");
+    expect(refused.html).not.toMatch(/<input(?=[^>]*name="dog")[^>]*checked/);
+    expect(refused.html).toContain("Ring twice");
+  });
+
   test("takes a part of the day for a service that is paid by the day", async () => {
     const browser = await browserOf(app, await newOwner(app, "Ona Owner", "Balu"));
-    const { text } = await browser.get(pathOf({ service: "sitting" }));
+    const { text } = await browser.get(pathOf({ service: "sitting", location: "" }));
     expect(text).toContain("Check and send");
     expect(text).toContain("8:00 AM to 12:00 PM");
     expect(text).toContain("$60.00");

@@ -52,6 +52,11 @@ const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   summary: [],
 };
 
+/** The names of what these steps ask for, but the day, which is a link of its own. */
+export function askedOnPage(steps: readonly FlowStep[]): readonly string[] {
+  return steps.filter((step) => step !== "date").flatMap((step) => fieldsOf[step]);
+}
+
 /** One more than a note may have; all of it stands in each of the page's links. */
 const MOST_TYPED = 2001;
 /** Of times and dogs, and of the characters of each. */
@@ -111,7 +116,7 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
 
 /**
  * What was looked for answers a step, unless the address names one; so do somebody's dogs if they
- * are as many as were looked for.
+ * are as many as were looked for. The area of a search is no place to meet.
  */
 export function withIntent(
   query: URLSearchParams,
@@ -119,7 +124,7 @@ export function withIntent(
   { offered, dogIds }: { offered: readonly string[]; dogIds: readonly string[] },
 ): BookingChoices {
   if (query.has("step") && !query.has("done")) return choices;
-  const { flow, service, time, start, timePeriod, dog, location, place } = choices;
+  const { flow, service, time, start, timePeriod, dog } = choices;
   const unit = serviceNamed(service)?.unit;
   const whole = fixedPeriods.find((period) => period === timePeriod);
   // Nobody wants a walk of a whole morning just because the morning suits.
@@ -133,7 +138,6 @@ export function withIntent(
     service: service && !offered.includes(service) ? "" : service,
     time: fits && !time.length && !start ? [whole] : time,
     dog: dog.length > 0 ? dog : [...allDogs],
-    location: location ?? (place || null),
   };
 }
 

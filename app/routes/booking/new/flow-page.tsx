@@ -6,7 +6,7 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
-import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
+import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenLabels, copy, pageHeading } from "./copy.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, rateOf } from "./flow-note.tsx";
@@ -62,12 +62,16 @@ export function FlowPage({
       fieldNames.has(name),
     ),
   );
+  const asked = askedOnPage(steps);
   const field: FieldOf = (name, extra) => ({
     id: `${formId}-${name}`,
     name,
     errors: fieldErrors[name] ?? undefined,
     ...extra,
-    initialValue: typed?.[name] ?? extra?.initialValue ?? choices[name as keyof BookingChoices],
+    initialValue:
+      typed && asked.includes(name)
+        ? (typed[name] ?? "")
+        : (extra?.initialValue ?? choices[name as keyof BookingChoices]),
   });
   // A day tapped on the last page asks for the page again, with all that is not asked on it.
   const own = last ? steps.filter((step) => step !== "date") : steps;
