@@ -6,6 +6,7 @@ export const reviewCopy = {
   replyFromOwner: "Reply from the owner",
   reply: "Reply",
   report: "Report",
+  latest: "What owners say",
   older: "Older reviews",
   change: "Change",
   write: "Write a review",

@@ -4,23 +4,29 @@ import { shortMonthLabel } from "#app/domain/month-labels.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy as copy } from "./copy.ts";
 import { Stars } from "./stars.tsx";
 
-/** One review with its reply. */
+/** One review with its reply, in a card or, `plain`, as a row of a list. */
 export function ReviewItem({
   review: { by, stars, again, text, service, month, reply },
   replyTitle,
+  plain = false,
+  action,
   children,
 }: {
   review: ReviewJson;
   replyTitle: string;
+  plain?: boolean;
+  /** Beside the name. */
+  action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <article className="card stack">
+    <article className={classNames(!plain && "card", "stack")}>
       <div className="row">
         <Avatar name={by.name} photo={by.profilePhoto} size="sm" />
         <div className="grow">
@@ -35,6 +41,7 @@ export function ReviewItem({
             </DottedLine>
           </p>
         </div>
+        {action}
       </div>
       {again !== null && (
         <p>

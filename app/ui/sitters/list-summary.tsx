@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
@@ -15,11 +16,16 @@ const nearest = (from: string) => `Nearest first, from ${from}.`;
 export function OrderRule({ sort, from }: { sort: SitterSort; from: string | null }) {
   return (
     <>
-      {sort === "distance" ? nearest(from ?? "your home") : rules[sort]}{" "}
-      <a className="link muted" href={countedPath("order")}>
-        Why this order?
-      </a>
+      {sort === "distance" ? nearest(from ?? "your home") : rules[sort]} <WhyThisOrder />
     </>
+  );
+}
+
+function WhyThisOrder({ lone = false }: { lone?: boolean }) {
+  return (
+    <a className={classNames("link muted", lone && "tap")} href={countedPath("order")}>
+      Why this order?
+    </a>
   );
 }
 
@@ -33,26 +39,34 @@ export function ListSummary({
   meta,
   sort,
   from,
+  menu,
   action,
 }: {
   meta: ListMeta;
   sort: SitterSort;
   /** The name of where distances start; null for the viewer's home. */
   from: string | null;
+  /** States the order in place of the sentence, and changes it. */
+  menu?: ReactNode;
   action?: ReactNode;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <div className="found">
-      <div className="row justify-between">
-        <p className="font-semibold">
-          {totalText(meta)} {noun}
-        </p>
-        {action}
-      </div>
-      <p className="soft">
-        <OrderRule sort={sort} from={from} />
+      <p className="font-semibold">
+        {totalText(meta)} {noun}
       </p>
+      {action}
+      <div className="soft">
+        {menu ? (
+          <>
+            {menu}
+            <WhyThisOrder lone />
+          </>
+        ) : (
+          <OrderRule sort={sort} from={from} />
+        )}
+      </div>
     </div>
   );
 }

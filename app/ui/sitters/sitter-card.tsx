@@ -13,7 +13,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
-import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
+import { SitterPortrait, SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
@@ -64,21 +64,25 @@ export function SitterCard({
   return (
     <article className="card sitter">
       {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
-      <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
+      {scene || brief ? (
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
+      ) : (
+        <SitterPortrait sitter={sitter} eager={eager} />
+      )}
       {save}
       <div className="sitter-head">
-        <Heading className="grow line-clamp-3">
+        <Heading className="line-clamp-3 lg:line-clamp-1">
           <a className="cover" href={href}>
             <PersonName name={sitter.name} />
           </a>
         </Heading>
-        <PriceTag amount={amount} unit={unit} />
         <p className="soft">
           <DottedLine>
             {sitter.location ?? "Location not specified"}
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
         </p>
+        <PriceTag amount={amount} unit={unit} />
         {brief && numbers}
       </div>
       {brief ? (

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
 
@@ -15,5 +16,27 @@ export function SitterScene({ sitterId, photo }: { sitterId: string; photo: stri
       loading="lazy"
       decoding="async"
     />
+  );
+}
+
+type Pictured = { id: string; name: string; profilePhoto: string | null; cover: string | null };
+
+/** Who has no portrait is shown by a photo of theirs or a scene of ours, with their initials. */
+export function SitterPortrait({ sitter, eager }: { sitter: Pictured; eager: boolean }) {
+  const { id, name, profilePhoto, cover } = sitter;
+  if (profilePhoto || use(LowDataContext))
+    return <Avatar name={name} photo={profilePhoto} size="xl" eager={eager} />;
+  return (
+    <>
+      <img
+        className="avatar xl"
+        src={photoAt(cover ?? sceneOf(id), 640)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+      <Avatar name={name} size="sm" />
+    </>
   );
 }

@@ -41,12 +41,12 @@ describe("a home", () => {
     const browser = await browserOf(app, sitter);
     for (const path of ["/profile", "/profile/edit"])
       expect((await browser.get(path)).html, path).toContain(`href="${HERE}"`);
-    expect((await new Browser(app).get(`/sitters/${sitter.id}`)).html).not.toContain("<h2>Home");
+    expect((await new Browser(app).get(`/sitters/${sitter.id}`)).html).not.toContain("<dt>Home");
     const saved = await browser.post(HERE, { kind: "flat", garden: "", ownDogs: "yes" });
     expect([saved.status, saved.location]).toEqual([303, "/profile/edit"]);
     expect(await profile(sitter.id)).toEqual({ ...open, kind: "flat", ownDogs: "yes" });
     const shown = await new Browser(app).get(`/sitters/${sitter.id}`);
-    expect(shown.text).toMatch(/Home\s*Flat · Has a dog\s*Weekly/);
+    expect(shown.text).toMatch(/Accepts multiple dogs No Home Flat · Has a dog/);
     expect((await browser.get("/profile/edit")).text).toContain("Flat, Has a dog");
     await browser.post(HERE, {});
     expect(await profile(sitter.id)).toEqual(open);

@@ -73,9 +73,9 @@ describe("the list", () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
     expect(page.text).toContain(
-      "Amara Okafor $24 /h Alt-Wiedikon, Zürich New · 3 to 5 years' experience “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
+      "Amara Okafor Alt-Wiedikon, Zürich $24 /h New · 3 to 5 years' experience “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
     );
-    expect(page.text).toContain("2 sitters Newest first");
+    expect(page.text).toContain("2 sitters Sort: Newest first");
     expect(page.text).toContain("Location not specified");
   });
 
@@ -93,7 +93,25 @@ describe("the list", () => {
     const page = await visitor.get("/sitters?place=Oerlikon&radius=5");
     expect(page.text).toContain("Sitters near Oerlikon, Zürich");
     expect(page.text).toContain("Alt-Wiedikon, Zürich · about 3 mi");
-    expect(page.text).toContain("1 sitter Nearest first, from Oerlikon, Zürich.");
+    expect(page.text).toContain("1 sitter Sort: Nearest to Oerlikon, Zürich");
+  });
+
+  test("links to the other orders that can be had", async () => {
+    const { html } = await visitor.get("/sitters?service=walking");
+    expect(html).toContain('href="/sitters?service=walking&amp;sort=rate"');
+    expect(html).not.toContain("sort=distance");
+    const near = await visitor.get("/sitters?place=Oerlikon&sort=rate");
+    expect(near.text).toContain("Sort: Lowest rate first");
+    expect(near.html).toContain('href="/sitters?place=Oerlikon&amp;sort=distance"');
+    expect(near.html).toContain('type="hidden" name="sort" value="rate"');
+  });
+
+  test("asks whether a name that is an area with sitters means the place", async () => {
+    const { html, text } = await visitor.get("/sitters?search=zurich&service=walking");
+    expect(text).toContain("Looking for a place? Sitters near Zürich");
+    expect(html).toMatch(/href="\/sitters\?service=walking&amp;place=Z%C3%BCrich/);
+    for (const name of ["amara", "geneva"])
+      expect((await visitor.get(`/sitters?search=${name}`)).text).not.toContain("Looking for");
   });
 
   test.each([

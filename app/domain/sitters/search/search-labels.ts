@@ -5,17 +5,9 @@ import { homeWishLabel, homeWishNames } from "../home/home-rules.ts";
 import { serviceNamed } from "../sitter-rules.ts";
 import { trustLabels, trustWishes } from "../trust-rules.ts";
 import { type Intent, intentIn, intentNames } from "./intent.ts";
-import type { SitterSort } from "./sitter-search-schemas.ts";
 
 type Query = Record<string, string | undefined>;
 type Facts = { today: string; dogName?: string | undefined };
-
-export const sortLabels: Record<SitterSort, string> = {
-  distance: "Nearest first",
-  newest: "Newest first",
-  rate: "Lowest rate first",
-  rating: "Best rated first",
-};
 
 /** 'Within 5 miles'. */
 export function withinLabel(miles: string): string {
@@ -51,7 +43,7 @@ export function intentLabels(
 
 /** What a search for sitters was asked, by the names of its fields, in the order they are read. */
 export function searchLabels(query: Query, facts: Facts): [name: string, label: string][] {
-  const { search, radius, dogSize, dogAge, maxRate, minRating, favourites, sort } = query;
+  const { search, radius, dogSize, dogAge, maxRate, minRating, favourites } = query;
   const size = dogSizes.find((known) => known === dogSize);
   const age = dogAges.find((known) => known === dogAge);
   const labels: Query = {
@@ -65,7 +57,6 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
     ...Object.fromEntries(homeWishNames.map((wish) => [wish, query[wish] && homeWishLabel(wish)])),
     ...Object.fromEntries(trustWishes.map((wish) => [wish, query[wish] && trustLabels[wish]])),
     favourites: favourites && "Saved sitters",
-    sort: sort && Object.hasOwn(sortLabels, sort) ? sortLabels[sort as SitterSort] : undefined,
   };
   return ["search", ...intentNames, ...filterNames].flatMap((name): [string, string][] => {
     const label = labels[name];
@@ -77,5 +68,5 @@ const filterNames = [
   ...["radius", "dogSize", "dogAge", "maxRate", "minRating"],
   ...homeWishNames,
   ...trustWishes,
-  ...["favourites", "sort"],
+  "favourites",
 ];

@@ -48,7 +48,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
             {reviews.map(({ sitterId, name, review }) => (
               <ReviewItem
                 key={review.id}
-                review={review}
+                review={{ ...review, reply: null }}
                 replyTitle={reviewCopy.replyFrom(firstNameOf(name))}
               >
                 <p>

@@ -1,9 +1,10 @@
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
   title: "Dog sitters",
   near: (place: string) => `Sitters near ${place}`,
-  search: "Name",
+  search: "Sitter's name",
   open: "Where, when and what?",
   change: "Change search",
   where: "Where",
@@ -16,10 +17,8 @@ export const copy = {
   anyService: "Any service",
   dog: "Dog",
   anyDog: "Any dog",
-  more: (inUse: number) => (inUse === 0 ? "Filters" : `Filters (${inUse})`),
-  sitter: "Sitter",
-  yourDog: "Your dog",
-  stay: "Overnight stay",
+  more: "Filters",
+  stay: "Away overnight? Choose your days",
   stayFrom: "From",
   stayTo: "To",
   dogs: "How many dogs",
@@ -32,23 +31,34 @@ export const copy = {
   rating: "Rating",
   anyRating: "Any rating",
   trust: "Trust",
+  yourHome: "your home",
   home: "The sitter's home",
-  order: "Order",
-  usualOrder: "Usual order",
   map: "Map",
   saved: "Saved sitters",
-  onlySaved: "Only sitters I saved",
+  onlySaved: "Saved by me",
   noneSaved: "No saved sitters yet",
   howToSave: "Save sitters with the heart on their card or profile.",
   find: "Find sitters",
   showAll: "Show all sitters",
   otherFilters: "Try other words, or fewer filters.",
-  clear: "Clear all",
+  clear: "Clear",
+  askedPlace: "Looking for a place?",
   submit: "Show sitters",
   show: (total: number, text: string) => {
     if (total === 0) return "Show sitters";
     return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
   },
+};
+
+export const sortCopy = {
+  label: "Sort: ",
+  nearest: (from: string) => `Nearest to ${from}`,
+  orders: {
+    distance: "Nearest first",
+    rating: "Best rated first",
+    rate: "Lowest rate first",
+    newest: "Newest first",
+  } satisfies Record<SitterSort, string>,
 };
 
 const units: Record<RateUnit, string> = {

@@ -1,19 +1,8 @@
-import type { ReactNode } from "react";
 import type { HomeWish } from "#app/domain/sitters/home/home-rules.ts";
 import type { TrustWish } from "#app/domain/sitters/trust-rules.ts";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 
-/** Filters that belong together, side by side where there is room. */
-export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="two items-start">{children}</div>
-    </fieldset>
-  );
-}
-
-type WishName = HomeWish | TrustWish;
+type WishName = HomeWish | TrustWish | "favourites";
 
 /** Boxes to tick, for what a sitter has to be or have. */
 export function WishChips({

@@ -9,14 +9,16 @@ import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { SaveSearch, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
+import { SortMenu } from "./sort-menu.tsx";
 
 /** The search results: count, order, sitters, and a link to more. */
 export function FoundSitters({
-  found: { sitters, first, page, sort, service, meta, place, otherPlaces },
+  found: { sitters, first, page, sort, service, rated, meta, place, otherPlaces, centre },
   query,
   saved,
   isFiltered,
   noneSaved,
+  namedPlace,
   viewerId,
 }: {
   found: SittersFound;
@@ -25,12 +27,15 @@ export function FoundSitters({
   isFiltered: boolean;
   /** Saved ones were asked for, and there are none. */
   noneSaved: boolean;
+  /** With sitters, and called what was searched for as a name. */
+  namedPlace: string | null;
   viewerId: string | null;
 }) {
   if (!sitters.length) {
     return (
       <>
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
+        <PlaceInstead place={namedPlace} query={query} />
         <EmptyState
           pose="sniffing"
           title={noneSaved ? copy.noneSaved : "No dog sitters found"}
@@ -49,10 +54,19 @@ export function FoundSitters({
   return (
     <>
       {place && <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />}
+      <PlaceInstead place={namedPlace} query={query} />
       <ListSummary
         meta={meta}
         sort={sort}
         from={place?.label ?? null}
+        menu={
+          <SortMenu
+            sort={sort}
+            from={place?.label ?? (centre && copy.yourHome)}
+            rated={rated}
+            query={query}
+          />
+        }
         action={saved && <SaveSearch query={query} />}
       />
       {first > 1 && (
@@ -83,5 +97,18 @@ export function FoundSitters({
         total={totalText(meta)}
       />
     </>
+  );
+}
+
+/** Asks whether the words of a search mean a place. */
+function PlaceInstead({ place, query }: { place: string | null; query: Record<string, string> }) {
+  if (!place) return null;
+  return (
+    <p className="soft">
+      {copy.askedPlace}{" "}
+      <a className="link" href={queryLink(href("/sitters"), query, { search: null, place })}>
+        {copy.near(place)}
+      </a>
+    </p>
   );
 }

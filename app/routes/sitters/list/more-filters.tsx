@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { href } from "react-router";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import {
   type HomeWish,
@@ -6,16 +6,17 @@ import {
   homeWishLabel,
   homeWishNames,
 } from "#app/domain/sitters/home/home-rules.ts";
-import { sortLabels, starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
+import { starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { type TrustWish, trustLabels, trustWishes } from "#app/domain/sitters/trust-rules.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
-import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy, highestRate } from "./copy.ts";
-import { FilterGroup, WishChips } from "./filter-group.tsx";
+import { WishChips } from "./filter-group.tsx";
 
 export type SearchFields = Record<
   | "search"
@@ -46,12 +47,6 @@ const radii = ["1", "2", "5", "10", "25", "50"].map((value) => ({
   label: withinLabel(value),
 }));
 const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: starsLabel(value) }));
-const sorts = (["distance", "newest", "rate"] as const).map((value) => ({
-  value,
-  label: sortLabels[value],
-}));
-const bestRated = { value: "rating", label: sortLabels.rating };
-
 type Dogs = {
   fields: SearchFields;
   /** The viewer's own. */
@@ -65,15 +60,12 @@ export function MoreFilters({
   rated,
   dogs,
   stay,
-  name,
   member,
 }: Dogs & {
   query: Record<string, string>;
   rated: boolean;
   /** The form asks for a stay already, and has less room for the dog. */
   stay: boolean;
-  /** The field of the name, unless the form has it. */
-  name: ReactNode;
   /** Visitors have saved nobody. */
   member: boolean;
 }) {
@@ -83,11 +75,12 @@ export function MoreFilters({
       <WishChips
         fields={fields}
         legend={copy.trust}
-        wishes={trustWishes.map((wish) => ({
-          name: wish,
-          value: "true",
-          label: trustLabels[wish],
-        }))}
+        wishes={[
+          ...trustWishes.map((wish) => ({ name: wish, value: "true", label: trustLabels[wish] })),
+          ...(member
+            ? [{ name: "favourites", value: "true", label: copy.onlySaved } as const]
+            : []),
+        ]}
       />
       <WishChips
         fields={fields}
@@ -98,7 +91,7 @@ export function MoreFilters({
           label: homeWishLabel(wish),
         }))}
       />
-      <FilterGroup legend={copy.sitter}>
+      <div className="filter-row">
         <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
         {rated && (
           <SelectField
@@ -114,24 +107,20 @@ export function MoreFilters({
           empty={copy.anyDistance}
           options={radii}
         />
-        <SelectField
-          field={fields.sort}
-          label={copy.order}
-          empty={copy.usualOrder}
-          options={rated ? [...sorts, bestRated] : sorts}
-        />
-        {name}
-      </FilterGroup>
-      <FilterGroup legend={copy.yourDog}>
         {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
         <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
-      </FilterGroup>
+        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
+      </div>
       {!stay && (
-        <FilterGroup legend={copy.stay}>
-          <StayFields fields={fields} />
-        </FilterGroup>
+        <p data-results="">
+          <a
+            className="link tap"
+            href={queryLink(href("/sitters"), query, { service: "boarding" })}
+          >
+            {copy.stay}
+          </a>
+        </p>
       )}
-      {member && <ToggleField field={fields.favourites} label={copy.onlySaved} value="true" />}
     </div>
   );
 }

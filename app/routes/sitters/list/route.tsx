@@ -5,6 +5,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
+import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
@@ -39,14 +40,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
     },
   );
-  const [dogs, saved, places] = await Promise.all([
+  const { search, place } = answer.data.query;
+  const [dogs, saved, areas] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
     ctx.actor ? favouriteIds(requireActor(ctx)) : null,
-    // Whoever searches by words looks for somebody, not for a place.
-    answer.data.query.search ? [] : suggestedPlaces(ctx),
+    search && place ? [] : suggestedPlaces(ctx),
   ]);
+  // Whoever searches by words looks for somebody, or has typed a place there.
+  const namedPlace = search ? placeCalled(search, areas) : null;
+  const places = search ? [] : areas;
   const viewerId = ctx.actor?.id ?? null;
-  return data({ ...answer.data, today, dogs, saved, viewerId, places }, answer.init ?? undefined);
+  return data(
+    { ...answer.data, today, dogs, saved, viewerId, places, namedPlace },
+    answer.init ?? undefined,
+  );
 }
 
 export const handle: PageHandle = {
@@ -63,13 +70,21 @@ export const meta = (args: Route.MetaArgs) =>
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
 
+/** The one of `areas` that is called `words`, as a whole or before its town. */
+function placeCalled(words: string, areas: string[]): string | null {
+  const slug = areaSlug(words);
+  return (
+    areas.find((name) => slug === areaSlug(name) || slug === areaSlug(districtOf(name))) ?? null
+  );
+}
+
 function titleOf(query: Record<string, string>, place: string | undefined): string {
   if (place) return copy.near(place);
   return query.favourites ? copy.saved : copy.title;
 }
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result, query, today, dogs, saved, viewerId, places } = loaderData;
+  const { found, result, query, today, dogs, saved, viewerId, places, namedPlace } = loaderData;
   const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
   const noneSaved = found?.meta.total === 0 && asked.join() === "favourites";
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
@@ -113,7 +128,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
               />
             )}
             <FoundSitters
-              {...{ found, query, saved, viewerId }}
+              {...{ found, query, saved, namedPlace, viewerId }}
               isFiltered={asked.length > 0}
               noneSaved={noneSaved}
             />

@@ -58,15 +58,11 @@ export function SitterSearchForm({
     names.some((name) => fields[name].errors?.length);
   const dated = Boolean(query.startDate || query.endDate);
   const stay = (dated || query.service === "boarding") && !isWrong(dayNames);
-  const named = Boolean(query.search);
-  const main = [
-    "place",
-    "service",
-    ...(named ? (["search"] as const) : []),
-    ...(stay ? stayNames : dayNames),
-  ] as const;
+  const dogName: keyof SearchFields = dogs.length > 0 ? "dog" : "dogSize";
+  const main = ["place", "service", ...(stay ? stayNames : [...dayNames, dogName])] as const;
   const further = (Object.keys(fields) as (keyof SearchFields)[]).filter(
-    (name) => !(main as readonly string[]).includes(name) && !(stay && isDayName(name)),
+    (name) =>
+      name !== "sort" && !(main as readonly string[]).includes(name) && !(stay && isDayName(name)),
   );
   const inUse = further.filter((name) => query[name]);
   const given = [...main, ...dayNames, "dog"].some((name) => query[name]);
@@ -74,11 +70,9 @@ export function SitterSearchForm({
   const serviceField = (
     <SelectField field={service} label={copy.service} empty={copy.anyService} options={offers} />
   );
-  const nameField = (
-    <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
-  );
   return (
     <Form form={form} method="get" action={href("/sitters")} example label="Search sitters">
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <div className="finder">
         <details className="card" open={asksDays || isWrong([...main, ...dayNames])}>
           <summary>
@@ -86,8 +80,6 @@ export function SitterSearchForm({
             {given ? copy.change : copy.open}
           </summary>
           <div className="asked">
-            {/* What was searched stays in sight. */}
-            {named && nameField}
             <TextField
               field={place}
               label={copy.where}
@@ -127,7 +119,7 @@ export function SitterSearchForm({
         <details className="card" open={isWrong(further)}>
           <summary>
             <Icon name="sliders" size={20} />
-            <span data-results="">{copy.more(inUse.length)}</span>
+            {copy.more}
           </summary>
           <MoreFilters
             fields={fields}
@@ -135,7 +127,6 @@ export function SitterSearchForm({
             rated={rated}
             dogs={dogs}
             stay={stay}
-            name={!named && nameField}
             member={member}
           />
           <div className="bar ends">

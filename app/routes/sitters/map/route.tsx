@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       search: { ...asked, view: "map" },
       viewerId: ctx.actor?.id ?? null,
       chips,
-      kept: given.filter(([name]) => !/^(place|radius|search)$/.test(name)),
+      kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
       listHref: queryLink(href("/sitters"), asked, {}),
       mapHref: waits && `${href("/map")}?${query}`,
     },
@@ -94,18 +94,6 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         noValidate
         aria-label="Search by area"
       >
-        {query.search && (
-          <input
-            className="input"
-            type="search"
-            name="search"
-            defaultValue={query.search}
-            maxLength={80}
-            placeholder="Name"
-            aria-label="Name"
-            autoComplete="off"
-          />
-        )}
         <SearchField label="Town or district" name="place" value={query.place} />
         {place.errors.length > 0 && <FieldErrors field={place} />}
         {kept.map(([name, value]) => (

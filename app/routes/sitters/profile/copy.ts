@@ -26,6 +26,7 @@ export const copy = {
   payDirectly: (name: string) => `You pay ${name} directly.`,
   noBio: "No bio provided.",
   record: "Checks and reliability",
+  glance: "At a glance",
   home: "Home",
   anyHours: "No weekly hours given: bookable any time that is not busy.",
   hoursLegend:
@@ -40,7 +41,6 @@ export const copy = {
   reviews: "Reviews",
   rated: (rating: string, reviews: number) =>
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,
-  latestReviews: "What owners say",
   allReviews: (count: number) => `All ${count} reviews`,
   howWeCount: "How we count",
   whoReviews: "Only owners whose booking took place here can write one.",

@@ -20,7 +20,7 @@ export function LatestReviews({
   if (reviews.length === 0) return null;
   return (
     <section className="stack">
-      <h2>{copy.latestReviews}</h2>
+      <h2>{reviewCopy.latest}</h2>
       <div
         className={classNames("grid gap-4 *:content-start", reviews.length > 1 && "sm:grid-cols-2")}
       >

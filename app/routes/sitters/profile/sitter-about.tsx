@@ -48,21 +48,26 @@ export function SitterAbout({
       ) : (
         <p className="soft">{copy.noBio}</p>
       )}
-      <DescriptionList
-        facts={[
-          {
-            label: "Experience",
-            value: sitter.experience && experienceLabels[sitter.experience as Experience],
-          },
-          {
-            label: "Accepts multiple dogs",
-            value: sitter.acceptsMultipleDogs ? `Yes, up to ${sitter.maxDogs} at once` : "No",
-          },
-        ]}
-      />
-      {!isChecked && record.length > 0 && (
-        <CountedLine sitterId={sitter.id} numbers={record} search={search} />
-      )}
+      <Card title={copy.glance}>
+        <DescriptionList
+          facts={[
+            {
+              label: "Experience",
+              value: sitter.experience && experienceLabels[sitter.experience as Experience],
+            },
+            {
+              label: "Accepts multiple dogs",
+              value: sitter.acceptsMultipleDogs ? `Yes, up to ${sitter.maxDogs} at once` : "No",
+            },
+            ...(home.length > 0
+              ? [{ label: copy.home, value: <DottedLine>{home}</DottedLine> }]
+              : []),
+          ]}
+        />
+        {!isChecked && record.length > 0 && (
+          <CountedLine sitterId={sitter.id} numbers={record} search={search} />
+        )}
+      </Card>
       {offers}
       <LatestReviews sitter={sitter} reviews={latest} search={search} />
       {isChecked && (
@@ -79,13 +84,6 @@ export function SitterAbout({
           {sitter.isBackgroundChecked && (
             <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
           )}
-        </Card>
-      )}
-      {home.length > 0 && (
-        <Card title={copy.home}>
-          <p>
-            <DottedLine>{home}</DottedLine>
-          </p>
         </Card>
       )}
       <Card title="Weekly availability">

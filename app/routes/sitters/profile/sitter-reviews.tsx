@@ -74,28 +74,37 @@ export function SitterReviews({
           ))}
         </nav>
       )}
-      {data.map((review) => (
-        <ReviewItem
-          key={review.id}
-          review={review}
-          replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
-        >
-          {isOwn && !review.reply && (
-            <p>
-              <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: review.id })}>
-                {reviewCopy.reply}
-              </a>
-            </p>
-          )}
-          {(viewerId === null || viewerId !== review.by.id) && (
-            <p className="tiny">
-              <a className="tap min-w-11" href={href("/reviews/:id/report", { id: review.id })}>
-                {reviewCopy.report}
-              </a>
-            </p>
-          )}
-        </ReviewItem>
-      ))}
+      <div className="rows">
+        {data.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
+            plain
+            action={
+              (viewerId === null || viewerId !== review.by.id) && (
+                <a
+                  className="tiny tap min-w-11"
+                  href={href("/reviews/:id/report", { id: review.id })}
+                >
+                  {reviewCopy.report}
+                </a>
+              )
+            }
+          >
+            {isOwn && !review.reply && (
+              <p>
+                <a
+                  className="link tap min-w-11"
+                  href={href("/reviews/:id/reply", { id: review.id })}
+                >
+                  {reviewCopy.reply}
+                </a>
+              </p>
+            )}
+          </ReviewItem>
+        ))}
+      </div>
       <Pager
         href={next && tabPath(sitter.id, "reviews", inOrder(order), next)}
         label={copy.moreReviews}

@@ -3,8 +3,8 @@ import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { QuickViewData } from "./model.server.ts";
@@ -26,12 +26,25 @@ export function DayStep({ sitter, intent, days }: QuickViewData) {
         (name) =>
           intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
       )}
-      <SelectField
-        field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
-        label="Date"
-        empty="Choose a day"
-        options={days}
-      />
+      <GroupFrame field={{ id: "quick-date", name: "date" }} label="Date">
+        <div className="two">
+          {days.map(({ value, label }) => (
+            <label key={value} className="chip">
+              <input
+                type="radio"
+                name="date"
+                value={value}
+                defaultChecked={value === intent.date}
+                required
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          <a className="chip" href={bookPath(sitter.id, { ...intent, date: undefined })}>
+            Another day
+          </a>
+        </div>
+      </GroupFrame>
       <input type="hidden" name="step" value="time" />
       <Button full>Continue</Button>
     </Form>

@@ -26,6 +26,9 @@ export type QuickViewData = {
 /** Characters: three lines beside a booking card, five on a phone. */
 const MOST_WORDS = 220;
 
+/** With the link to other days, two rows of three. */
+const DAYS = 5;
+
 /** A listed sitter at a glance and the first step of booking them. Throws not_found. */
 export async function quickView(
   ctx: Context,
@@ -43,6 +46,6 @@ export async function quickView(
     search,
     dog: dog && { id: dog.id, name: dog.name },
     today,
-    days: daysToChoose(today, 56, intent.date),
+    days: daysToChoose(today, DAYS, intent.date),
   };
 }

@@ -44,19 +44,22 @@ export function QuickView(view: QuickViewProps) {
       </div>
       <div className="stack lg:row-span-2">
         {!isOwn && <FirstStep {...view} />}
-        <div className="flex flex-wrap gap-3 *:grow">
+        <div className="two">
           {!isOwn && (
-            <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+            <ButtonLink href={contactPath(sitter.id)} variant="ghost" small>
               Contact
             </ButtonLink>
           )}
-          <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost">
+          <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost" small>
             View Full Profile
           </ButtonLink>
         </div>
       </div>
       {review && (
-        <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))} />
+        <section className="stack">
+          <h2>{reviewCopy.latest}</h2>
+          <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))} />
+        </section>
       )}
     </div>
   );
@@ -78,7 +81,7 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
     facts.push({ icon: (part && icons[part]) ?? "check", text });
   if (facts.length === 0) return null;
   return (
-    <ul className="grid gap-2 text-soft sm:grid-cols-2">
+    <ul className="soft grid gap-2 sm:grid-cols-2">
       {facts.map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-3">
           <Icon name={icon} size={18} />

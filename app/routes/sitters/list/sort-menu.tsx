@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { sortCopy } from "./copy.ts";
+
+/** The order of the list, and links to the same list in the others. */
+export function SortMenu({
+  sort,
+  from,
+  rated,
+  query,
+}: {
+  sort: SitterSort;
+  /** Where distances start; null where they are not known. */
+  from: string | null;
+  /** Whether anybody has been reviewed. */
+  rated: boolean;
+  query: Record<string, string>;
+}) {
+  const orders = (["distance", "rating", "rate", "newest"] as const).filter(
+    (name) => name === sort || (name === "distance" ? from : name !== "rating" || rated),
+  );
+  return (
+    <details className="menu sort">
+      <summary>
+        <span className="hide">{sortCopy.label}</span>
+        {sort === "distance" && from ? sortCopy.nearest(from) : sortCopy.orders[sort]}
+      </summary>
+      <div className="menu-box">
+        {orders.map((name) => (
+          <a
+            key={name}
+            className="menu-item"
+            href={queryLink(href("/sitters"), query, { sort: name })}
+            aria-current={name === sort ? "true" : undefined}
+          >
+            {sortCopy.orders[name]}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}
