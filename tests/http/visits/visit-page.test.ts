@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
+import { bookingPage } from "#app/routes/bookings/booking/model.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import {
   dateAhead,
@@ -128,4 +129,14 @@ test("nobody is led to write to a person who has left", async () => {
   const left = await sitter.get(path);
   expect(left.status).toBe(200);
   expect(left.html).not.toContain(`/messages/${ownerId}`);
+});
+
+test("a booking is under way until its sitter is back, however late", async () => {
+  const { id, ownerId, path, sitter } = await scene();
+  const { html } = await sitter.get(path);
+  await sitter.post(path, { kind: "start", clientId: clientIdIn(html) });
+  const late = { ...(await actingFor(app, ownerId)), now: () => Date.now() + 2 * HOUR };
+  const { head } = await bookingPage(late, id);
+  expect([head.status, head.statusLabel]).toEqual(["accepted", "Under way"]);
+  expect(head.next.title).toBe("Luca is with Rex");
 });

@@ -52,7 +52,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const { timeZone: zone, appName } = ctx.config;
   const visit = await visitOnBooking(ctx, view, stage);
   const open = isOpen(shown.status);
-  const isOut = open && visit?.card?.running === true;
+  // The time may be over without the sitter being back.
+  const isOut = isOpen(booking.status) && stage !== "expired" && visit?.card?.running === true;
   const around = { stage, isOut, name, now: ctx.now(), zone, appName };
   const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
@@ -91,7 +92,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     listHref,
     head: {
       heading,
-      status: shown.status,
+      status: isOut ? booking.status : shown.status,
       statusLabel: isOut ? bookingCopy.underWay : shown.label,
       other: { name: other.name, photo: other.avatar },
       self: { name: self.name, photo: self.avatar },
