@@ -10,6 +10,8 @@ export type BookingView = {
   /** In the order of the buttons. */
   offeredStatuses: BookingStatus[];
   slots: Slot[];
+  /** What they would be after the open proposal. */
+  proposedSlots: Slot[];
   /** The first start and the last end. */
   startAt: number;
   endAt: number;
@@ -31,6 +33,7 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     shown: shownStatus(record, now),
     offeredStatuses: offeredStatuses(record, party, now),
     slots: record.slots,
+    proposedSlots: record.proposal?.slots ?? [],
     startAt: record.startAt,
     endAt: record.endAt,
     answerBy: record.answerBy,

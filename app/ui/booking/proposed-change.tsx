@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -11,6 +12,8 @@ export type ProposedChangeData = {
   isOwn: boolean;
   title: string;
   changes: TermChange[];
+  /** What the sitter who is to agree does then already. */
+  cares: string[];
   /** What holds until it is answered, and until when. */
   note: string;
   /** Answers are posted there. */
@@ -23,10 +26,11 @@ const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..."
 /** What one party proposes, beside the terms that hold until the other agrees. */
 export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
   if (!proposal) return null;
-  const { id, isOwn, title, changes, note, action, agree } = proposal;
+  const { id, isOwn, title, changes, cares, note, action, agree } = proposal;
   return (
     <Card title={<PersonName name={title} />}>
       <TermChanges changes={changes} />
+      <HintNotes hints={cares} />
       <p className="soft">
         <PersonName name={note} />
       </p>

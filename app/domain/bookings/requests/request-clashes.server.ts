@@ -1,4 +1,3 @@
-import { preparedQuery } from "#db/prepared-query.ts";
 import { mostAtOnce, overlaps } from "../../availability/availability-rules.ts";
 import {
   agreedTimesOfDogs,
@@ -6,10 +5,11 @@ import {
   spanOf,
 } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import { HOLDING, hasExpired } from "../booking-rules.ts";
-import { LONGEST_BOOKING, type Span } from "../booking-times.ts";
+import { hasExpired, isAgreed } from "../booking-rules.ts";
+import type { Span } from "../booking-times.ts";
 import type { BookingView } from "../booking-view.ts";
 import { type Clash, type ClashText, clashText } from "./clash-text.ts";
+import { type SitterTime, sitterTimes } from "./sitter-times.server.ts";
 
 /**
  * By booking, what stands in the way of those that the actor may accept, by the rules of accepting,
@@ -21,15 +21,14 @@ export async function clashesOf(
 ): Promise<Map<string, ClashText>> {
   const asked = views.filter((view) => view.offeredStatuses.includes("accepted"));
   if (asked.length === 0) return new Map();
-  const me = ctx.actor.id;
   const within = spanOf(asked.flatMap((view) => view.slots));
   const dogIds = asked.flatMap(({ booking }) => booking.dogs.map((dog) => dog.id));
   const [capacity, times, walks] = await Promise.all([
-    capacityOfSitter(ctx, me),
-    timesOfSitter(ctx.db, { sitterId: me, ...within, earliest: within.startAt - LONGEST_BOOKING }),
+    capacityOfSitter(ctx, ctx.actor.id),
+    sitterTimes(ctx, within),
     agreedTimesOfDogs(ctx, [...new Set(dogIds)], within),
   ]);
-  const held = times.filter(({ status }) => HOLDING.includes(status));
+  const held = times.filter(({ status }) => isAgreed(status));
   const open = times.filter((time) => isOpenRequest(time, ctx.now()));
   const around = { now: ctx.now(), zone: ctx.config.timeZone };
   return new Map(
@@ -50,9 +49,10 @@ export async function clashesOf(
     const taken = away && {
       ...{ by: "dog" as const, dog: away.name, startAt: walk.startAt, isOwners: true },
     };
-    if (party === "owner") return { taken: taken ?? null, others: 0 };
+    if (party === "owner") return { taken: taken ?? null, cares: [], others: 0 };
+    const cares = overlapping(held);
     const isFull = slots.some((slot) => mostAtOnce(held, slot) + booking.dogs.length > capacity);
-    const other = isFull ? overlapping(held)[0] : undefined;
+    const other = isFull ? cares[0] : undefined;
     const rivals = overlapping(open).filter(({ id }) => id !== booking.id);
     return {
       taken: other
@@ -61,12 +61,11 @@ export async function clashesOf(
             isOwners: other.ownerId === booking.owner.id,
           }
         : (taken ?? null),
+      cares,
       others: new Set(rivals.map(({ id }) => id)).size,
     };
   }
 }
-
-type SitterTime = Awaited<ReturnType<typeof timesOfSitter>>[number];
 
 function isOpenRequest({ status, requestedBy, answerBy, startAt }: SitterTime, now: number) {
   return (
@@ -75,23 +74,3 @@ function isOpenRequest({ status, requestedBy, answerBy, startAt }: SitterTime, n
     !hasExpired({ status, answerBy: answerBy ?? startAt }, now)
   );
 }
-
-type TimesOf = Span & { sitterId: string; earliest: number };
-
-const timesOfSitter = preparedQuery((db, { sitterId, startAt, endAt, earliest }: TimesOf) =>
-  db
-    .selectFrom("bookings")
-    .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
-    .innerJoin("dogs", "dogs.id", "bookings.dog_id")
-    .select(["bookings.id", "bookings.status", "bookings.dog_count as dogs", "dogs.name as dog"])
-    .select("bookings.owner_id as ownerId")
-    .select(["bookings.requested_by as requestedBy", "bookings.answer_by as answerBy"])
-    .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
-    .where("bookings.sitter_id", "=", sitterId)
-    .where("bookings.status", "in", ["pending", ...HOLDING])
-    .where("bookings.start_at", ">", earliest)
-    .where("bookings.start_at", "<", endAt)
-    .where("booking_slots.start_at", "<", endAt)
-    .where("booking_slots.end_at", ">", startAt)
-    .orderBy("booking_slots.start_at"),
-);

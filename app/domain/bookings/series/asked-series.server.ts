@@ -2,6 +2,7 @@ import type { SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import type { BookingView } from "../booking-view.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
+import { caresThen } from "../requests/sitter-times.server.ts";
 import type { DatePrice } from "./date-prices.ts";
 import { lostRequests } from "./lost-requests.server.ts";
 import { possibleDates } from "./possible-dates.server.ts";
@@ -14,6 +15,8 @@ export type AskedSeries = {
   booked: number;
   skipped: Skip[];
   prices: DatePrice[];
+  /** What the sitter does on these dates already; as sentences. */
+  cares: string[];
   /** What could not be accepted any more. */
   lost: BookingView[];
 };
@@ -31,5 +34,7 @@ export async function askedSeries(
   const { possible, skipped } = found;
   const prices = await seriesPrices(ctx, record, { dogs, dates: possible });
   const lost = await lostRequests(ctx, record, found, "sitter");
-  return { booked: possible.length, skipped, prices, lost };
+  const slots = possible.flatMap((date) => date.slots);
+  const cares = await caresThen(ctx, slots, { seriesId: record.id });
+  return { booked: possible.length, skipped, prices, cares, lost };
 }

@@ -3,6 +3,7 @@ import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dogsOfOwnerById } from "#app/domain/bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
+import { caresAfterProposal } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
@@ -11,9 +12,10 @@ import { proposalCopy as copy } from "./proposal-copy.ts";
 /** The open proposal of a booking, if there is one. */
 export async function proposalShown(
   ctx: SignedIn,
-  { booking, party }: BookingView,
+  view: BookingView,
   name: string,
 ): Promise<ProposedChangeData | null> {
+  const { booking, party } = view;
   const { proposal } = booking;
   if (!proposal) return null;
   const { id, by, date, endDate, timeSlots, dogIds, price, expiresAt } = proposal;
@@ -26,6 +28,7 @@ export async function proposalShown(
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
+    cares: await caresAfterProposal(ctx, view),
     note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/bookings/:id/change", { id: booking.id }),
     agree: isUnanswered(booking.status) ? copy.accept : copy.agree,

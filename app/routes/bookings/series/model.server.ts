@@ -9,6 +9,7 @@ import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
+import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
@@ -99,7 +100,10 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,
-    proposal: seriesProposal(series, { party, name, until: endsLabel(series, ctx) }),
+    proposal: seriesProposal(series, {
+      ...{ party, name, until: endsLabel(series, ctx) },
+      cares: isOwner ? [] : await caresAfterChange(ctx, record),
+    }),
     next: nextTerms(series),
     contactHref: asked || running ? href("/messages/:userId", { userId: other.id }) : null,
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
@@ -144,6 +148,7 @@ async function askedPart(
       date: dayLabel(date, today),
       reason: skipNote(reason),
     })),
+    cares: offer.cares,
     lost: lostRequestsData(offer.lost),
   };
 }

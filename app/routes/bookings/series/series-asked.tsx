@@ -1,3 +1,4 @@
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { LostRequests } from "#app/ui/booking/series/lost-requests.tsx";
 import { PriceTexts } from "#app/ui/booking/series/price-texts.tsx";
@@ -7,7 +8,7 @@ import type { SeriesPage } from "./model.server.ts";
 
 /** What the sitter would accept: how many visits, what they earn, and what they rule out. */
 export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]> }) {
-  const { booked, prices, skipped, lost } = asked;
+  const { booked, prices, skipped, cares, lost } = asked;
   return (
     <>
       {booked > 0 ? (
@@ -16,6 +17,7 @@ export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]>
         <p className="font-semibold">{copy.noneFree}</p>
       )}
       <LeftOut dates={skipped} booked={booked} />
+      <HintNotes hints={cares} />
       <LostRequests requests={lost} />
     </>
   );

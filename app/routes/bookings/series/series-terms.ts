@@ -28,7 +28,7 @@ export function weekText({ weekdays, price }: Terms): string | null {
 /** The open proposal, if there is one. `until` is when it runs out. */
 export function seriesProposal(
   series: SeriesJson,
-  { party, name, until }: { party: Party; name: string; until: string },
+  { party, name, until, cares }: { party: Party; name: string; until: string; cares: string[] },
 ): ProposedChangeData | null {
   const { proposal } = series;
   if (!proposal) return null;
@@ -38,6 +38,7 @@ export function seriesProposal(
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
     changes: changesOf(series.next ?? series, proposal),
+    cares,
     note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/series/:id/change", { id: series.id }),
     agree: copy.agree,

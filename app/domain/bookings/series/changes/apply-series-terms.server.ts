@@ -3,8 +3,15 @@ import { plainDateOf } from "../../../dates.ts";
 import { conflict } from "../../../errors.ts";
 import type { Party } from "../../booking-rules.ts";
 import { dogsOfOwnerById } from "../../proposals/proposed-terms.server.ts";
+import { caresThen } from "../../requests/sitter-times.server.ts";
 import { noteSkips, planDates } from "../plan-dates.server.ts";
-import { datesOfSeries, type SeriesProposal, type SeriesRecord } from "../series-rules.ts";
+import {
+  datesOfSeries,
+  openProposalOf,
+  type SeriesProposal,
+  type SeriesRecord,
+  slotsOfDate,
+} from "../series-rules.ts";
 import { updateSeries } from "../update-series.server.ts";
 import { moveSeriesBookings } from "./move-series-bookings.server.ts";
 
@@ -45,6 +52,17 @@ export async function applySeriesTerms(
   await noteSkips(ctx, after.id, standing.skips);
   if (booked.length + standing.count === 0)
     throw conflict("sitter_unavailable", "None of these dates is free");
+}
+
+/** What a sitter who is to agree to the open proposal does at its times already; as sentences. */
+export async function caresAfterChange(ctx: SignedIn, before: SeriesRecord): Promise<string[]> {
+  const proposal = openProposalOf(before, ctx.now());
+  if (!proposal || proposal.by === "sitter") return [];
+  const { timeZone: zone } = ctx.config;
+  const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), zone));
+  const dates = datesOfSeries(after, proposal.from, after.plannedUntil ?? proposal.from);
+  const slots = dates.flatMap((date) => slotsOfDate(after, date, zone));
+  return caresThen(ctx, slots, { seriesId: before.id });
 }
 
 function agreedSeries(
