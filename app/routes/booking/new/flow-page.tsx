@@ -7,7 +7,8 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, copy, pageHeading } from "./copy.ts";
+import { chosenLabels, pageHeading } from "./copy.ts";
+import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, rateOf } from "./flow-note.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
@@ -15,7 +16,7 @@ import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { NoServices } from "./no-services.tsx";
-import { chosenDogs, misfitOf } from "./validate.ts";
+import { chosenDogs } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
@@ -164,14 +165,6 @@ export function FlowPage({
       )}
     </FlowFrame>
   );
-}
-
-/** Each dog that the sitter does not take, said before a day is chosen. */
-function unfitDogs({ dogs, sitter }: FlowPageData): string[] {
-  return dogs.flatMap((dog) => {
-    const reason = misfitOf(dog, sitter);
-    return reason ? [copy.unfit(reason, dog.name)] : [];
-  });
 }
 
 /** The steps of this page whose answers can be booked. */

@@ -10,11 +10,12 @@ import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { DogStep, type FieldOf, ServiceChoice, TimeStep } from "./flow-steps.tsx";
+import { DogStep, type FieldOf, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
@@ -50,7 +51,7 @@ export function FlowStepView({
         <>
           {flows[choices.flow].asksService && <Ways data={data} />}
           {flows[choices.flow].asksService && (
-            <ServiceChoice field={field} services={priceList(data.sitter)} />
+            <ServiceChoice field={field("service")} services={priceList(data.sitter)} />
           )}
           {months && (
             <MonthPicker

@@ -1,68 +1,18 @@
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { OptionLabel } from "#app/ui/forms/option-label.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
-import type { TimeGroup, TimeOption } from "./time-options.ts";
+import type { TimeGroup } from "./time-options.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
-
-export function ServiceChoice({
-  field,
-  services,
-}: {
-  field: FieldOf;
-  services: { service: string; label: string; price: string }[];
-}) {
-  return (
-    <ChipGroup
-      field={field("service", { required: true })}
-      label="Service"
-      options={services.map(({ service, label, price }) => ({
-        value: service,
-        label: <OptionLabel label={label} detail={price} />,
-      }))}
-      single
-      thirds
-    />
-  );
-}
-
-function OptionLabel({
-  label,
-  detail,
-  note,
-  price,
-  wide,
-}: Pick<TimeOption, "label" | "detail" | "note" | "price" | "wide">) {
-  if (!detail && !note) return label;
-  // Not struck out with the rest.
-  const why = note && <b className="inline-block font-normal">{note}</b>;
-  const details = (
-    <>
-      {detail && <small>{detail}</small>}
-      {why && <small>{why}</small>}
-      {price && <small>{price}</small>}
-    </>
-  );
-  return (
-    <b className={classNames("grid text-center font-normal", !wide && "gap-1 py-2")}>
-      {label}
-      {wide ? (
-        <b className="flex flex-wrap justify-center gap-2 font-normal">{details}</b>
-      ) : (
-        details
-      )}
-    </b>
-  );
-}
 
 export function TimeStep({
   field,

@@ -6,10 +6,11 @@ import { dayLabel } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { copy, stayLabel } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { type FieldOf, ServiceChoice } from "./flow-steps.tsx";
+import type { FieldOf } from "./flow-steps.tsx";
 import { Ways } from "./ways.tsx";
 
 /** Which service, from which day to which, and when the dog comes and goes. */
@@ -26,7 +27,7 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
       {services.length === 1 ? (
         <input type="hidden" name="service" value={data.service} />
       ) : (
-        <ServiceChoice field={field} services={services} />
+        <ServiceChoice field={field("service")} services={services} />
       )}
       <div data-results="">
         <input type="hidden" name="startDate" value={startDate} />

@@ -15,9 +15,8 @@ export const copy = {
   check: "Check the dates",
   change: "Change your request",
   checked: "What you ask for",
-  /** 'Dog Walking, $24 per hour' */
-  priced: (service: string, price: string) => `${service}, ${price}`,
   total: "First eight weeks",
+  sumFollows: "Check the dates to see what eight weeks cost.",
   cancelling: "Cancelling",
   payDirectly: (sitter: string) => `You pay ${sitter} directly. Nothing is paid here.`,
   noneFree: "None of these dates can be booked. Please choose other days or times.",

@@ -32,7 +32,6 @@ import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
-import { copy } from "./copy.ts";
 import type { SeriesForm } from "./schemas.ts";
 
 /** Of a visit by the hour. */
@@ -57,10 +56,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
-    services: services.map(({ service, label, price }) => ({
-      value: service,
-      label: copy.priced(label, price),
-    })),
+    services,
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,

@@ -21,7 +21,10 @@ export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
-  return { ...page, ...(await checkedFromLink(ctx, page.sitter.id, url.searchParams)) };
+  const { services, typed } = page;
+  const asked = url.searchParams.get("service");
+  const priced = services.find(({ service }) => service === (asked ?? typed.service));
+  return { ...page, priced, ...(await checkedFromLink(ctx, page.sitter.id, url.searchParams)) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

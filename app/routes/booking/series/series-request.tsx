@@ -2,12 +2,12 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
@@ -17,11 +17,14 @@ import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { seriesPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import { copy } from "./copy.ts";
 import type { CheckedSeries, SeriesRequestPage } from "./model.server.ts";
+
+type Priced = SeriesRequestPage["services"][number];
 
 type Fields = Record<
   | "service"
@@ -38,13 +41,14 @@ type Fields = Record<
 
 /** The dates are checked first: what they come to is shown before the sitter is asked. */
 export function SeriesRequest({
-  page: { sitter, services, weekdays, dogs, takesMany, today },
+  page: { sitter, services, weekdays, dogs, takesMany, today, priced },
   form,
   fields,
   checked,
   waitingHref,
 }: {
-  page: SeriesRequestPage;
+  /** `priced`: the service whose price is told until the dates are checked. */
+  page: SeriesRequestPage & { priced: Priced | undefined };
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   checked: CheckedSeries | null;
@@ -74,17 +78,22 @@ export function SeriesRequest({
         <NoDogs backHref={seriesPath(sitter.id)} />
       </>
     );
+  const canSend = checked !== null && checked.possible > 0;
+  const { id, name: serviceName, errors, initialValue } = fields.service;
+  const service = { id, name: serviceName, errors, initialValue };
   const choices = (
     <>
-      <SelectField field={fields.service} label={copy.service} options={services} />
+      <ServiceChoice field={service} services={services} />
       <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
-      <div className="pair">
-        <TimeField field={fields.startTime} label={copy.start} />
-        <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
-      </div>
-      <div className="pair max-sm:[&_.input]:px-2.5">
-        <DateField field={fields.startDate} label={copy.firstDay} min={today} />
-        <DateField field={fields.endDate} label={copy.lastDay} min={today} />
+      <div className="stack gap-5 lg:grid-cols-2">
+        <div className="pair">
+          <TimeField field={fields.startTime} label={copy.start} />
+          <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+        </div>
+        <div className="pair max-sm:[&_.input]:px-2.5">
+          <DateField field={fields.startDate} label={copy.firstDay} min={today} />
+          <DateField field={fields.endDate} label={copy.lastDay} min={today} />
+        </div>
       </div>
       <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
       <TextField
@@ -94,32 +103,19 @@ export function SeriesRequest({
         autoComplete="address-line1"
       />
       <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
-      {checked && <CheckButton label={copy.check} isChecked />}
+      {canSend && <CheckButton label={copy.check} isChecked />}
     </>
   );
-  const bar = checked ? (
-    checked.possible > 0 && (
-      <ActionBar
-        note={
-          <>
-            <p className="soft">
-              <PersonName name={copy.payDirectly(name)} />
-            </p>
-            <b className="flex-none text-lg">{checked.prices.total}</b>
-          </>
-        }
-      >
-        <div className="col-span-full">
+  const bar = (
+    <ActionBar live note={<PriceNote checked={checked} priced={priced} name={name} />}>
+      <div className="col-span-full">
+        {canSend ? (
           <Button full form="series" name="intent" value="send" busy={copy.sending}>
             <PersonName name={copy.send(name)} />
           </Button>
-        </div>
-      </ActionBar>
-    )
-  ) : (
-    <ActionBar>
-      <div className="col-span-full">
-        <CheckButton form="series" label={copy.check} isChecked={false} />
+        ) : (
+          <CheckButton form="series" label={copy.check} isChecked={checked !== null} />
+        )}
       </div>
     </ActionBar>
   );
@@ -129,6 +125,7 @@ export function SeriesRequest({
       <Form
         form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
         action={seriesPath(sitter.id)}
+        example
       >
         {waitingHref && (
           <a className="link tap" href={waitingHref}>
@@ -146,5 +143,31 @@ export function SeriesRequest({
         )}
       </Form>
     </FlowLayout>
+  );
+}
+
+/** What the weeks come to once it is known, until then what a visit does. */
+function PriceNote({
+  checked,
+  priced,
+  name,
+}: {
+  checked: CheckedSeries | null;
+  priced: Priced | undefined;
+  name: string;
+}) {
+  if (checked?.possible === 0) return <p>{copy.noneFree}</p>;
+  return (
+    <div className="grow">
+      <p>
+        <DottedLine>
+          {checked ? copy.total : priced?.label}
+          <b>{checked ? checked.prices.total : priced?.price}</b>
+        </DottedLine>
+      </p>
+      <p className="soft">
+        <PersonName name={checked ? copy.payDirectly(name) : copy.sumFollows} />
+      </p>
+    </div>
   );
 }

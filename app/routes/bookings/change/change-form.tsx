@@ -21,7 +21,7 @@ type Fields = Record<
 
 /** A change is checked first: what it comes to is shown before it is sent. */
 export function ChangeForm({
-  page: { name, kind, days, today, dogs, setsPrice, setsPlace, priceNow },
+  page: { kind, days, today, dogs, setsPrice, setsPlace, priceNow },
   form,
   fields,
   slots,
@@ -33,18 +33,8 @@ export function ChangeForm({
   slots: { startTime: FormField; endTime: FormField }[];
   checked: CheckedChange | null;
 }) {
-  return (
-    <Form form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}>
-      {checked && (
-        <Card title={copy.changes}>
-          <TermChanges changes={checked.changes} />
-          <input type="hidden" name="priceSeen" value={checked.price} />
-          <input type="hidden" name="versionSeen" value={checked.version} />
-          <Button full name="intent" value="send" busy={copy.sending}>
-            <PersonName name={copy.send(name)} />
-          </Button>
-        </Card>
-      )}
+  const choices = (
+    <>
       {kind === "stay" ? (
         <>
           <div className="pair">
@@ -87,15 +77,48 @@ export function ChangeForm({
           placeholder={priceNow}
         />
       )}
+    </>
+  );
+  return (
+    <Form form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}>
       {checked ? (
-        <CheckButton label={copy.check} isChecked />
+        <>
+          <Card title={copy.changes}>
+            <TermChanges changes={checked.changes} />
+            <input type="hidden" name="priceSeen" value={checked.price} />
+            <input type="hidden" name="versionSeen" value={checked.version} />
+          </Card>
+          <details>
+            <summary className="btn ghost full">{copy.edit}</summary>
+            <div className="stack mt-4">
+              {choices}
+              <CheckButton label={copy.check} isChecked />
+            </div>
+          </details>
+        </>
       ) : (
-        <ActionBar>
-          <div className="col-span-full">
-            <CheckButton label={copy.check} isChecked={false} />
-          </div>
-        </ActionBar>
+        <>
+          {choices}
+          <ActionBar>
+            <div className="col-span-full">
+              <CheckButton label={copy.check} isChecked={false} />
+            </div>
+          </ActionBar>
+        </>
       )}
     </Form>
+  );
+}
+
+/** Of a change that was checked. */
+export function SendChange({ name }: { name: string }) {
+  return (
+    <ActionBar>
+      <div className="col-span-full">
+        <Button full form="change" name="intent" value="send" busy={copy.sending}>
+          <PersonName name={copy.send(name)} />
+        </Button>
+      </div>
+    </ActionBar>
   );
 }

@@ -14,6 +14,7 @@ export const copy = {
   priceHint: "Leave it empty for your usual rates.",
   check: "Check the change",
   changes: "What changes",
+  edit: "Edit the change",
   send: (name: string) => `Send to ${name}`,
   sending: "Sending...",
   sent: (name: string) => ({

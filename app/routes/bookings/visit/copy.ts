@@ -24,6 +24,7 @@ export const copy = {
   noteSend: "Add note",
   photo: "Add photos",
   photos: "Photos",
+  photosChoose: "Choose photos",
   photosHint: "Only you and the owner see them.",
   photosLost: "Please choose the photos again.",
   photoSend: "Add to the card",

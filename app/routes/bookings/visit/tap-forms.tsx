@@ -97,6 +97,7 @@ export function PhotoForm({ clientId, running, refused }: Posted) {
           field={form.fields.images}
           label={copy.photos}
           hint={isLost ? copy.photosLost : copy.photosHint}
+          add={copy.photosChoose}
           multiple
           most={PHOTOS_AT_A_TIME}
         />

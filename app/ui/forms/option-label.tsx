@@ -1,0 +1,38 @@
+import { classNames } from "#app/ui/class-names.ts";
+
+/** What a chip of a grid offers, with details below it. */
+export function OptionLabel({
+  label,
+  detail,
+  note,
+  price,
+  wide,
+}: {
+  label: string;
+  detail?: string | undefined;
+  /** Not struck out with the rest, where it can't be chosen. */
+  note?: string | undefined;
+  price?: string | undefined;
+  /** With all details in one line. */
+  wide?: boolean | undefined;
+}) {
+  if (!detail && !note) return label;
+  const why = note && <b className="inline-block font-normal">{note}</b>;
+  const details = (
+    <>
+      {detail && <small>{detail}</small>}
+      {why && <small>{why}</small>}
+      {price && <small>{price}</small>}
+    </>
+  );
+  return (
+    <b className={classNames("grid text-center font-normal", !wide && "gap-1 py-2")}>
+      {label}
+      {wide ? (
+        <b className="flex flex-wrap justify-center gap-2 font-normal">{details}</b>
+      ) : (
+        details
+      )}
+    </b>
+  );
+}
