@@ -68,7 +68,7 @@ test("a conversation's booking dialog goes through all its steps, back and forth
   await dialog.getByText("Morning").click();
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 2 of 3").waitFor();
-  await dialog.getByRole("link", { name: "Back" }).last().click();
+  await dialog.getByRole("button", { name: "Back" }).last().click();
   await dialog.getByText("Step 1 of 3").waitFor();
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   expect(await dialog.getByRole("radio", { name: "Rex" }).isChecked()).toBe(true);

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
+/** Goes back with what is typed into a form: its attributes as a submit button. */
+export type BackButton = { form: string; name: string; value: string; formAction: string };
+
 export function PageHeader({
   title,
   back,
@@ -9,14 +12,25 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode;
-  back?: { href: string; label?: string };
+  back?: { href: string; label?: string; submits?: BackButton | undefined };
   face?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <div className="page-head">
-      {back && (
+      {back?.submits && (
+        <button
+          {...back.submits}
+          formMethod="get"
+          formNoValidate
+          className="icon-btn back"
+          aria-label={back.label ?? "Back"}
+        >
+          <Icon name="back" size={24} />
+        </button>
+      )}
+      {back && !back.submits && (
         <a className="icon-btn back" href={back.href} aria-label={back.label ?? "Back"}>
           <Icon name="back" size={24} />
         </a>

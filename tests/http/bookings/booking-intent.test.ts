@@ -96,6 +96,27 @@ describe("a booking that follows a search", () => {
     expect(refused.html).toContain("Ring twice");
   });
 
+  test("takes what is typed back to an earlier step", async () => {
+    const browser = await browserOf(app, await newOwner(app, "Ola Owner", "Bella"));
+    const page = await browser.get(pathOf({ way: "quick", time: "09:00-10:00", done: "time" }));
+    expect(page.html).toMatch(
+      /<button(?=[^>]*name="to")(?=[^>]*value="time")(?=[^>]*formMethod="get")/,
+    );
+    const query = new URLSearchParams(hidden(page).filter(([, value]) => value));
+    const typed = { notes: "Ring twice", location: "Gate 3", to: "time" };
+    for (const [name, value] of Object.entries(typed)) query.set(name, value);
+    const times = await browser.get(`/booking/new?${query}`);
+    expect([times.status, times.text.includes("What time?")]).toEqual([200, true]);
+    const again = new URLSearchParams([
+      ...hidden(times),
+      ["time", "10:00-11:00"],
+      ["done", "time"],
+    ]);
+    const last = await browser.get(`/booking/new?${again}`);
+    expect(last.html).toContain("Ring twice");
+    expect(last.html).toContain('value="Gate 3"');
+  });
+
   test("takes a part of the day for a service that is paid by the day", async () => {
     const browser = await browserOf(app, await newOwner(app, "Ona Owner", "Balu"));
     const { text } = await browser.get(pathOf({ service: "sitting", location: "" }));

@@ -123,7 +123,7 @@ export function withIntent(
   choices: BookingChoices,
   { offered, dogIds }: { offered: readonly string[]; dogIds: readonly string[] },
 ): BookingChoices {
-  if (query.has("step") && !query.has("done")) return choices;
+  if ((query.has("step") || query.has("to")) && !query.has("done")) return choices;
   const { flow, service, time, start, timePeriod, dog } = choices;
   const unit = serviceNamed(service)?.unit;
   const whole = fixedPeriods.find((period) => period === timePeriod);
@@ -144,6 +144,8 @@ export function withIntent(
 /** The page named by step or number, from 0; else the first page with a missing choice. */
 export function requestedPage(query: URLSearchParams, choices: BookingChoices): number {
   const pages = pagesOf(choices);
+  const to = flowSteps.find((step) => step === query.get("to"));
+  if (to) return pageOfStep(choices, to);
   if (query.get("pick") || query.get("month"))
     return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
   const done = flowSteps.find((step) => step === query.get("done"));

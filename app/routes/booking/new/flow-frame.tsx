@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
@@ -17,6 +17,7 @@ export function FlowFrame({
   heading,
   chosen,
   backHref,
+  backTo,
   form,
   note,
   children,
@@ -31,6 +32,8 @@ export function FlowFrame({
   heading: string;
   chosen: string[];
   backHref: string;
+  /** The step before, to which what is typed is taken. */
+  backTo?: string | undefined;
   /** Missing if the step can't be answered. */
   form?: {
     id: string;
@@ -49,14 +52,16 @@ export function FlowFrame({
   note?: ReactNode;
   children: ReactNode;
 }) {
+  const submits = form &&
+    backTo && { form: form.id, name: "to", value: backTo, formAction: href("/booking/new") };
   const bar = form?.isSent && (
     <ActionBar note={note} live>
       <div className="row">
-        {step > 1 && (
+        {submits && (
           <span className="in-sheet">
-            <ButtonLink variant="ghost" href={backHref}>
+            <Button variant="ghost" {...submits} formMethod="get" formNoValidate>
               Back
-            </ButtonLink>
+            </Button>
           </span>
         )}
         <div className="grow">
@@ -75,9 +80,21 @@ export function FlowFrame({
   );
   return (
     <FlowLayout about={about} bar={bar}>
+      {/* Enter presses a form's first button, which must be neither Back nor a day of the calendar. */}
+      {form && (
+        <button
+          type="submit"
+          form={form.id}
+          name={form.button.name}
+          value={form.button.value}
+          className="hide"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       <PageHeader
         title={of > 1 ? title : heading}
-        back={{ href: backHref }}
+        back={{ href: backHref, submits: submits || undefined }}
         actions={face}
         subtitle={of === 1 && <DottedLine>{[title, ...chosen]}</DottedLine>}
       />
@@ -100,15 +117,6 @@ export function FlowFrame({
             action={form.action}
             example
           >
-            {/* Enter presses a form's first button, which must not be a day of the calendar. */}
-            <button
-              type="submit"
-              name={form.button.name}
-              value={form.button.value}
-              className="hide"
-              tabIndex={-1}
-              aria-hidden="true"
-            />
             <HiddenInputs values={form.carried} />
             <div hidden data-results="">
               <HiddenInputs values={form.terms} />

@@ -31,6 +31,8 @@ export type FlowPageData = {
   choices: BookingChoices;
   /** The page to show, from 0: the requested one, or the first before it with an error. */
   page: number;
+  /** After going back, no step is skipped. */
+  inOrder: boolean;
   steps: readonly FlowStep[];
   errors: FieldErrors;
   formErrors: string[];

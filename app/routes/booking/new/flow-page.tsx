@@ -72,11 +72,11 @@ export function FlowPage({
     initialValue:
       typed && asked.includes(name)
         ? (typed[name] ?? "")
-        : (extra?.initialValue ?? choices[name as keyof BookingChoices]),
+        : (typed?.[name] ?? extra?.initialValue ?? choices[name as keyof BookingChoices]),
   });
   // A day tapped on the last page asks for the page again, with all that is not asked on it.
   const own = last ? steps.filter((step) => step !== "date") : steps;
-  const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
+  const carried = carriedChoices(choices, own);
   // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
   const offers = sitter.services.length > 0;
@@ -120,6 +120,7 @@ export function FlowPage({
       of={pages.length}
       heading={pageHeading(choices, page)}
       chosen={pages.length > 1 ? chosen : [...chosen, rateOf(data) ?? ""].filter(Boolean)}
+      backTo={earlier}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
         form: {
@@ -136,7 +137,9 @@ export function FlowPage({
           allErrors: fieldErrors,
           button: last
             ? { label: "Confirm Booking", busy: "Sending request..." }
-            : { label: next, name: "done", value: steps[0] },
+            : data.inOrder
+              ? { label: next, name: "to", value: pages[page + 1]?.[0] }
+              : { label: next, name: "done", value: steps[0] },
           isSent: !dayFirst,
         },
       })}

@@ -84,6 +84,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     sitter,
     choices,
     page,
+    inOrder: query.has("to"),
     steps,
     errors,
     formErrors: missingErrors(errors, choices),
