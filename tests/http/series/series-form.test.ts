@@ -39,6 +39,22 @@ test("the check says each price, the sum, the policy, and whom to pay", async ()
   expect(checked.text).toContain("You pay");
 });
 
+test("what was changed after the check is checked before it is asked for", async () => {
+  const { browser, fields, path } = await form();
+  const checked = await browser.post(path, { ...fields, weekday: "1" });
+  const seen = (page: { html: string }, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? "";
+  const send = (page: { html: string }, more: Record<string, string>) =>
+    browser.post(path, {
+      ...{ ...fields, weekday: "1", intent: "send", priceSeen: seen(page, "priceSeen") },
+      ...{ checkedAs: seen(page, "checkedAs"), ...more },
+    });
+  const later = { startTime: "13:00", endTime: "14:00" };
+  const again = await send(checked, later);
+  expect([again.status, again.text.includes("1:00 PM to 2:00 PM")]).toEqual([200, true]);
+  expect((await send(again, later)).status).toBe(303);
+});
+
 test("everything that is missing is said at once", async () => {
   const { browser, fields, path } = await form();
   const { dog: _, ...dogless } = fields;

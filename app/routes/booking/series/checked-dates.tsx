@@ -11,7 +11,7 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to; the button that asks for it is beside or below it. */
 export function CheckedDates({
-  checked: { head, price, prices, cancelling, possible, hints, vetless, skipped, lost },
+  checked: { head, price, terms, prices, cancelling, possible, hints, vetless, skipped, lost },
 }: {
   checked: CheckedSeries;
 }) {
@@ -33,6 +33,7 @@ export function CheckedDates({
       <LeftOut dates={skipped} booked={possible} />
       <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />
+      <input type="hidden" name="checkedAs" value={terms} />
     </Card>
   );
 }

@@ -32,7 +32,7 @@ import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
-import type { SeriesForm } from "./schemas.ts";
+import { type SeriesForm, termsOf } from "./schemas.ts";
 
 /** Of a visit by the hour. */
 const NOON = { startTime: "12:00", endTime: "13:00" };
@@ -77,6 +77,8 @@ export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
 export type CheckedSeries = {
   head: ComponentProps<typeof SeriesHead>;
   price: string;
+  /** As `termsOf`. */
+  terms: string;
   possible: number;
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
@@ -121,6 +123,7 @@ export async function checkSeries(
       }),
     },
     price,
+    terms: termsOf(form),
     possible: possible.length,
     hints: homeHints(
       home,

@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 import { checkedFromLink } from "./checked-from-link.server.ts";
 import { copy } from "./copy.ts";
 import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
-import { SeriesForm } from "./schemas.ts";
+import { SeriesForm, termsOf } from "./schemas.ts";
 import { SeriesRequest } from "./series-request.tsx";
 
 export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean };
@@ -33,7 +33,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { sitter } = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
   const form = await readForm(request);
   return submitForm(form, SeriesForm, async (series) => {
-    if (series.intent === "check") {
+    // Dates that were never shown are shown before the sitter is asked for them.
+    const isShown = [undefined, termsOf(series)].includes(series.checkedAs);
+    if (series.intent === "check" || !isShown) {
       const checked = await checkSeries(ctx, sitter.id, series);
       return data({ result: parseForm(form, SeriesForm).reply(), checked });
     }

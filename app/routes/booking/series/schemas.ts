@@ -19,6 +19,8 @@ const fields = z.object({
   /** 'send' with the price that was shown, else it is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
   priceSeen: BoundedString(40).optional(),
+  /** `termsOf` the request whose dates were shown. */
+  checkedAs: BoundedString(1000).optional(),
 });
 
 const Times = z.object({ service, startTime: ClockTime, endTime: ClockTime });
@@ -30,3 +32,9 @@ export const SeriesForm = fields.refine((form) => !endsTooEarly(form.service, fo
   when: ({ value }) => Times.safeParse(value).success,
 });
 export type SeriesForm = z.output<typeof SeriesForm>;
+
+/** What a request's dates and price follow from. */
+export function termsOf(form: SeriesForm): string {
+  const { service, weekday, startTime, endTime, startDate, endDate = "", dog } = form;
+  return [service, ...weekday, startTime, endTime, startDate, endDate, ...dog].join(" ");
+}
