@@ -272,3 +272,15 @@ test("a missed message is shown though the page could not be fetched at first", 
   }, 2500);
   await expect.poll(() => texts(page), { timeout: 15_000 }).toEqual(["First", "Missed"]);
 });
+
+test("a message refused because of a block can be discarded, not sent again", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "before");
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  await giveBlock(app, sitter, owner);
+  await say(page, "Hello?");
+  await log(page).getByText("You can't message or book this person.").waitFor();
+  expect(await log(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
+  await log(page).getByRole("button", { name: "Discard" }).click();
+  expect(await texts(page)).toEqual(["before"]);
+});

@@ -32,8 +32,8 @@ export function followMessages({
   };
   const view = thread && new ThreadView(thread, acts);
   const outbox: Outbox = new Outbox(line, storedDrafts(viewerId), {
-    draft(draft, state, error) {
-      if (draft.recipientId === view?.partnerId) view.draft(draft, state, error);
+    draft(draft, ...how) {
+      if (draft.recipientId === view?.partnerId) view.draft(draft, ...how);
     },
     sent: (message, html, { post }) => post ?? show([message], html),
   });

@@ -22,7 +22,7 @@ export type DraftStore = {
 
 export type OutboxView = {
   /** `error` apart from the draft's own: not sent yet, but retried automatically. */
-  draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string): void;
+  draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string, code?: string): void;
   /** `html`: the message as the server rendered it, if this came by the socket. */
   sent(message: MessageJson, html: string | undefined, draft: Draft): void;
 };
@@ -129,7 +129,7 @@ export class Outbox {
       if (error instanceof Refusal && !error.retryable && error.code !== SESSION_OVER) {
         draft.error = error.message || FAILED;
         await this.#store.put(draft).catch(() => {});
-        this.#view.draft(draft, "failed", draft.error);
+        this.#view.draft(draft, "failed", draft.error, error.code);
         return true;
       }
       const message = error instanceof Refusal ? error.message : NOT_CONNECTED;

@@ -98,7 +98,12 @@ export class ThreadView {
     if (state && state.textContent !== this.#readState) state.textContent = this.#readState;
   }
 
-  draft({ clientId, content }: Draft, state: "sending" | "waiting" | "failed", error = ""): void {
+  draft(
+    { clientId, content }: Draft,
+    state: "sending" | "waiting" | "failed",
+    error = "",
+    code?: string,
+  ): void {
     const isSending = state === "sending";
     const bubble = this.#unsent.children[isSending ? 0 : 1]?.cloneNode(true) as HTMLElement;
     bubble.dataset.client = clientId;
@@ -106,6 +111,7 @@ export class ThreadView {
     if (!isSending) {
       fill(bubble, "[data-state]", error);
       const [retry, discard] = bubble.querySelectorAll("button");
+      if (code === "blocked") retry?.remove();
       if (retry) retry.onclick = () => this.#acts.retry(clientId);
       if (state === "waiting") discard?.remove();
       else if (discard) discard.onclick = () => this.#discard(clientId);

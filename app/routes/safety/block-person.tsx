@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { bookingsAheadWith } from "#app/domain/safety/bookings-ahead.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
 import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
@@ -14,6 +15,7 @@ import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/block-person";
+import { bookingsAheadLink } from "./bookings-ahead-link.ts";
 import { personReturnPath } from "./person-return-path.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
@@ -30,11 +32,13 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
     const blocks = intent === "block";
     await (blocks ? blockPerson : unblockPerson)(ctx, id);
+    const ahead = blocks && (await bookingsAheadWith(ctx, [id])).get(id);
     flash(scope, {
       title: blocks ? "Blocked" : "Unblocked",
       text: blocks
         ? `You and ${name} can't message or book each other.`
         : `You and ${name} can message each other again.`,
+      ...(ahead && { link: bookingsAheadLink(ahead) }),
     });
     return redirect(blocks ? href("/profile/blocked") : personReturnPath(url, id), 303);
   });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { blockedByActor } from "#app/domain/safety/block-queries.server.ts";
+import { bookingsAheadWith } from "#app/domain/safety/bookings-ahead.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -9,11 +10,20 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 import type { Route } from "./+types/blocked-people";
+import { bookingsAheadLink } from "./bookings-ahead-link.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
+  const people = await blockedByActor(ctx);
+  const ahead = await bookingsAheadWith(
+    ctx,
+    people.map(({ id }) => id),
+  );
   return {
-    people: await blockedByActor(ctx),
+    people: people.map((person) => {
+      const bookings = ahead.get(person.id);
+      return { ...person, ahead: bookings && bookingsAheadLink(bookings) };
+    }),
   };
 }
 
@@ -37,11 +47,12 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
         />
       ) : (
         <RowList>
-          {people.map(({ id, name, photo }) => (
+          {people.map(({ id, name, photo, ahead }) => (
             <ListRow
               key={id}
               start={<Avatar name={name} photo={photo} size="sm" />}
               title={<PersonName name={name} />}
+              {...(ahead && { below: ahead })}
               end={<UnblockForm id={id} name={name} />}
             />
           ))}

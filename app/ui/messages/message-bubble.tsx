@@ -45,7 +45,7 @@ export function MessageBubble({
  * What the page's script clones for a message that the server has not confirmed: one on its way,
  * and one that could not be sent.
  */
-export function UnsentBubbles() {
+export function UnsentBubbles({ canRetry }: { canRetry: boolean }) {
   return (
     <ol>
       <Said text="" mine>
@@ -56,7 +56,7 @@ export function UnsentBubbles() {
       <Said text="" mine>
         <p className="error">
           <span data-state="">{messageStates.failed}</span>{" "}
-          <Button type="button" variant="quiet" small>
+          <Button type="button" variant="quiet" small hidden={!canRetry}>
             Retry
           </Button>{" "}
           <Button type="button" variant="quiet" small>

@@ -89,7 +89,7 @@ export function Thread({
       </div>
       {isLive && (
         <template data-read={messageStates.read}>
-          <UnsentBubbles />
+          <UnsentBubbles canRetry={block === "none" && !partner.deleted} />
         </template>
       )}
       {partner.deleted ? (

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 import { dogsOfOwner } from "../../dogs/dog-queries.server.ts";
+import { blockStateWith } from "../../safety/block-queries.server.ts";
 import type { BookingPersonJson } from "../booking-json.ts";
 import { bookingForActor } from "../booking-queries.server.ts";
 import { isOpen } from "../booking-rules.ts";
@@ -14,7 +15,7 @@ export type ChangeableBooking = {
   setsPrice: boolean;
   setsPlace: boolean;
   /** Why nothing can be proposed now. */
-  refusal: "closed" | "proposal_open" | null;
+  refusal: "closed" | "proposal_open" | "blocked" | null;
 };
 
 /** What the actor can propose for a booking of theirs. Throws not_found for everybody else. */
@@ -22,10 +23,11 @@ export async function changeableBooking(ctx: SignedIn, id: string): Promise<Chan
   const view = await bookingForActor(ctx, id);
   const { booking, party, startAt, shown } = view;
   const isOwner = party === "owner";
+  const other = isOwner ? booking.sitter : booking.owner;
   const isAhead = isOpen(booking.status) && isOpen(shown.status) && startAt > ctx.now();
   return {
     view,
-    other: isOwner ? booking.sitter : booking.owner,
+    other,
     dogs: isOwner
       ? (await dogsOfOwner(ctx, ctx.actor.id)).map(({ id, name, images }) => ({
           id,
@@ -35,6 +37,15 @@ export async function changeableBooking(ctx: SignedIn, id: string): Promise<Chan
       : booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     setsPrice: !isOwner && booking.kind !== "meet",
     setsPlace: booking.placeOf === "owner",
-    refusal: isAhead ? booking.proposal && "proposal_open" : "closed",
+    refusal: isAhead
+      ? (booking.proposal && "proposal_open") || (await refusalByBlock(ctx, other.id))
+      : "closed",
   };
+}
+
+/** Only who has blocked the other is told of it. */
+async function refusalByBlock(ctx: SignedIn, otherId: string) {
+  const state = await blockStateWith(ctx, otherId);
+  if (state === "none") return null;
+  return state === "byMe" ? "blocked" : "closed";
 }

@@ -14,6 +14,7 @@ import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
@@ -36,10 +37,11 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
   const today = plainDateOf(ctx.now(), zone);
   const first = isNext ? addDays(today, DAYS) : today;
   const dates = Array.from({ length: DAYS }, (_, after) => addDays(first, after));
-  const [views, questions, profile] = await Promise.all([
+  const [views, questions, profile, blocked] = await Promise.all([
     sitterBookingsOn(ctx, { from: first, to: dates.at(-1) ?? first }),
     openQuestions(ctx),
     sitterProfile(ctx, ctx.actor.id),
+    peopleBlocked(ctx),
   ]);
   const agreed = views.filter(({ shown }) => isAgreed(shown.status));
   const visits = await visitsByBooking(
@@ -67,7 +69,7 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
       entries: timesOn(agreed, date, zone).map((time) => ({
-        ...entryOf(time, ctx.now()),
+        ...entryOf(time, ctx.now(), blocked),
         visit: date === today ? visitLinkOf(time.view) : null,
       })),
     })),
@@ -94,8 +96,9 @@ function weekOf(agreed: readonly BookingView[], next: BookingView | undefined, t
   };
 }
 
-function entryOf({ view, when }: AgendaTime, now: number) {
+function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly string[]) {
   const { booking, party, shown } = view;
+  const isBlocked = blocked.includes(booking.owner.id);
   const goesThere = booking.placeOf !== party;
   return {
     id: booking.id,
@@ -110,10 +113,11 @@ function entryOf({ view, when }: AgendaTime, now: number) {
     place: goesThere ? booking.location : null,
     directionsHref: goesThere && booking.location ? directionsHref(booking) : null,
     phone: booking.owner.phone,
-    messageHref: booking.owner.deleted
-      ? null
-      : href("/messages/:userId", { userId: booking.owner.id }),
-    care: sittersCareLinks(view, now),
+    messageHref:
+      booking.owner.deleted || isBlocked
+        ? null
+        : href("/messages/:userId", { userId: booking.owner.id }),
+    care: isBlocked ? [] : sittersCareLinks(view, now),
     status: shown.status,
     statusLabel: shown.label,
   };

@@ -23,6 +23,7 @@ import { longDate } from "#app/domain/date-labels.ts";
 import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
 import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
@@ -54,7 +55,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const open = isOpen(shown.status);
   // The time may be over without the sitter being back.
   const isOut = isOpen(booking.status) && stage !== "expired" && visit?.card?.running === true;
-  const around = { stage, isOut, name, now: ctx.now(), zone, appName };
+  const asks = stage === "to answer" || stage === "waiting";
+  // A block ends what waits for an answer.
+  const block = asks ? "none" : await blockStateWith(ctx, other.id);
+  const around = { stage, isOut, name, block, now: ctx.now(), zone, appName };
   const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
   const group = await groupShown(ctx, booking);
@@ -64,7 +68,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const asked = stage === "to answer";
   const terms = agreed || (asked && booksSitters) ? cancellingOf(view, around) : null;
   const path = href("/bookings/:id", { id });
-  const canContact = (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted;
+  const isThere = block === "none" && !other.deleted;
+  const canContact = isThere && (isOpen(booking.status) || isCompleted(booking.status));
   const contactHref = canContact ? href("/messages/:userId", { userId: other.id }) : null;
   /** While the dog is out, its owner finds it at the top. */
   const atTop = isOut && booksSitters && contactHref;
@@ -86,6 +91,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     /** Home tells of it until it was opened. */
     fallenKey: isOff && ahead ? keyOf(id, booking.seriesId) : null,
     isWaiting: stage === "waiting",
+    /** What is written to the other party is passed on. */
+    isRead: isThere,
     version: booking.version,
     terms: booksSitters ? terms : null,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
@@ -111,14 +118,15 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       owed: due && owedText(due, party, name),
       links: atTop
         ? [{ href: atTop, label: bookingCopy.message(name) }]
-        : (group.chosen ?? (await nextLinks(ctx, view, stage, name))),
+        : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block }))),
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
       name,
-      changeHref: open && ahead && !booking.proposal ? href("/bookings/:id/change", { id }) : null,
+      changeHref:
+        open && ahead && isThere && !booking.proposal ? href("/bookings/:id/change", { id }) : null,
       contactHref: atTop ? null : contactHref,
-      care: careLinks(view, name, ctx.now()),
+      care: careLinks(view, { name, block, now: ctx.now() }),
       directionsHref:
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,

@@ -6,7 +6,7 @@ import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -31,10 +31,10 @@ export async function nextLinks(
   ctx: SignedIn,
   view: BookingView,
   stage: BookingStage,
-  name: string,
+  { name, block }: { name: string; block: BlockState },
 ): Promise<NextLink[]> {
   const { booking, party } = view;
-  if (!sideOf(view).booksSitters) return sittersLinks(ctx, view, stage, name);
+  if (!sideOf(view).booksSitters) return sittersLinks(view, stage, { name, block });
   const { sitterId, dogId, service, date, requestedBy, cancelledBy } = booking;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const isAhead = date >= today;
@@ -69,12 +69,11 @@ export async function nextLinks(
 }
 
 /** A finished booking has the owner's messages among its own links. */
-async function sittersLinks(
-  ctx: SignedIn,
+function sittersLinks(
   view: BookingView,
   stage: BookingStage,
-  name: string,
-): Promise<NextLink[]> {
+  { name, block }: { name: string; block: BlockState },
+): NextLink[] {
   if (stage !== "declined" && stage !== "expired" && stage !== "withdrawn") return [];
   const { other, listHref } = sideOf(view);
   const messages = {
@@ -83,12 +82,15 @@ async function sittersLinks(
   };
   const bookings = { href: listHref, label: copy.yourBookings };
   // A block looks like a plain cancellation.
-  if (other.deleted || (await blockStateWith(ctx, other.id)) !== "none") return [bookings];
+  if (other.deleted || block !== "none") return [bookings];
   return stage === "declined" ? [bookings, messages] : [messages, bookings];
 }
 
 /** The sitter reads the dogs' sheets, and the owner sees what the sitter will. */
-export function careLinks(view: BookingView, name: string, now: number) {
+export function careLinks(
+  view: BookingView,
+  { name, block, now }: { name: string; block: BlockState; now: number },
+) {
   const { booking, shown } = view;
   const { booksSitters } = sideOf(view);
   const own =
@@ -96,7 +98,7 @@ export function careLinks(view: BookingView, name: string, now: number) {
       ? booking.dogs.map(({ id, name: dog }) => ({ href: href("/dogs/:id/care", { id }), dog }))
       : [];
   const text = booksSitters ? copy.careOfOwner(name) : copy.careOfSitter;
-  return [...own, ...sittersCareLinks(view, now)].map((link) => ({
+  return [...own, ...(block === "none" ? sittersCareLinks(view, now) : [])].map((link) => ({
     href: link.href,
     title: copy.care(link.dog),
     text,

@@ -23,6 +23,12 @@ export const nextStepCopy = {
     }),
   },
   ahead: (name: string) => `Message ${name} if anything changes.`,
+  /** By whose block nobody can be messaged. The other party is not told of it. */
+  blocked: {
+    byMe: (name: string) =>
+      `You've blocked ${name}, so you can't message each other. The booking stands until one of you cancels it.`,
+    byThem: () => "The booking stands until one of you cancels it.",
+  },
   running: {
     owner: (name: string) => ({
       title: "This booking has started",
@@ -57,6 +63,7 @@ export const nextStepCopy = {
       text: `Thank you for looking after ${dog}. ${name} can see that it's completed.`,
     }),
   },
+  doneForGood: { title: "All done", text: "This booking took place and is completed." },
   declined: {
     asker: (name: string) => ({
       title: `${name} can't take this one`,
@@ -75,6 +82,16 @@ export const nextStepCopy = {
     asked: (name: string) => ({
       title: "This request expired",
       text: `It wasn't answered before it started, so nothing was booked. ${name} can ask you again.`,
+    }),
+  },
+  expiredForGood: {
+    asker: (name: string) => ({
+      title: `${name} didn't answer in time`,
+      text: "Nothing was booked, and nothing is owed. Someone else may be free.",
+    }),
+    asked: () => ({
+      title: "This request expired",
+      text: "It wasn't answered before it started, so nothing was booked.",
     }),
   },
   withdrawn: {

@@ -11,9 +11,11 @@ import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { nextStepCopy as copy } from "./next-step-copy.ts";
+import { sideOf } from "./side-of.ts";
 
 export type NextStep = {
   title: string;
@@ -28,6 +30,8 @@ type Around = {
   name: string;
   now: number;
   zone: string;
+  /** Between the parties, who then can neither message nor book each other. */
+  block: BlockState;
   /** The sitter has started a visit and not finished it. */
   isOut: boolean;
   /** The median until the other party's first answer; null if unknown. */
@@ -47,10 +51,16 @@ export function nextStep(view: BookingView, around: Around): NextStep {
 
 function stepOf(view: BookingView, around: Around): NextStep {
   const { booking, party, answerBy, isOneOfSeveral } = view;
-  const { stage, name, answerMinutes, alsoAsked, now, zone, isOut } = around;
+  const { stage, name, block, answerMinutes, alsoAsked, now, zone, isOut } = around;
   const expiry = momentLabel(answerBy, now, zone);
+  const { booksSitters } = sideOf(view);
+  /** Owners are asked to message the sitter, if they can. */
+  const callable = (step: NextStep) =>
+    block === "none" || !booksSitters
+      ? step
+      : { title: step.title, text: copy.blocked[block](name) };
   const side = booking.requestedBy === party ? "asker" : "asked";
-  if (isOut) return copy.out[party](name, dogNames(booking.dogs));
+  if (isOut) return callable(copy.out[party](name, dogNames(booking.dogs)));
   switch (stage) {
     case "to answer":
       return {
@@ -74,18 +84,20 @@ function stepOf(view: BookingView, around: Around): NextStep {
         return copy.proposed[booking.proposal.by === party ? "by you" : "to you"](name);
       return {
         title: copy.agreed(dayLabel(booking.date, plainDateOf(now, zone))),
-        text: copy.ahead(name),
+        text: block === "none" ? copy.ahead(name) : copy.blocked[block](name),
       };
     case "running":
-      return copy.running[party](name);
+      return callable(copy.running[party](name));
     case "to complete":
       return copy.over(dogNames(booking.dogs));
     case "done":
-      return copy.done[party](name, dogNames(booking.dogs));
+      return block === "none" || !booksSitters
+        ? copy.done[party](name, dogNames(booking.dogs))
+        : copy.doneForGood;
     case "declined":
       return copy.declined[side](name);
     case "expired":
-      return copy.expired[side](name);
+      return (block === "none" ? copy.expired : copy.expiredForGood)[side](name);
     case "withdrawn":
       return withdrawnStep(booking, party, around);
   }

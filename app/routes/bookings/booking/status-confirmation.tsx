@@ -27,7 +27,7 @@ export type StatusQuestion = {
   from: string | null;
   expectedVersion: number;
   backHref: string;
-  page: Pick<BookingPage, "head" | "details">;
+  page: Pick<BookingPage, "head" | "details" | "isRead">;
   /** First name of the other party. */
   name: string;
   party: Party;
@@ -62,7 +62,7 @@ export function StatusConfirmation({
           <TextAreaField
             field={fieldWith(reason, { required: true })}
             label="Reason"
-            hint={copy.reasonNeeded(question.name)}
+            hint={question.page.isRead ? copy.reasonNeeded(question.name) : undefined}
             rows={2}
             messages={{ required: "Please say why" }}
           />

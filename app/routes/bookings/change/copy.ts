@@ -27,8 +27,13 @@ export const copy = {
   cannot: {
     closed: "This booking can't be changed any more",
     proposal_open: "There is a proposed change already",
+    blocked: "You've blocked this person",
   },
-  openHint: "It has to be answered or withdrawn before another one.",
+  cannotHint: {
+    closed: undefined,
+    proposal_open: "It has to be answered or withdrawn before another one.",
+    blocked: "Unblock them to propose a change. You can still cancel the booking.",
+  },
   refusedTitle: "The change wasn't made",
   back: "Back to the booking",
 };

@@ -1,8 +1,10 @@
 import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
+import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
+import { refuseUnlessBothThere } from "#app/domain/bookings/proposals/proposal-refusals.server.ts";
 import type { ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import {
   checkedTerms,
@@ -71,6 +73,7 @@ export async function checkChange(
 ): Promise<CheckedChange> {
   const { record, party } = await bookingAndParty(ctx, id);
   const { booking } = bookingView(record, party, ctx.now());
+  await refuseUnlessBothThere(ctx, record[otherParty(party)].id);
   const change = await changeOf(ctx, id, form);
   const terms = await inForm(() => checkedTerms(ctx, record, party, change));
   const price = terms.priceCents === null ? null : terms.priceCents / 100;

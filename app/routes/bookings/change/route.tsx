@@ -76,7 +76,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         <EmptyState
           pose="sitting"
           title={refused || !page.refusal ? copy.refusedTitle : copy.cannot[page.refusal]}
-          hint={refused ?? (page.refusal === "proposal_open" ? copy.openHint : undefined)}
+          hint={refused ?? (page.refusal ? copy.cannotHint[page.refusal] : undefined)}
           action={back}
         />
       ) : (

@@ -7,6 +7,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -27,6 +28,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const moment = (at: number) => momentLabel(at, now, zone);
   const dogs = dogNames(booking.dogs);
   const other = booking[otherParty(party)];
+  const canWrite = !other.deleted && (await blockStateWith(ctx, other.id)) === "none";
   const isDated = "date" in stage;
   const isWritten = isDated && stage.date === card?.date;
   const running = stage.stage === "running" && isWritten ? stage : null;
@@ -42,7 +44,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     other: firstNameOf(other.name),
     faces: facesOf(booking, other),
     when: [...dateFacts(booking), ...timeLabels(booking, view.slots)],
-    messagesHref: other.deleted ? null : href("/messages/:userId", { userId: other.id }),
+    messagesHref: canWrite ? href("/messages/:userId", { userId: other.id }) : null,
     writes,
     /** Its day, unless it is today. */
     day: card && card.date !== today ? dayLabel(card.date, today) : null,

@@ -21,6 +21,7 @@ import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
@@ -89,7 +90,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: groupedRequests(next.bookings).slice(0, ROWS_SHOWN).map(card),
-    care: careToday(next.bookings, ctx.now()),
+    care: await careToday(ctx, next.bookings),
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
@@ -112,9 +113,14 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
 }
 
 /** Each dog's once, of bookings that run or begin within a day. */
-function careToday(views: readonly BookingView[], now: number): CareLink[] {
-  const links = views
-    .filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= now)
+async function careToday(ctx: SignedIn, views: readonly BookingView[]): Promise<CareLink[]> {
+  const now = ctx.now();
+  const near = views.filter(
+    (view) => view.startAt - GET_IN_BEFORE_MS <= now && sittersCareLinks(view, now).length > 0,
+  );
+  const blocked = near.length > 0 ? await peopleBlocked(ctx) : [];
+  const links = near
+    .filter(({ booking }) => !blocked.includes(booking.ownerId))
     .flatMap((view) => sittersCareLinks(view, now));
   return [...new Map(links.map((link) => [link.href, link])).values()];
 }
