@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { offersPeriod } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import { daysOfStay } from "./days-of-stay.ts";
 import {
   type FlowName,
   type FlowStep,
@@ -86,17 +87,6 @@ export function readChoices(query: URLSearchParams): BookingChoices {
     place: text("place").slice(0, 80),
     dogs: text("dogs").slice(0, 2),
   };
-}
-
-/** The day that a search was for begins a stay. */
-function daysOfStay(text: (name: string) => string): { startDate: string; endDate: string } {
-  const [startDate, endDate, pick] = [text("startDate"), text("endDate"), text("pick")];
-  if (flowNamed(text("way")) !== "stay") return { startDate: "", endDate: "" };
-  if (!pick) return { startDate: startDate || text("date"), endDate };
-  const staysOvernight = text("service") === "boarding";
-  const canEnd = staysOvernight ? pick > startDate : pick >= startDate;
-  const ends = startDate !== "" && endDate === "" && canEnd;
-  return ends ? { startDate, endDate: pick } : { startDate: pick, endDate: "" };
 }
 
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {

@@ -1,5 +1,6 @@
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
@@ -76,3 +77,10 @@ export type FlowPageData = {
 
 /** What the pages of a flow are made from; `service` is the chosen one. */
 export type FlowKnown = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
+
+/** Sent with the request, so that it is refused if they have changed. */
+export function termsShown({ summary, running, sitter }: FlowPageData): [string, string][] {
+  const shown = summary ?? running;
+  const price: [string, string][] = shown ? [["price", priceLabel(shown.dollars)]] : [];
+  return [...price, ["policy", sitter.pricing.policy]];
+}

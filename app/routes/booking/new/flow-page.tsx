@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -11,7 +11,7 @@ import { chosenLabels, pageHeading } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, rateOf } from "./flow-note.tsx";
-import type { FlowPageData } from "./flow-page-data.ts";
+import { type FlowPageData, termsShown } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
@@ -185,13 +185,6 @@ function answeredHere({ steps, free, running, stay }: FlowPageData): FlowStep[] 
 function hiddenDate({ steps, choices }: FlowPageData): [string, string][] {
   const atOnce = steps.includes("date") && steps.includes("time");
   return atOnce && choices.date ? [["date", choices.date]] : [];
-}
-
-/** Sent with the request, so that it is refused if they have changed. */
-function termsShown({ summary, running, sitter }: FlowPageData): [string, string][] {
-  const shown = summary ?? running;
-  const price: [string, string][] = shown ? [["price", priceLabel(shown.dollars)]] : [];
-  return [...price, ["policy", sitter.pricing.policy]];
 }
 
 function entryPath({ sitter, choices }: FlowPageData): string {
