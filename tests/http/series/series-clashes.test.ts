@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -38,6 +39,9 @@ test("a weekly booking says what it costs, leaves out and rules out, before it i
   expect(asked.text).toContain(LOST);
   expect(asked.html).toContain(`/bookings/${theirs}`);
   expect(asked.html).not.toContain(own);
+  // Nor is it among the first dates.
+  expect(asked.text).not.toContain(weekdayDate(off));
+  expect((await mine.get(`/series/${body.id}`)).text).not.toContain(weekdayDate(off));
 });
 
 test("what clashes with the same owner's booking is not ticked for declining", async () => {

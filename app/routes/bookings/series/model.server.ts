@@ -7,7 +7,7 @@ import {
 } from "#app/domain/bookings/booking-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
-import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
+import { type AskedSeries, askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
@@ -66,6 +66,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
   const { sitterId } = record;
   const dogIds = series.dogs.map((dog) => dog.id);
   const facts = asked ? await factsOfRequest(ctx, { sitterId, dogIds, called: name }) : null;
+  const offer = asked ? await askedSeries(ctx, record) : null;
+  const isOff = (date: string) => offer?.skipped.some((skip) => skip.date === date);
   const paused = running ? pauseOf(record, today) : null;
   return {
     id,
@@ -86,7 +88,11 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     }),
     price: priceLabel(series.price),
     aWeek: weekText(series),
-    firstDates: asked ? firstVisits(record, series.weekdays).map(weekdayDate) : [],
+    firstDates: asked
+      ? firstVisits(record, series.weekdays)
+          .filter((date) => !isOff(date))
+          .map(weekdayDate)
+      : [],
     place: series.location,
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
@@ -96,7 +102,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canAnswer: asked && !isOwner,
     known: isOwner ? [] : (facts?.dogs ?? []),
     hints: facts?.hints ?? [],
-    asked: asked && !isOwner ? await askedPart(ctx, record, skipNote) : null,
+    asked: offer && !isOwner ? askedPart(offer, today, skipNote) : null,
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,
@@ -133,14 +139,7 @@ function shownStatus(record: SeriesRecord, asked: boolean, today: string): Shown
   return statusShown(record, today);
 }
 
-async function askedPart(
-  ctx: SignedIn,
-  record: SeriesRecord,
-  skipNote: (reason: SkipReason) => string,
-) {
-  const offer = await askedSeries(ctx, record);
-  if (!offer) return null;
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+function askedPart(offer: AskedSeries, today: string, skipNote: (reason: SkipReason) => string) {
   return {
     booked: offer.booked,
     prices: priceTexts(offer.prices),
