@@ -3,7 +3,7 @@ import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
-import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import { type DogFace, Faces } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -100,8 +100,7 @@ export function BookingCard({
       <KnownDogs dogs={booking.known} brief />
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.othersAsked && <p className="soft">{OTHERS_ASKED}</p>}
-      {booking.clash && <ClashNote clash={booking.clash} />}
-      <HintNotes hints={booking.hints} />
+      <RequestNotes clash={booking.clash} hints={booking.hints} />
       <div className="card-actions two">
         <AnswerLinks href={booking.href} dogName={dogNames} canAccept={!booking.clash?.blocks} />
       </div>

@@ -6,7 +6,6 @@ import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { SeriesListRow } from "#app/ui/booking/series/series-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
@@ -93,7 +92,7 @@ function Group({
       )}
       <QuestionRows rows={questions} />
       {answerable ? (
-        <ul className={classNames("grid gap-3", cards.length > 1 && "md:grid-cols-2")}>
+        <ul className="asks grid gap-3 md:grid-cols-2">
           {cards.map((card) => (
             <li key={card.href}>
               <BookingCard booking={card} />

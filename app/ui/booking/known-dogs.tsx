@@ -14,6 +14,8 @@ export function KnownDogs({
 }) {
   return dogs.map(({ name, facts }) => {
     const list = dogFactList(facts).filter(({ isGoodWith }) => !(brief && isGoodWith));
+    // As words where the card has other badges, so that what warns stands out.
+    const said = brief ? list.filter(({ warns }) => !warns) : [];
     return (
       list.length > 0 && (
         <p key={name} className="cluster mt-2 gap-1">
@@ -22,11 +24,16 @@ export function KnownDogs({
               <PersonName name={name} />
             </b>
           )}{" "}
-          {list.map(({ text, warns }) => (
-            <Badge key={text} {...(warns && { colour: "yellow" })}>
-              {text}
-            </Badge>
-          ))}
+          {said.length > 0 && (
+            <span className="soft">{said.map(({ text }) => text).join(" · ")}</span>
+          )}
+          {list
+            .filter((fact) => !said.includes(fact))
+            .map(({ text, warns }) => (
+              <Badge key={text} {...(warns && { colour: "yellow" })}>
+                {text}
+              </Badge>
+            ))}
         </p>
       )
     );

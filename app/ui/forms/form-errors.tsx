@@ -3,11 +3,13 @@ import { href } from "react-router";
 const CONTACT = "contact support.";
 
 const copy = {
+  several: "Please check:",
   at: (where: string, message: string) => `${where}: ${message}`,
 };
 
 /**
- * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it.
+ * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it, and
+ * what is wrong with a single field is seen there only.
  */
 export function FormErrors({
   errors,
@@ -33,10 +35,17 @@ export function FormErrors({
     return [{ name, message: place ? copy.at(place, message) : message }];
   });
   if (whole.length + wrong.length === 0) return null;
+  const [first, second] = wrong;
+  if (whole.length === 0 && !title && first && !second)
+    return (
+      <p className="hide" role="alert">
+        {first.message}
+      </p>
+    );
   const focus = whole.length > 0 && { id: "form-error", tabIndex: -1, autoFocus: true };
   return (
     <div className="form-error" role="alert" {...focus}>
-      {title && <strong>{title}</strong>}
+      {title ? <strong>{title}</strong> : whole.length === 0 && <p>{copy.several}</p>}
       {whole.map((error) => (
         <p key={error}>
           {error.replace(CONTACT, "")}

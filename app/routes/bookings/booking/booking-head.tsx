@@ -1,6 +1,6 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -112,8 +112,7 @@ export function BookingHead({
           <PersonName name={next.text} />
         </p>
         {owed && <p className="soft">{owed}</p>}
-        {head.clash && <ClashNote clash={head.clash} />}
-        <HintNotes hints={head.hints} />
+        <RequestNotes clash={head.clash} hints={head.hints} />
         {offer && <NotifyOffer offer={offer} text={offer.text} />}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>

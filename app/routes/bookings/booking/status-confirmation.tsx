@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
-import { ClashNote, HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -69,9 +69,9 @@ export function StatusConfirmation({
         )}
         {decline && <WhyDeclined fields={decline} {...question} />}
         {question.offersCalendar && <CalendarChoice />}
-        <div className="asked-last grid gap-1">
-          {question.terms && <p className="font-semibold">{question.terms}</p>}
-          <p className="soft mb-2">
+        <div className="asked-last grid gap-1 sm:grid-cols-2">
+          {question.terms && <p className="col-span-full font-semibold">{question.terms}</p>}
+          <p className="soft col-span-full mb-2">
             <PersonName name={question.effect} />
           </p>
           <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
@@ -156,8 +156,7 @@ function RequestFacts({
       {head.place && <p>{head.place.text}</p>}
       <p className="price mt-1">{head.price ?? details.price}</p>
       {note && <p className="quote prose">{note}</p>}
-      {warns && head.clash && <ClashNote clash={head.clash} />}
-      {warns && <HintNotes hints={head.hints} />}
+      {warns && <RequestNotes clash={head.clash} hints={head.hints} />}
     </div>
   );
 }

@@ -26,8 +26,8 @@ import { copy } from "./copy.ts";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
-/** Four weeks; stays can be further ahead. */
-const DAYS = 28;
+/** Three weeks; stays can be further ahead. */
+const DAYS = 21;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
