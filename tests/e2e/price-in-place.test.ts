@@ -105,6 +105,16 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
   await page.waitForURL(/\/bookings\/[\w-]+$/);
 });
 
+test("the sum of a weekly request follows its form, before the dates are checked", async () => {
+  const page = await openPage(chromium, `${origin}/booking/series?sitter=${sitter.id}`, cookies);
+  const bar = page.locator(".bar");
+  await bar.getByText("Check the dates to see what eight weeks cost.").waitFor();
+  await page.getByText("Rex", { exact: true }).click();
+  await page.getByText("Wed", { exact: true }).click();
+  await bar.getByText("First eight weeks").waitFor();
+  await bar.getByRole("button", { name: "Check the dates" }).waitFor();
+});
+
 test("the days of a stay are chosen in place", async () => {
   const page = await openPage(chromium, flow({ way: "stay" }), cookies);
   const bar = page.locator(".bar");

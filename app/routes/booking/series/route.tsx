@@ -21,9 +21,9 @@ export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
-  const { services, typed } = page;
+  const { services } = page;
   const asked = url.searchParams.get("service");
-  const priced = services.find(({ service }) => service === (asked ?? typed.service));
+  const priced = services.find(({ service }) => service === asked) ?? services[0];
   return { ...page, priced, ...(await checkedFromLink(ctx, page.sitter.id, url.searchParams)) };
 }
 
