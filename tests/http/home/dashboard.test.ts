@@ -41,8 +41,12 @@ test("an owner is not asked to answer their own request", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   const page = await home(owner);
-  expect(page.text).toContain("Waiting for an answer");
+  expect(page.text).toContain("Waiting for an answer 1");
   expect(page.text).toContain("Waiting for ");
+  // Nothing else is there to see.
+  expect(page.html).toMatch(/<details open=""><summary>(?:(?!<\/summary>).)*Waiting/);
+  await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
+  expect((await home(owner)).html).not.toContain("<details open");
   expect(page.text).not.toContain("No upcoming bookings");
   expect(page.text).not.toContain("Needs your answer");
 });

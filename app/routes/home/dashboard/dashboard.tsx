@@ -32,7 +32,8 @@ export function Dashboard(data: DashboardData) {
     </>
   );
   const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
-  const hasAsked = sent.cards.length + sent.rows.length > 0;
+  const asked = sent.cards.length + sent.rows.length + sent.hidden;
+  const hasAsked = asked > 0;
   const booked =
     data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
   const [first] = leads;
@@ -87,7 +88,7 @@ export function Dashboard(data: DashboardData) {
             <RowList>
               <EndingVaccinations dogs={data.ending} />
               {hasAsked && (
-                <Fold title={copy.waiting}>
+                <Fold title={copy.waiting} count={asked} open={!isAsked && next.length === 0}>
                   <Section {...sent}>
                     {sent.cards.length > 0 && (
                       <BookingRows bookings={sent.cards} saysStatus={false} brief />
@@ -138,11 +139,25 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   );
 }
 
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function Fold({
+  title,
+  count,
+  open,
+  children,
+}: {
+  title: string;
+  count?: number;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
     <li>
-      <details>
-        <summary>{title}</summary>
+      <details open={open}>
+        <summary>
+          <span>
+            {title} {count && <span className="badge grey">{count}</span>}
+          </span>
+        </summary>
         <div className="mb-2">{children}</div>
       </details>
     </li>
