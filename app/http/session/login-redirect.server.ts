@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { endedByLock } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { accountLocked } from "#app/domain/accounts/sign-in/login.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { isBookingPath } from "./booking-path.ts";
+import { isBookingPath, isContactPath } from "./booking-path.ts";
 import { knownDevices } from "./device-cookie.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { saveTypedForm } from "./saved-form.server.ts";
@@ -30,12 +30,10 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }
   const path = returnPath(request);
-  // Whoever never signed in here and wants to book is most likely new.
+  // Whoever never signed in here and wants to book a sitter, or write to one, is most likely new.
   const isNew = request.method === "GET" && !scope.token && !knownDevices(scope, request).length;
-  return redirect(
-    loginWith(path, isNew && isBookingPath(path) ? href("/register") : href("/login")),
-    303,
-  );
+  const joins = isNew && (isBookingPath(path) || isContactPath(path));
+  return redirect(loginWith(path, joins ? href("/register") : href("/login")), 303);
 }
 
 const LONGEST_RETURN_PATH = 6_000;

@@ -3,10 +3,12 @@ import type { Context } from "#app/domain/context.server.ts";
 import { intentNames } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
-import { isBookingPath } from "#app/http/session/booking-path.ts";
+import { isBookingPath, isContactPath } from "#app/http/session/booking-path.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export type AskedSitter = {
+  /** To book them, or to write to them. */
+  to: "ask" | "write";
   name: string;
   firstName: string;
   profilePhoto: string | null;
@@ -15,19 +17,22 @@ export type AskedSitter = {
   labels: string[];
 };
 
-/** Whom somebody who has to sign in first is about to book. */
+/** Whom somebody who has to sign in first is about to book or to write to. */
 export async function askedSitter(
   ctx: Context,
   redirectTo: string | null,
 ): Promise<AskedSitter | null> {
-  if (!redirectTo || !isBookingPath(redirectTo)) return null;
+  const to = redirectTo && isContactPath(redirectTo) ? "write" : "ask";
+  if (!redirectTo || (to === "ask" && !isBookingPath(redirectTo))) return null;
   const query = Object.fromEntries(new URL(redirectTo, "http://ours.invalid").searchParams);
-  const sitter = query.sitter ? await listedSitter(ctx, query.sitter) : null;
+  const id = to === "write" ? query.userId : query.sitter;
+  const sitter = id ? await listedSitter(ctx, id) : null;
   if (!sitter) return null;
   const { intent, dog, today } = await readIntent(ctx, query);
   const labels = intentLabels(intent, { today, dogName: dog?.name });
   const { name, profilePhoto, location } = sitter;
   return {
+    to,
     name,
     firstName: firstNameOf(name),
     profilePhoto,

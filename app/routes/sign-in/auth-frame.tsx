@@ -22,7 +22,7 @@ export function AuthFrame({
 }: {
   mode: Mode;
   redirectTo: string | null;
-  /** Whom the visitor is about to book. */
+  /** Whom the visitor is about to book or to write to. */
   asked?: AskedSitter | null;
   children: ReactNode;
 }) {
@@ -32,8 +32,10 @@ export function AuthFrame({
     <SceneBeside>
       <div>
         <p className="font-semibold text-leaf">{copy.tagline}</p>
-        <h1>{asked ? askTitles[mode](asked.firstName) : copy[mode].title}</h1>
-        <p className="soft mt-1">{asked ? askIntros[mode](asked.firstName) : copy.intro}</p>
+        <h1>{asked ? askTitles[asked.to][mode](asked.firstName) : copy[mode].title}</h1>
+        <p className="soft mt-1">
+          {asked ? askIntros[asked.to][mode](asked.firstName) : copy.intro}
+        </p>
       </div>
       {asked && <AskedCard asked={asked} />}
       <div className="card stack">

@@ -13,14 +13,27 @@ export const copy = {
   },
 };
 
-/** Titles for somebody who is about to ask a sitter. */
+/** For somebody who is about to ask a sitter, or to write to one. */
 export const askTitles = {
-  login: (firstName: string) => `Log in to ask ${firstName}`,
-  register: (firstName: string) => `Join to ask ${firstName}`,
+  ask: {
+    login: (firstName: string) => `Log in to ask ${firstName}`,
+    register: (firstName: string) => `Join to ask ${firstName}`,
+  },
+  write: {
+    login: (firstName: string) => `Log in to write to ${firstName}`,
+    register: (firstName: string) => `Join to write to ${firstName}`,
+  },
 };
 
 export const askIntros = {
-  login: () => "Your request goes on right where you left it.",
-  register: (firstName: string) =>
-    `Joining is free. Then say who your dog is, and ${firstName} gets your request.`,
+  ask: {
+    login: () => "Your request goes on right where you left it.",
+    register: (firstName: string) =>
+      `Joining is free. Then say who your dog is, and ${firstName} gets your request.`,
+  },
+  write: {
+    login: (firstName: string) => `Your messages with ${firstName} come next.`,
+    register: (firstName: string) =>
+      `Joining is free. Tell us a little about yourself, and then write to ${firstName}.`,
+  },
 };

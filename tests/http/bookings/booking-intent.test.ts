@@ -165,6 +165,16 @@ describe("whoever has to sign in first", () => {
     expect((await visitor.get(path)).text).toContain("What time?");
   });
 
+  test("joins to write to the sitter, too", async () => {
+    const visitor = new Browser(app);
+    const contact = `/messages?userId=${luca.id}`;
+    const join = `/register?redirectTo=${encodeURIComponent(contact)}`;
+    expect((await visitor.get(contact)).location).toBe(join);
+    const { text } = await visitor.get(join);
+    expect(text).toContain("Join to write to Luca");
+    expect(text).toContain("Luca Roth");
+  });
+
   test("logs in where somebody did so before", async () => {
     const known = await newOwner(app, "Kai Known", "Kobi");
     const browser = await browserOf(app, known);
