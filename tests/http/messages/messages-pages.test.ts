@@ -22,9 +22,12 @@ const unreadOf = async (person: TestPerson) =>
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
-test("visitors are sent to log in and come back", async () => {
+test("visitors are sent to join and come back", async () => {
   const page = await new Browser(app).get("/messages?userId=x");
-  expect([page.status, page.location]).toEqual([303, "/register?redirectTo=%2Fmessages%3FuserId%3Dx"]);
+  expect([page.status, page.location]).toEqual([
+    303,
+    "/register?redirectTo=%2Fmessages%3FuserId%3Dx",
+  ]);
 });
 
 test("both URLs show the same thread, and sending returns to the one it came from", async () => {
