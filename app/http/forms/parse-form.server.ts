@@ -1,13 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { boundedForm } from "./input-bounds.server.ts";
 
 /** Typed text a refused form repeats, in bytes of HTML: the fullest care sheet, in any script. */
 const ROOM = 28 * 1024;
 const MOST_MESSAGES = 5;
 
-/** Bounds what a refusal repeats: few messages per field, and little typed text. */
-export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
-  const submission = parseWithZod(form, {
+/**
+ * Of a body, or of an address. Bounds what is read, and what a refusal repeats: few messages per
+ * field, and little typed text. Throws invalid `malformed_body`.
+ */
+export function parseForm<S extends z.ZodType>(
+  fields: Iterable<[string, FormDataEntryValue]>,
+  schema: S,
+) {
+  // Each time: conform obeys commands among the fields, and one can cost gigabytes.
+  const submission = parseWithZod(boundedForm(fields), {
     schema,
     formatError: (issues: { message: string }[]) =>
       differentMessages(issues.map(({ message }) => message)),

@@ -14,7 +14,7 @@ export async function pricesPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await sitterToEdit(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const holiday = await nextHoliday(ctx.config.holidays, today);
-  const typed = query.has("policy") ? parseForm(formOf(query), PricingForm) : null;
+  const typed = query.has("policy") ? parseForm(query, PricingForm) : null;
   const shown = typed?.status === "success" ? priced(typed.value) : sitter;
   const offered = services.filter((service) => sitter.services.includes(service));
   const mostDogs = sitter.acceptsMultipleDogs ? sitter.maxDogs : 1;
@@ -32,12 +32,6 @@ export async function pricesPage(ctx: SignedIn, query: URLSearchParams) {
 }
 
 type Prices = Pick<Awaited<ReturnType<typeof sitterToEdit>>, "rates" | "pricing">;
-
-function formOf(query: URLSearchParams): FormData {
-  const form = new FormData();
-  for (const [name, value] of query) form.append(name, value);
-  return form;
-}
 
 function priced(form: PricingForm): Prices {
   const { extraDogRates, puppyRates, ...rest } = pricingOf(form);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { ORIGIN } from "#tests/support/origin.ts";
-import { browserOf, newOwner, newPerson } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
@@ -92,9 +94,33 @@ describe.each(Object.entries(hostileJson))("JSON: %s", (_, body) => {
   });
 });
 
-test("the form library's intents in a query are ignored", async () => {
-  const page = await new Browser(app).get("/sitters?__state__=%7B&__intent__=nonsense");
-  expect(page.status).toBe(200);
+describe("the form library's commands", () => {
+  const command = (name: string) =>
+    JSON.stringify({ type: "update", payload: { name, value: "x" } });
+  const commands: Record<string, string>[] = [
+    { __intent__: command("dog[9999999]") },
+    { __intent__: "nonsense", __state__: "{" },
+    { __intent__: "null" },
+  ];
+
+  test.each(commands)("are no part of a form: %o", (fields) => {
+    const sent: [string, string][] = [["name", "Rex"], ...Object.entries(fields)];
+    const { payload, status } = parseForm(sent, z.object({ name: z.string() }));
+    expect([payload, status]).toEqual([{ name: "Rex" }, "success"]);
+  });
+
+  test.each(commands)("are ignored in an address: %o", async (fields) => {
+    const sitter = await newSitter(app);
+    const browser = await browserOf(app, sitter);
+    const other = await newSitter(app);
+    const query = new URLSearchParams(fields);
+    for (const path of [
+      "/sitters?x=1",
+      `/booking/series?sitter=${other.id}&weekday=1`,
+      "/profile/edit/prices?policy=flexible",
+    ])
+      expect((await browser.get(`${path}&${query}`)).status).toBe(200);
+  });
 });
 
 test.each(["text/plain", "application/json", "Multipart/Form-Data; boundary=x", "multipart/mixed"])(

@@ -14,9 +14,7 @@ export async function checkedFromLink(
   query: URLSearchParams,
 ): Promise<Checked> {
   if (!query.has("weekday")) return { result: null, checked: null };
-  const form = new FormData();
-  for (const [name, value] of query) form.append(name, value);
-  const submission = parseForm(form, SeriesForm);
+  const submission = parseForm(query, SeriesForm);
   if (submission.status !== "success") return { result: submission.reply(), checked: null };
   try {
     const checked = await checkSeries(ctx, sitterId, submission.value);

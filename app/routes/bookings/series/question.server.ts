@@ -26,9 +26,7 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   if (intent === "decline" && page.canAnswer) return { question: toDecline(page), result: null };
   if (intent !== "cancel" && intent !== "pause") return nothing;
   if (!offered[intent]) return nothing;
-  const form = new FormData();
-  for (const [name, value] of [...query, ["intent", intent] as const]) form.append(name, value);
-  const submission = parseForm(form, SeriesActionForm);
+  const submission = parseForm([...query, ["intent", intent]], SeriesActionForm);
   if (submission.status !== "success") return { ...nothing, result: submission.reply() };
   const { from, pausedFrom, pausedUntil = null } = submission.value;
   const { record } = await seriesAndParty(ctx, page.id);
