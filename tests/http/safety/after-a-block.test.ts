@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { write } from "#tests/support/people/threads.ts";
@@ -115,3 +116,28 @@ test("a thread of a blocked pair has no Retry for what could not be sent", async
   await block("sitter");
   expect(await retry()).toContain("hidden");
 });
+
+test.each(["owner", "sitter"] as const)(
+  "when the %s blocks, neither the quick view nor a dog's page offers what is refused",
+  async (by) => {
+    const { owner, sitter, browsers, block } = await scene();
+    await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
+      token: owner.token,
+      body: { availability: ["weekday_mornings"] },
+    });
+    const pages = {
+      owner: { path: `/sitters/${sitter.id}/quick`, offers: ["Contact", "Book with"] },
+      sitter: { path: `/dogs/available/${owner.dogId}`, offers: ["Contact Owner"] },
+    };
+    for (const party of ["owner", "sitter"] as const)
+      for (const offer of pages[party].offers)
+        expect((await browsers[party].get(pages[party].path)).text).toContain(offer);
+    await block(by);
+    for (const party of ["owner", "sitter"] as const) {
+      const { status, text } = await browsers[party].get(pages[party].path);
+      expect(status).toBe(200);
+      for (const offer of pages[party].offers) expect(text).not.toContain(offer);
+      expect(text).toContain(party === by ? "You've blocked" : "You can't message or book");
+    }
+  },
+);

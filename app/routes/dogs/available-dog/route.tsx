@@ -4,6 +4,7 @@ import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,6 +19,7 @@ import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
+import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import type { Route } from "./+types/route";
 import {
   AvailabilityTab,
@@ -43,11 +45,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const full = inFull(dog);
   const own = full?.ownerId === ctx.actor.id;
   const requested = url.searchParams.get("tab");
+  const asks = ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null;
+  const block = asks ? await blockStateWith(ctx, asks) : "none";
   return {
     dog,
     available,
     own,
-    ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
+    ownerId: block === "none" ? asks : null,
+    block,
     tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
     from: place ? named : null,
     lost: own ? [] : await openPageOf(ctx, dog.id),
@@ -60,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
-  const { dog, available, own, ownerId, tab, from, lost, notes, viewerId } = loaderData;
+  const { dog, available, own, ownerId, tab, from, lost, notes, viewerId, block } = loaderData;
   const full = inFull(dog);
   const place = from ? { place: from } : null;
   const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
@@ -131,6 +136,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
             <PublicHalf dog={dog} />
           )}
           <OwnerCard dog={dog} />
+          <BlockLine block={block} />
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
         </div>
       </DogPanes>

@@ -36,8 +36,6 @@ export const copy = {
       ? "Ask at least 1 hour before it begins."
       : `Ask at least ${hours} hours before it begins.`,
   closed: "Not available",
-  blockedByMe: "You've blocked this person.",
-  blockedByThem: "You can't message or book this person.",
   reviews: "Reviews",
   rated: (rating: string, reviews: number) =>
     reviews === 1 ? `★ ${rating} from 1 review` : `★ ${rating} from ${reviews} reviews`,

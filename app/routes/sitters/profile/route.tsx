@@ -11,6 +11,7 @@ import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import { BookSitterBar, BookSitterCard, FurtherOffers } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
@@ -18,7 +19,6 @@ import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkLabels } from "./check-labels.server.ts";
-import { copy } from "./copy.ts";
 import { latestReviewsOf, reviewsInTab } from "./reviews-tab.server.ts";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
@@ -108,11 +108,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         <SitterServices sitter={sitter} intent={open ? intent : null} offers={offers} />
       )}
       {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
-      {block !== "none" && (
-        <p className="card soft text-center">
-          {block === "byMe" ? copy.blockedByMe : copy.blockedByThem}
-        </p>
-      )}
+      <BlockLine block={block} />
       {viewerId !== sitter.id && <SafetyLinks id={sitter.id} blocked={block === "byMe"} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
@@ -10,6 +11,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
+import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
@@ -18,11 +20,12 @@ import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
-/** People can't book or message themselves. */
-type QuickViewProps = QuickViewData & { isOwn: boolean };
+/** People can't book or message themselves, nor anybody after a block. */
+type QuickViewProps = QuickViewData & { isOwn: boolean; block: BlockState };
 
 export function QuickView(view: QuickViewProps) {
-  const { sitter, words, review, search, isOwn } = view;
+  const { sitter, words, review, search, isOwn, block } = view;
+  const offers = !isOwn && block === "none";
   return (
     <div className="stack flow">
       <div className="stack">
@@ -43,9 +46,10 @@ export function QuickView(view: QuickViewProps) {
         <QuickFacts sitter={sitter} />
       </div>
       <div className="stack lg:row-span-2">
-        {!isOwn && <FirstStep {...view} />}
+        <BlockLine block={block} />
+        {offers && <FirstStep {...view} />}
         <div className="two">
-          {!isOwn && (
+          {offers && (
             <ButtonLink href={contactPath(sitter.id)} variant="ghost" small>
               Contact
             </ButtonLink>

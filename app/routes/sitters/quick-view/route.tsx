@@ -1,4 +1,6 @@
 import { href, isRouteErrorResponse } from "react-router";
+import { requireActor } from "#app/domain/context.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
@@ -9,9 +11,12 @@ import { SitterUnavailable } from "./sitter-unavailable.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
+  const isOwn = ctx.actor?.id === params.id;
   return {
     ...(await quickView(ctx, params.id, Object.fromEntries(url.searchParams))),
-    isOwn: ctx.actor?.id === params.id,
+    isOwn,
+    block:
+      ctx.actor && !isOwn ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
   };
 }
 
