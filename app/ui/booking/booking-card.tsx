@@ -74,14 +74,14 @@ export function BookingCard({
               <PersonName name={booking.title} />
             </a>
           </h3>
-          <p className="cluster mt-1">
-            <b>{booking.price}</b>
-            {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
-            <Badge colour="blue">{booking.service}</Badge>
-            {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
-          </p>
         </div>
       </div>
+      <p className="cluster mt-2">
+        <b>{booking.price}</b>
+        {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+        <Badge colour="blue">{booking.service}</Badge>
+        {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
+      </p>
       <p className="mt-2">
         <DottedLine>
           {booking.dates}
