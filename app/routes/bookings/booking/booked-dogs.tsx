@@ -48,7 +48,7 @@ export function BookedDogs({
           )}
           <p>
             <a className="link tap" href={dog.href}>
-              <PersonName name={copy.seeDog(dog.name)} />
+              <PersonName name={copy.seeProfile(dog.name)} />
             </a>
           </p>
         </Card>

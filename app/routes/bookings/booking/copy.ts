@@ -80,7 +80,7 @@ export const bookingCopy = {
   careOfOwner: (name: string) => `What ${name} needs to know`,
   contact: (name: string) => `Contact ${name}`,
   about: (name: string) => `About ${name}`,
-  seeDog: (name: string) => `See ${name}'s profile`,
+  seeProfile: (name: string) => `See ${name}'s profile`,
   price: "Price",
   total: "Total",
   cancelling: "Cancelling",

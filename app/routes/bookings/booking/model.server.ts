@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
 import {
@@ -29,6 +30,7 @@ import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -142,6 +144,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         : null,
     instead: await sittersInstead(ctx, view, stage),
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs, await againCounts(ctx, dogIds)) : [],
+    sitter: asked && booksSitters ? await sitterInBrief(ctx, other.id) : null,
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {
       ...detailsOf(view, stage),
@@ -157,6 +160,11 @@ function cancellingOf(
 ): string {
   const priceCents = booking.price === null ? null : Math.round(booking.price * 100);
   return cancellingText(party, { policy: booking.policy, startAt, priceCents }, around);
+}
+
+async function sitterInBrief(ctx: SignedIn, id: string) {
+  const sitter = await listedSitter(ctx, id);
+  return sitter && { id, ...briefSitter(sitter) };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;

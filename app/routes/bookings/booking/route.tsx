@@ -18,6 +18,7 @@ import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
+import { AboutSitter } from "./about-sitter.tsx";
 import { AlsoAsked } from "./also-asked.tsx";
 import { BookedDogs } from "./booked-dogs.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
@@ -131,6 +132,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}
               />
+              {page.sitter && <AboutSitter sitter={page.sitter} name={page.name} />}
               {answers.length > 0 && dogs}
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />

@@ -1,0 +1,25 @@
+import { Card } from "#app/ui/layout/card.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { type BriefSitter, SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
+import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookingCopy as copy } from "./copy.ts";
+
+/** What an owner needs to know to decide. */
+export function AboutSitter({
+  sitter,
+  name,
+}: {
+  sitter: BriefSitter & { id: string };
+  name: string;
+}) {
+  return (
+    <Card title={<PersonName name={copy.about(name)} />}>
+      <SitterBrief sitter={sitter} />
+      <p>
+        <a className="link tap" href={sitterPath(sitter.id)}>
+          <PersonName name={copy.seeProfile(name)} />
+        </a>
+      </p>
+    </Card>
+  );
+}
