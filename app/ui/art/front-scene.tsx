@@ -15,7 +15,7 @@ export function FrontScene({
     <img
       src={small}
       srcSet={lowData ? undefined : `${small} 640w, ${large} 1280w`}
-      sizes="(min-width: 64rem) 34rem, 100vw"
+      sizes="(min-width: 64rem) 62rem, 100vw"
       alt=""
       width={640}
       height={480}

@@ -72,6 +72,7 @@ export const copy = {
   askOthers: "Ask others too",
   firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
   nobodyElse: "Nobody else is free at this time.",
+  eachHour: (price: string) => `Each time is one hour, ${price}.`,
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
   timeFirst: "Choose your times to see the price.",

@@ -4,6 +4,7 @@ import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
@@ -74,6 +75,7 @@ export function FlowStepView({
         <TimeStep
           field={field}
           groups={groups}
+          each={data.hourlyRate === null ? null : copy.eachHour(dollarsText(data.hourlyRate))}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={choices.flow === "quick" || choices.flow === "dialog"}
           customOpen={Boolean(field("start").initialValue || field("end").initialValue)}

@@ -17,6 +17,7 @@ export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 export function TimeStep({
   field,
   groups,
+  each,
   openings,
   customOpen,
   otherDateHref,
@@ -24,6 +25,8 @@ export function TimeStep({
 }: {
   field: FieldOf;
   groups: TimeGroup[];
+  /** What an hour costs, where hours can be chosen. */
+  each: string | null;
   /** The day's free times if none of the offered ones is free, else null. */
   openings: string[] | null;
   customOpen: boolean;
@@ -46,7 +49,11 @@ export function TimeStep({
           )}
         </p>
       )}
-      {groups.length > 1 && !single && <p className="soft">{copy.several}</p>}
+      {groups.length > 1 && (each || !single) && (
+        <p className="soft">
+          {each} {!single && copy.several}
+        </p>
+      )}
       {groups.map(({ label, options }, i) => (
         <ChipGroup
           key={label}

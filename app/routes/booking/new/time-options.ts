@@ -48,6 +48,11 @@ export function timeGroups(
       .filter(({ period }) => wanted(period) && offersPeriod(period, services))
       .map(periodOption),
   });
+  /** Empty if nothing of it can be chosen. */
+  const longer = () => {
+    const group = parts((period) => isLong(period), copy.longer);
+    return group.options.every(({ taken }) => taken) ? { ...group, options: [] } : group;
+  };
   const throughTheDay = (hours: OfferedTime[]) => [
     ...byDayPart(hours, ({ startTime }) => startTime)
       .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
@@ -60,7 +65,7 @@ export function timeGroups(
             .map((time) => ({ ...periodOption(time), label: copy.whole[part], wide: true })),
         ],
       })),
-    parts((period) => isLong(period), copy.longer),
+    longer(),
   ];
   switch (flow) {
     case "quick":
@@ -70,7 +75,7 @@ export function timeGroups(
     case "periods":
       return [parts(() => true, copy.parts)];
     case "dialog":
-      return [{ label: "Time", options: free.presets.map(presetOption(free)) }];
+      return [{ label: "Time", options: free.presets.map(presetOption(free, hourly)) }];
     case "steps": {
       const unit = serviceNamed(service)?.unit;
       if (unit === "night") return [parts((period) => period === "overnight", copy.parts)];
@@ -110,18 +115,23 @@ function periodOptions(free: FreeTimes, hourly: number | null) {
     value: period,
     label: periodLabels[period],
     ...rangeOf(time, free),
-    ...(hourly && time.free && { price: dollarsText(hourly * hoursIn(time)) }),
+    ...priceOf(time, hourly),
     taken: !time.free,
   });
 }
 
-function presetOption(free: FreeTimes) {
+function presetOption(free: FreeTimes, hourly: number | null) {
   return ({ preset, ...time }: FreeTimes["presets"][number]): TimeOption => ({
     value: rangeValue(time),
     label: periodLabels[preset],
     ...rangeOf(time, free),
+    ...priceOf(time, hourly),
     taken: !time.free,
   });
+}
+
+function priceOf(time: OfferedTime, hourly: number | null) {
+  return hourly && time.free ? { price: dollarsText(hourly * hoursIn(time)) } : {};
 }
 
 function rangeOf(time: OfferedTime, { openings }: FreeTimes) {

@@ -54,7 +54,10 @@ export async function nextLinks(
       return links.length > 0 ? links : [others];
     }
     case "declined":
-      return [others];
+      // What was refused for one day may suit on another.
+      return isAhead || requestedBy !== party
+        ? [others]
+        : [others, ...(await again(copy.askAgain(name)))];
     case "expired":
       return requestedBy === party
         ? [others, ...(await again(copy.askAgain(name)))]

@@ -132,8 +132,6 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}
               />
-              {page.sitter && <AboutSitter sitter={page.sitter} name={page.name} />}
-              {answers.length > 0 && dogs}
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
@@ -146,6 +144,8 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
                 />
               )}
               <BookingLinks path={page.path} links={page.links} />
+              {page.sitter && <AboutSitter sitter={page.sitter} name={page.name} />}
+              {answers.length > 0 && dogs}
             </div>
           </SideLayout>
         )}
