@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
-import { losesTransaction } from "./store-failures.ts";
+import { isLockedOut, losesTransaction } from "./store-failures.ts";
 
 type Trx = Transaction<Database>;
 type Works = ((trx: Trx) => Promise<unknown>)[];
@@ -62,6 +62,8 @@ async function undo(trx: Kysely<Database>, reason: unknown): Promise<void> {
   if (losesTransaction(reason)) throw reason;
   try {
     await sql`rollback to savepoint work`.execute(trx);
+    // The others need not wait as long for the same lock.
+    if (isLockedOut(reason)) await sql`set local lock_timeout = '100ms'`.execute(trx);
   } catch {
     throw reason;
   }

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
@@ -8,7 +9,9 @@ import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import type { App } from "#app/entry.node.ts";
-import { storeFailure } from "#db/store-failures.ts";
+import { runBatch } from "#db/run-batch.ts";
+import type { Database } from "#db/schema.ts";
+import { LOCK_NOT_AVAILABLE, storeFailure } from "#db/store-failures.ts";
 import { testApp } from "#tests/support/app.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
@@ -71,6 +74,19 @@ test("who waits for a turn that is held for long delays others only briefly, and
   const [{ reason } = { reason: null }] = results as PromiseRejectedResult[];
   expect(storeFailure(reason)).toBe("busy");
   await send(blocked, "Now it is possible");
+});
+
+test("once one of a batch has waited for a lock in vain, the others wait briefly", async () => {
+  const lockedOut = () => Promise.reject(Object.assign(new Error(), { code: LOCK_NOT_AVAILABLE }));
+  const allowed = async (trx: Transaction<Database>) =>
+    (await sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx)).rows[0]?.lock_timeout;
+  const run = () =>
+    runBatch([allowed, lockedOut, allowed], (works) =>
+      here.runtime.db.transaction().execute(works),
+    );
+  const values = (await run()).map((result) => "value" in result && result.value);
+  expect(values).toEqual(["3s", false, "100ms"]);
+  expect((await run())[0]).toMatchObject({ value: "3s" });
 });
 
 test.each(["sender", "recipient"] as const)(
