@@ -42,7 +42,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
-    profile: seen + bare(profile),
+    profile: seen + bare(calendar) + bare(profile),
     reading: seen + bare(reading),
     tables: shared + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),

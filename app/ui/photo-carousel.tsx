@@ -5,20 +5,23 @@ export function PhotoCarousel({
   photos,
   name,
   id = "photo",
+  lazy = false,
 }: {
   photos: string[];
   /** For the alt texts. */
   name: string;
   id?: string;
+  /** Whether the first one may be out of sight, too. */
+  lazy?: boolean;
 }) {
   const count = photos.length;
-  if (count < 2) return <Photo src={photos[0]} alt={count ? name : ""} eager />;
+  if (count < 2) return <Photo src={photos[0]} alt={count ? name : ""} eager={!lazy} />;
   return (
     <section data-carousel aria-label={`Photos of ${name}`}>
       <ul className="slides">
         {photos.map((src, i) => (
           <li key={src} id={`${id}-${i + 1}`}>
-            <Photo src={src} alt={`${name}, photo ${i + 1} of ${count}`} eager={i === 0} />
+            <Photo src={src} alt={`${name}, photo ${i + 1} of ${count}`} eager={i === 0 && !lazy} />
             <a
               className="slide-arrow left-2"
               href={`#${id}-${((i + count - 1) % count) + 1}`}

@@ -91,7 +91,7 @@ export const mostStatements: Record<string, number> = {
   sitters: 16,
   "reviews/:id/reply": 5,
   "reviews/:id/report": 10,
-  "sitters/:id": 18,
+  "sitters/:id": 23,
   "sitters/:id/quick": 13,
   support: 3,
   terms: 0,

@@ -1,7 +1,8 @@
 import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, plainDateOf } from "../dates.ts";
-import { calendarsOfDays, type ShownMonths } from "../months.ts";
+import { calendarsOfDays, daysBeforeInWeek, type ShownMonths } from "../months.ts";
+import { weekOf } from "../sitters/services/week-rules.ts";
 import { type DayUse, daysWithRoom } from "./free-times.server.ts";
 
 /** A calendar of days, each free if something can be booked on it; `asked` names its month. */
@@ -11,14 +12,35 @@ export async function bookableMonths(
   asked: string | null,
   use: DayUse,
 ): Promise<ShownMonths> {
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const lastDay = addDays(today, MOST_DAYS_AHEAD);
-  const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, 1);
-  const dates = calendars.flat();
+  const { today, lastDay, dates, turns } = datesToBook(ctx, asked);
   const open = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length, use);
   const days = open.map(({ date, anyFree }) => ({
     date,
     free: anyFree && date >= today && date <= lastDay,
   }));
   return { months: [days], ...turns };
+}
+
+/** As bookableMonths, of weekly hours alone: what is public about a sitter's days. */
+export function usualMonths(
+  ctx: Context,
+  hours: Parameters<typeof weekOf>[0],
+  asked: string | null,
+): ShownMonths {
+  const { today, lastDay, dates, turns } = datesToBook(ctx, asked);
+  const week = weekOf(hours);
+  const isOpen = (date: string) =>
+    hours.length === 0 || week[daysBeforeInWeek(date)]?.openings.length !== 0;
+  const days = dates.map((date) => ({
+    date,
+    free: isOpen(date) && date >= today && date <= lastDay,
+  }));
+  return { months: [days], ...turns };
+}
+
+function datesToBook(ctx: Context, asked: string | null) {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const lastDay = addDays(today, MOST_DAYS_AHEAD);
+  const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, 1);
+  return { today, lastDay, dates: calendars.flat(), turns };
 }

@@ -15,14 +15,11 @@ export function ReviewItem({
   review: { by, stars, again, text, service, month, reply },
   replyTitle,
   plain = false,
-  action,
   children,
 }: {
   review: ReviewJson;
   replyTitle: string;
   plain?: boolean;
-  /** Beside the name. */
-  action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -41,7 +38,6 @@ export function ReviewItem({
             </DottedLine>
           </p>
         </div>
-        {action}
       </div>
       {again !== null && (
         <p>

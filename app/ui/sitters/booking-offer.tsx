@@ -1,14 +1,15 @@
 import { href } from "react-router";
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
-import { type Intent, intentIn, wantsStay } from "#app/domain/sitters/search/intent.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
+import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -16,7 +17,13 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
-import { bookPath, contactPath, meetPath, seriesPath } from "#app/ui/sitters/sitter-paths.ts";
+import {
+  bookPath,
+  contactPath,
+  meetPath,
+  seriesPath,
+  sitterPath,
+} from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
   sitter: ListedSitterJson;
@@ -33,6 +40,8 @@ export function BookSitterCard({
   today,
   prices,
   meet,
+  months,
+  tab,
 }: OfferProps & {
   /** Whether to offer to meet first. */
   meet: boolean;
@@ -40,8 +49,11 @@ export function BookSitterCard({
   today: string;
   /** Whether to list every service's price. */
   prices: boolean;
+  /** The days to choose from; null where no single day is asked for. */
+  months: ShownMonths | null;
+  /** Of the profile, which its other months keep. */
+  tab: string;
 }) {
-  const asksDay = sitter.services.length > 0 && !wantsStay(intent);
   return (
     <Card
       title={
@@ -51,8 +63,8 @@ export function BookSitterCard({
       }
     >
       <Offer sitter={sitter} responds={responds} intent={intent} prices={prices} />
-      {asksDay ? (
-        <DayForm sitter={sitter} intent={intent} today={today} />
+      {months ? (
+        <DayForm {...{ sitter, intent, today, months, tab }} />
       ) : (
         <BookLink sitter={sitter} intent={intent} full />
       )}
@@ -157,17 +169,21 @@ function DayForm({
   sitter,
   intent: { date, ...carried },
   today,
-}: Pick<OfferProps, "sitter" | "intent"> & { today: string }) {
+  months,
+  tab,
+}: Pick<OfferProps, "sitter" | "intent"> & { today: string; months: ShownMonths; tab: string }) {
   return (
     <Form form={{ id: "book" }} method="get" action={href("/booking/new")}>
       <input type="hidden" name="sitter" value={sitter.id} />
       {Object.entries(intentIn(carried)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DateField
+      <input type="hidden" name="tab" value={tab} />
+      <MonthPicker
         field={{ id: "book-date", name: "date", initialValue: date }}
-        label="Date"
-        min={today}
+        months={months}
+        today={today}
+        action={sitterPath(sitter.id)}
       />
       <Button full>Book Now</Button>
     </Form>

@@ -20,6 +20,8 @@ export const copy = {
     training: "Lessons for you and your dog.",
     grooming: "A wash and a brush.",
   } satisfies Record<Service, string>,
+  multipleDogs: "Multiple dogs",
+  upTo: (dogs: number) => (dogs === 1 ? "One at a time" : `Up to ${dogs} dogs`),
   book: "Book",
   bookService: (service: string) => `Book ${service}`,
   terms: "Cancelling and payment",
@@ -31,6 +33,7 @@ export const copy = {
   anyHours: "No weekly hours given: bookable any time that is not busy.",
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",
+  hourMarks: ["6 AM", "noon", "6 PM"],
   notice: (hours: number) =>
     hours === 1
       ? "Ask at least 1 hour before it begins."

@@ -6,6 +6,7 @@ import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx"
 
 const copy = {
   extraDog: "Further dog",
+  samePrice: "Same price as the first",
   puppy: "Puppy",
   holidays: "Holidays",
   holidayPercent: (percent: number) => `${percent}% more on public holidays`,
@@ -16,11 +17,11 @@ const copy = {
 
 /** What a price may be made of besides the rate, as far as the sitter said so, and the policy. */
 export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
-  const { extraDogRates, puppyRates, holidayPercent, longStay, policy } = sitter.pricing;
+  const { puppyRates, holidayPercent, longStay, policy } = sitter.pricing;
   return (
     <DescriptionList
       facts={[
-        ...ratesOf(copy.extraDog, sitter, extraDogRates),
+        ...furtherDogs(sitter),
         ...ratesOf(copy.puppy, sitter, puppyRates),
         ...known(copy.holidays, holidayPercent > 0 && copy.holidayPercent(holidayPercent)),
         ...known(copy.longStays, longStay && copy.longStay(longStay.percent, longStay.from)),
@@ -28,6 +29,14 @@ export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
       ]}
     />
   );
+}
+
+/** Without a rate of their own, further dogs cost what the first does. */
+function furtherDogs(sitter: ListedSitterJson): Fact[] {
+  const { acceptsMultipleDogs, maxDogs, rates, pricing } = sitter;
+  const set = ratesOf(copy.extraDog, sitter, pricing.extraDogRates);
+  const hasPrices = acceptsMultipleDogs && maxDogs > 1 && Object.keys(rates).length > 0;
+  return set.length > 0 ? set : known(copy.extraDog, hasPrices && copy.samePrice);
 }
 
 function ratesOf(label: string, sitter: ListedSitterJson, rates: Record<string, number>): Fact[] {

@@ -19,6 +19,7 @@ import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkLabels } from "./check-labels.server.ts";
+import { daysToBook } from "./days-to-book.server.ts";
 import { latestReviewsOf, reviewsInTab } from "./reviews-tab.server.ts";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
@@ -38,19 +39,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get("tab");
   const sitter = await publicSitter(ctx, params.id);
   const tab = tabs.find(({ key }) => key === requested)?.key ?? "about";
+  const sought = await readIntent(ctx, Object.fromEntries(url.searchParams));
+  const block = ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : "none";
+  const isOpen = isBookable({ sitter, viewerId: ctx.actor?.id ?? null, block });
   return {
     sitter,
+    months: isOpen
+      ? await daysToBook(ctx, sitter, sought.intent, url.searchParams.get("month"))
+      : null,
     checks: await checkLabels(ctx, sitter),
     searchEngines: await allowsSearchEngines(ctx, sitter.id),
     responds: respondsWithin(sitter.medianAnswerMinutes),
-    ...(await readIntent(ctx, Object.fromEntries(url.searchParams))),
+    ...sought,
     saved:
       ctx.actor && ctx.actor.id !== sitter.id
         ? (await favouriteIds(requireActor(ctx))).includes(sitter.id)
         : null,
     viewerId: ctx.actor?.id ?? null,
     isNew: !ctx.actor || !(await everAsked(requireActor(ctx), sitter.id)),
-    block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
+    block,
     tab,
     latest: tab === "about" ? await latestReviewsOf(ctx, sitter) : [],
     reviews: tab === "reviews" ? await reviewsInTab(ctx, sitter.id, url.searchParams) : null,
@@ -60,7 +67,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type PageData = Route.ComponentProps["loaderData"];
 
 /** Without data on an error page. */
-function isBookable(page: PageData | null | undefined): boolean {
+function isBookable(
+  page: (Pick<PageData, "viewerId" | "block"> & { sitter: { id: string } }) | null | undefined,
+): boolean {
   return Boolean(page && page.viewerId !== page.sitter.id && page.block === "none");
 }
 
@@ -77,7 +86,7 @@ export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, viewerId, isNew, saved, block, tab, intent, dog, today, responds } = loaderData;
-  const { reviews, latest, checks, search } = loaderData;
+  const { reviews, latest, checks, search, months } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
   const open = isBookable(loaderData);
@@ -88,7 +97,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   );
   const profile = (
     <div className="stack">
-      <SitterHead sitter={sitter} search={search} saved={saved} />
+      <SitterHead sitter={sitter} search={search} saved={saved} low={tab !== "about"} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />
@@ -118,7 +127,12 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SideLayout
         side={
           <div className="max-lg:hidden">
-            <BookSitterCard {...offer} today={today} prices={tab !== "services"} meet={isNew} />
+            <BookSitterCard
+              {...offer}
+              {...{ today, months, tab }}
+              prices={tab !== "services"}
+              meet={isNew}
+            />
           </div>
         }
       >

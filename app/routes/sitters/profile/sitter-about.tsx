@@ -56,8 +56,8 @@ export function SitterAbout({
               value: sitter.experience && experienceLabels[sitter.experience as Experience],
             },
             {
-              label: "Accepts multiple dogs",
-              value: sitter.acceptsMultipleDogs ? `Yes, up to ${sitter.maxDogs} at once` : "No",
+              label: copy.multipleDogs,
+              value: sitter.acceptsMultipleDogs ? copy.upTo(sitter.maxDogs) : "No",
             },
             ...(home.length > 0
               ? [{ label: copy.home, value: <DottedLine>{home}</DottedLine> }]

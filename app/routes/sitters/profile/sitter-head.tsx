@@ -1,6 +1,7 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
@@ -16,20 +17,28 @@ export function SitterHead({
   sitter,
   search,
   saved,
+  low,
 }: {
   sitter: PublicSitterJson;
   search: Search;
   /** Whether the viewer saved them; null for visitors and themselves. */
   saved: boolean | null;
+  /** Without pictures on phones, where another tab than the first is open. */
+  low: boolean;
 }) {
   const { name } = sitter;
   return (
-    <div className="profile">
+    <div className={classNames("profile", low && "slim")}>
       <div className="profile-cover">
         {sitter.gallery.length > 0 ? (
-          <PhotoCarousel photos={sitter.gallery} name={`${name}'s gallery`} id="gallery" />
+          <PhotoCarousel
+            photos={sitter.gallery}
+            name={`${name}'s gallery`}
+            id="gallery"
+            lazy={low}
+          />
         ) : (
-          <Photo src={sceneOf(sitter.id)} alt="" eager />
+          <Photo src={sceneOf(sitter.id)} alt="" eager={!low} />
         )}
         <BackToSitters search={search} />
         {saved !== null && (

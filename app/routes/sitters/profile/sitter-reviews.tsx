@@ -41,24 +41,26 @@ export function SitterReviews({
   return (
     <section className="stack" aria-label={copy.reviews}>
       {sitter.rating !== null && (
-        <div>
-          <p className="text-xl">{copy.rated(sitter.rating.toFixed(1), all)}</p>
+        <div className="row flex-wrap">
+          <p className="grow text-lg font-semibold">{copy.rated(sitter.rating.toFixed(1), all)}</p>
           <a className="link muted tap" href={countedPath("rating")}>
             {copy.howWeCount}
           </a>
         </div>
       )}
-      <dl className="star-counts">
-        {counts.map(({ stars, count }) => (
-          <div key={stars}>
-            <dt>{reviewCopy.stars(stars)}</dt>
-            <dd>
-              <meter value={count} max={all} aria-hidden="true" />
-              {count}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {counts.filter(({ count }) => count > 0).length > 1 && (
+        <dl className="star-counts">
+          {counts.map(({ stars, count }) => (
+            <div key={stars}>
+              <dt>{reviewCopy.stars(stars)}</dt>
+              <dd>
+                <meter value={count} max={all} aria-hidden="true" />
+                {count}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="soft">{copy.whoReviews}</p>
       {all > 1 && (
         <nav className="chips" aria-label={copy.order}>
@@ -81,17 +83,17 @@ export function SitterReviews({
             review={review}
             replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
             plain
-            action={
-              (viewerId === null || viewerId !== review.by.id) && (
+          >
+            {(viewerId === null || viewerId !== review.by.id) && (
+              <p>
                 <a
                   className="tiny tap min-w-11"
                   href={href("/reviews/:id/report", { id: review.id })}
                 >
                   {reviewCopy.report}
                 </a>
-              )
-            }
-          >
+              </p>
+            )}
             {isOwn && !review.reply && (
               <p>
                 <a

@@ -28,15 +28,14 @@ export function SitterServices({
         {sitter.services.length ? (
           <ul className="list">
             {priceList(sitter).map(({ service, label, price }) => (
-              <li key={service} className="row">
-                <div className="grow">
-                  <p className="font-semibold">{label}</p>
-                  <p className="soft">{copy.services[service]}</p>
-                </div>
-                <div className="grid items-center justify-items-end gap-2 sm:flex">
-                  <span className={price === "Price on request" ? "soft" : "font-semibold"}>
-                    {price}
-                  </span>
+              <li key={service}>
+                <div className="row">
+                  <p className="flex grow flex-wrap justify-between gap-x-3">
+                    <span className="font-semibold">{label}</span>
+                    <span className={price === "Price on request" ? "soft" : "font-semibold"}>
+                      {price}
+                    </span>
+                  </p>
                   {intent && (
                     <a
                       className="btn ghost small"
@@ -47,6 +46,7 @@ export function SitterServices({
                     </a>
                   )}
                 </div>
+                <p className="soft">{copy.services[service]}</p>
               </li>
             ))}
           </ul>
@@ -64,6 +64,10 @@ export function SitterServices({
       <Card title="Dogs">
         <DescriptionList
           facts={[
+            {
+              label: copy.multipleDogs,
+              value: sitter.acceptsMultipleDogs ? copy.upTo(sitter.maxDogs) : "No",
+            },
             { label: "Sizes", value: listOf(sitter.dogSizes, dogSizeLabels) },
             { label: "Ages", value: listOf(sitter.dogAges, dogAgeLabels) },
             ...(sitter.preferredDogBreeds.length

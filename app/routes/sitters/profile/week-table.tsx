@@ -9,6 +9,17 @@ export function WeekTable({ days }: { days: WeekDay[] }) {
     <table className="week">
       <caption className="hide">Weekly availability</caption>
       <tbody>
+        <tr>
+          <td />
+          <td>
+            <p className="hours tiny" aria-hidden="true">
+              {copy.hourMarks.map((mark) => (
+                <span key={mark}>{mark}</span>
+              ))}
+            </p>
+            <span />
+          </td>
+        </tr>
         {days.map(({ short, name, openings, times }) => (
           <tr key={name}>
             <th scope="row">
@@ -19,6 +30,7 @@ export function WeekTable({ days }: { days: WeekDay[] }) {
                 {openings.map(({ from, to }) => (
                   <rect key={from} x={from} width={to - from} height="1" />
                 ))}
+                <path d="M360 0v1M720 0v1M1080 0v1" />
               </svg>
               <span className={times ? undefined : "soft"}>{times || copy.closed}</span>
             </td>

@@ -1,0 +1,21 @@
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { bookableMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
+import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
+import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
+
+/** The month beside a profile; visitors see weekly hours only. Null where no single day is asked for. */
+export async function daysToBook(
+  ctx: Context,
+  sitter: PublicSitterJson,
+  intent: Intent,
+  month: string | null,
+): Promise<ShownMonths | null> {
+  if (sitter.services.length === 0 || wantsStay(intent)) return null;
+  const asked = month ?? intent.date ?? null;
+  if (!ctx.actor) return usualMonths(ctx, sitter.availability, asked);
+  const booked = intent.service ? [intent.service] : sitter.services;
+  const nights = servicesOfPeriod.overnight.some((service) => booked.includes(service));
+  return bookableMonths(ctx, sitter.id, asked, nights ? "night" : "visit");
+}
