@@ -13,7 +13,7 @@ ENV NODE_ENV=production DATA_DIR=/data
 ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=1000" \
   MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=2097152 \
   GLIBC_TUNABLES=glibc.malloc.hugetlb=1
-COPY --from=build /app/package.json /app/server.ts ./
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/app app
@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.ts"]
+CMD ["node", "build/server.js"]

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pathToFileURL } from "node:url";
 import type { App } from "./app/entry.node.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -41,7 +42,8 @@ async function developmentListener(): Promise<Served> {
 
 /** Otherwise the build is served, static files from memory. */
 async function builtListener(): Promise<Served> {
-  const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
+  const build = pathToFileURL("build/");
+  const entry: Entry = await import(new URL("server/index.js", build).href);
   const { createWebServer } = entry;
   // Node would print everything attached to the error.
   process.on("uncaughtException", (error) => {
@@ -49,7 +51,7 @@ async function builtListener(): Promise<Served> {
     process.exit(1);
   });
   const app = await entry.start(process.env);
-  const serveFile = entry.staticFiles(new URL("./build/client/", import.meta.url));
+  const serveFile = entry.staticFiles(new URL("client/", build));
   return {
     createWebServer,
     listen: (req, res) => {

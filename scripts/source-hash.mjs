@@ -9,6 +9,7 @@ const sources = [
   "package-lock.json",
   "react-router.config.ts",
   "scripts/bundle.mjs",
+  "server.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];

@@ -8,7 +8,7 @@ command(async () => {
   await ensureBuilt();
   const { NODE_ENV, MODE } = process.env;
   const demo = NODE_ENV !== "production" && !MODE;
-  return run(node24, ["server.ts"], {
+  return run(node24, ["build/server.js"], {
     ...memorySettings,
     ...process.env,
     NODE_ENV: "production",

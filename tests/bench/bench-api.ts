@@ -13,7 +13,7 @@ const ANEW = { cookie: "nobody=1" };
 const folder = mkdtempSync(join(tmpdir(), "bench-api-"));
 const servers: ServedApp[] = [];
 try {
-  const ours = await served("ours", "server.ts");
+  const ours = await served("ours", "build/server.js");
   const node = await served("node", "tests/bench/bare-server.ts", { SERVER: "node" });
   const fastify = await served("fastify", "tests/bench/bare-server.ts", { SERVER: "fastify" });
   const origins = { ours, node, fastify };

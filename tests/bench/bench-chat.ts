@@ -50,7 +50,7 @@ async function measure(kind: ChatServer, dataDir: string): Promise<Figures> {
   execFileSync("sync");
   const memory = "--expose-gc --import=./tests/bench/report-memory.ts";
   const env = { NODE_OPTIONS: memory, SERVER: kind };
-  const script = kind === "ours" ? "server.ts" : "tests/bench/rival-chat-server.ts";
+  const script = kind === "ours" ? "build/server.js" : "tests/bench/rival-chat-server.ts";
   const server = await serveApp(dataDir, env, script);
   const open: Talker[] = [];
   const figures: Figures = {};

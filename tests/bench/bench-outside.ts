@@ -18,7 +18,7 @@ type Side = { server: ServedApp; path: string; headers?: Headers };
 const folder = mkdtempSync(join(tmpdir(), "bench-outside-"));
 const servers: ServedApp[] = [];
 try {
-  const ours = await served("ours", "server.ts");
+  const ours = await served("ours", "build/server.js");
   const plain = await served("plain", "tests/bench/plain-page-server.ts", {
     SITTERS_FROM: ours.origin,
   });

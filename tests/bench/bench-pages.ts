@@ -32,7 +32,7 @@ const CASES: {
 const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
 const servers: ServedApp[] = [];
 try {
-  const ours = await served("ours", "server.ts");
+  const ours = await served("ours", "build/server.js");
   const theirs = await served("theirs", "tests/bench/default-listener.ts");
   console.log(
     "path                                  ours/s  default/s  ratio   p99 ours  p99 default (ms)",

@@ -35,7 +35,7 @@ const looks = (["light", "dark"] as const).flatMap((scheme) =>
 );
 
 const dataDir = process.env.CONTACT_SHEET_DATA ?? mkdtempSync(join(tmpdir(), "trotwell-sheet-"));
-const server = spawn(process.execPath, ["server.ts"], {
+const server = spawn(process.execPath, ["build/server.js"], {
   stdio: ["ignore", "inherit", "inherit"],
   env: {
     ...process.env,

@@ -19,13 +19,13 @@ const { PATH, TZ, NODE_OPTIONS, CLOCK_SHIFT } = process.env;
 const inherited = { PATH, TZ, ...(CLOCK_SHIFT && { NODE_OPTIONS, CLOCK_SHIFT }) };
 
 /**
- * Starts `server.ts` (or another script) and waits until it is ready; throws when it exits first.
+ * Starts `build/server.js` (or another script) and waits until it is ready; throws when it exits first.
  * In tests, an empty folder gets a copy of an empty store.
  */
 export async function serveApp(
   dataDir: string,
   env: Record<string, string> = {},
-  script = "server.ts",
+  script = "build/server.js",
 ): Promise<ServedApp> {
   const { TEMPLATE_DIR } = process.env;
   const hasStore = [STORE_FILE, MOVED_FILE].some((name) => existsSync(join(dataDir, name)));

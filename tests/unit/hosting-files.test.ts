@@ -44,7 +44,7 @@ test("compose has one volume, listens locally only and contains no secrets", () 
 test("the unit starts existing files, as its own user, and restarts", () => {
   const unit = read("docs/hosting/trotwell.service");
   const start = /^ExecStart=\/opt\/trotwell\/(\S+) (\S+)$/m.exec(unit);
-  expect(start?.slice(1)).toEqual(["node_modules/.bin/node", "server.ts"]);
+  expect(start?.slice(1)).toEqual(["node_modules/.bin/node", "build/server.js"]);
   expect(unit).toMatch(/^DynamicUser=yes$/m);
   expect(unit).toMatch(/^Restart=always$/m);
   expect(unit).toMatch(/^ProtectSystem=strict$/m);

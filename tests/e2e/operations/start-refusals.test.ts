@@ -55,7 +55,7 @@ const modesBind =
 
 /** Starts the built server; returns how it ended and its output. */
 async function start(env: Record<string, string>) {
-  const [command = "", ...args] = [...boundByModes, process.execPath, "server.ts"];
+  const [command = "", ...args] = [...boundByModes, process.execPath, "build/server.js"];
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, ...good, ...env },

@@ -71,7 +71,7 @@ export async function killRestores(
 
 /** TEMPLATE_DIR would give a folder without a store a copy of the template. */
 async function starts(folder: string): Promise<boolean> {
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, ["build/server.js"], {
     stdio: "ignore",
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", MODE: "test" },
