@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
-import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
+import { createBoundedQueue, HEAVY_AT_ONCE } from "#app/domain/limits/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
@@ -28,11 +27,8 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One core stays free for everything else. */
-export const PHOTOS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-
 const queued = createBoundedQueue({
-  atOnce: PHOTOS_AT_ONCE,
+  atOnce: HEAVY_AT_ONCE,
   waiting: 40,
   refuse: () => new PhotoRefused("busy"),
 });

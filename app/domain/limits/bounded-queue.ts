@@ -1,3 +1,8 @@
+import { availableParallelism } from "node:os";
+
+/** Photos or hashes of passwords: two, if one core stays free for everything else. */
+export const HEAVY_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 type Options = {
   atOnce: number;
   waiting: number;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { finishPhoto, PHOTOS_AT_ONCE, type PhotoFault } from "#app/integrations/images.server.ts";
+import { HEAVY_AT_ONCE } from "#app/domain/limits/bounded-queue.ts";
+import { finishPhoto, type PhotoFault } from "#app/integrations/images.server.ts";
 import {
   animatedGif,
   colourAt,
@@ -113,7 +114,7 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
 test("beyond those processed at once forty wait, the rest are refused, and afterwards capacity is free again", async () => {
   const picture = await plain(32, 24).png().toBuffer();
   const faults = await Promise.all(Array.from({ length: 60 }, () => faultOf(picture)));
-  expect(faults.filter((fault) => fault === null)).toHaveLength(PHOTOS_AT_ONCE + 40);
-  expect(faults.filter((fault) => fault === "busy")).toHaveLength(20 - PHOTOS_AT_ONCE);
+  expect(faults.filter((fault) => fault === null)).toHaveLength(HEAVY_AT_ONCE + 40);
+  expect(faults.filter((fault) => fault === "busy")).toHaveLength(20 - HEAVY_AT_ONCE);
   expect(await faultOf(picture)).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { DomainError } from "../../errors.ts";
-import { createBoundedQueue } from "../../limits/bounded-queue.ts";
+import { createBoundedQueue, HEAVY_AT_ONCE } from "../../limits/bounded-queue.ts";
 
 const hashArgon2 = promisify(argon2);
 
@@ -9,7 +9,7 @@ const hashArgon2 = promisify(argon2);
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 const queued = createBoundedQueue({
-  atOnce: 2,
+  atOnce: HEAVY_AT_ONCE,
   waiting: 200,
   refuse: () =>
     new DomainError(
