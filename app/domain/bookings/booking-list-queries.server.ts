@@ -10,6 +10,7 @@ import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { hasExpired, type Party } from "./booking-rules.ts";
 import { datesOf } from "./booking-times.ts";
+import type { DayMark } from "./booking-view.ts";
 import { bookingView, type FoldedBookings } from "./booking-view.ts";
 import { MEET } from "./meet.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
@@ -111,7 +112,7 @@ export async function bookingDays(
   ctx: SignedIn,
   party: Party,
   dates: readonly string[],
-): Promise<Record<string, number>> {
+): Promise<Record<string, DayMark>> {
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return {};
   const rows = await mine(ctx, party)
@@ -122,15 +123,20 @@ export async function bookingDays(
     .where(sql<string>`coalesce(end_date, date)`, ">=", addDays(from, -1))
     .execute();
   const now = ctx.now();
-  const onDays = new Map(dates.map((date) => [date, new Set<string>()]));
+  const onDays = new Map(dates.map((date) => [date, new Map<string, boolean>()]));
   for (const { id, group_id, status, answer_by, start_at, end_at } of rows) {
     if (hasExpired({ status, answerBy: answer_by ?? start_at }, now)) continue;
     const counted = (status === "pending" && group_id) || id;
     for (const date of datesOf({ startAt: start_at, endAt: end_at }, ctx.config.timeZone))
-      onDays.get(date)?.add(counted);
+      onDays.get(date)?.set(counted, status !== "pending");
   }
   return Object.fromEntries(
-    [...onDays].filter(([, { size }]) => size > 0).map(([date, { size }]) => [date, size]),
+    [...onDays]
+      .filter(([, { size }]) => size > 0)
+      .map(([date, found]) => [
+        date,
+        { count: found.size, agreed: [...found.values()].includes(true) },
+      ]),
   );
 }
 

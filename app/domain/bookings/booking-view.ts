@@ -41,3 +41,6 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     hasPlace: record.place.address !== null,
   };
 }
+
+/** How many bookings a day has, and whether any of them is more than asked for. */
+export type DayMark = { count: number; agreed: boolean };

@@ -19,6 +19,7 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
@@ -51,6 +52,7 @@ export function bookingCardData(
     clash = null,
     facts,
     others = 0,
+    running = false,
   }: {
     bookable?: Bookable | undefined;
     /** The bookings that want a review. */
@@ -60,6 +62,8 @@ export function bookingCardData(
     facts?: RequestFacts | undefined;
     /** Further visits of its weekly booking that it stands for. */
     others?: number | undefined;
+    /** Its dog is out. */
+    running?: boolean | undefined;
   } = {},
 ): BookingCardData {
   const [role, other] =
@@ -80,7 +84,7 @@ export function bookingCardData(
     ),
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     status: shown.status,
-    statusLabel: shown.label,
+    statusLabel: running ? UNDER_WAY : shown.label,
     other: { role, name: other.name, photo: other.avatar },
     place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
@@ -97,6 +101,9 @@ export function bookingCardData(
         : null,
     known: facts?.dogs ?? [],
     hints: facts?.hints ?? [],
+    cardHref: running
+      ? href(party === "sitter" ? "/bookings/:id/visit" : "/bookings/:id", { id: booking.id })
+      : null,
     againHref:
       bookable?.sitters.has(booking.sitterId) && isCompleted(shown.status)
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })

@@ -46,6 +46,8 @@ export type BookingCardData = {
   known: RequestFacts["dogs"];
   /** What does not go together. */
   hints: string[];
+  /** Of its visit's card while the dog is out. */
+  cardHref: string | null;
   againHref: string | null;
   /** Null unless a review is wanted. */
   reviewHref: string | null;

@@ -43,12 +43,19 @@ export function BookingMonthCard({ month, previousHref, nextHref, days }: Bookin
           <DayLink key={day.date} day={day} />
         ))}
       </MonthFrame>
+      <p className="tiny marks" aria-hidden="true">
+        <span className="marked">Agreed</span>
+        <span className="marked asked">Asked for</span>
+        <span>
+          <s>1</s> Day off
+        </span>
+      </p>
     </nav>
   );
 }
 
 function DayLink({
-  day: { date, href, label, marked, today, chosen },
+  day: { date, href, label, mark, off, today, chosen },
   other,
   start,
   children,
@@ -62,7 +69,13 @@ function DayLink({
 }) {
   return (
     <a
-      className={classNames("day-btn", marked && "marked", other && "other")}
+      className={classNames(
+        "day-btn",
+        mark && "marked",
+        mark === "asked" && "asked",
+        off && "off",
+        other && "other",
+      )}
       href={href}
       aria-current={chosen ? "date" : undefined}
       data-today={today || undefined}

@@ -4,6 +4,7 @@ import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
@@ -15,6 +16,7 @@ import {
   type GroupKey,
   NOT_GOING_AHEAD,
   pendingLink,
+  toAnswerLink,
 } from "#app/ui/booking/booking-tabs.ts";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { groupedRequests } from "#app/ui/booking/request-groups.ts";
@@ -43,6 +45,11 @@ type Shown = {
   /** Of the requests, by their ids. */
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
+  /** The bookings whose dogs are out. */
+  running?: ReadonlySet<string>;
+  timeZone: string;
+  /** Whether one line stands for all that needs an answer. */
+  foldsRequests?: boolean;
   /** For a day without bookings that lies ahead. */
   emptyDay?: { href: string; label: string } | undefined;
 };
@@ -68,6 +75,9 @@ export function bookingListData(shown: Shown): BookingListData {
     wanted,
     clashes,
     facts,
+    running,
+    timeZone,
+    foldsRequests = false,
     extraQuery = "",
     emptyDay = null,
   } = shown;
@@ -77,8 +87,9 @@ export function bookingListData(shown: Shown): BookingListData {
   const groups = isOver
     ? byMonth(list, now, { bookable, wanted })
     : groupsOf(list, {
-        ...{ bookable, wanted, clashes, facts },
-        ...(!day && { questions, asked }),
+        ...{ bookable, wanted, clashes, facts, running },
+        ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
+        ...(foldsRequests && !day && { folded: pending + besides }),
       });
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
@@ -103,16 +114,38 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts">;
+type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running">;
 
-/** What needs an answer first; what lies ahead soonest first. */
+/** Today, then what needs an answer; what lies ahead soonest first. */
 function groupsOf(
   { bookings, others }: FoldedBookings,
-  { questions = [], asked = [], ...details }: Details & Partial<Pick<Shown, "questions" | "asked">>,
+  {
+    questions = [],
+    asked = [],
+    isToday = () => false,
+    folded = 0,
+    ...details
+  }: Details &
+    Partial<Pick<Shown, "questions" | "asked">> & {
+      isToday?: (view: BookingView) => boolean;
+      /** How many one line stands for. */
+      folded?: number;
+    },
 ): BookingGroup[] {
+  const keyOf = (view: BookingView) =>
+    groupOf(view) === "agreed" && (details.running?.has(view.booking.id) || isToday(view))
+      ? "today"
+      : groupOf(view);
   return bookingGroups
-    .map(({ title, includes }) => {
-      const views = bookings.filter((view) => groupOf(view) === includes);
+    .map(({ title, includes }): BookingGroup => {
+      if (includes === "to answer" && folded > 0)
+        return {
+          title: null,
+          cards: [],
+          link: { href: "?tab=pending", label: toAnswerLink(folded) },
+          ...{ questions: [], asked: [] },
+        };
+      const views = bookings.filter((view) => keyOf(view) === includes);
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
       return {
         title,
@@ -121,7 +154,17 @@ function groupsOf(
         asked: includes === "waiting" ? asked : [],
       };
     })
-    .filter((group) => group.cards.length + group.questions.length + group.asked.length > 0);
+    .filter(
+      ({ cards, link, ...group }) =>
+        link || cards.length + group.questions.length + group.asked.length > 0,
+    );
+}
+
+/** A visit of it has begun or begins today, and is not over. */
+function isToday(now: number, timeZone: string) {
+  const today = plainDateOf(now, timeZone);
+  return ({ slots }: BookingView) =>
+    slots.some(({ startAt, endAt }) => endAt > now && plainDateOf(startAt, timeZone) <= today);
 }
 
 /** In the order of the list. What was called off ahead of its time has no month of its own. */
@@ -145,7 +188,7 @@ function byMonth(
 
 function cardsOf(
   { bookings, others }: FoldedBookings,
-  { bookable, wanted, clashes, facts }: Details,
+  { bookable, wanted, clashes, facts, running }: Details,
 ): BookingCardData[] {
   return groupedRequests(bookings).map(({ view, alsoAsked }) =>
     bookingCardData(view, {
@@ -155,6 +198,7 @@ function cardsOf(
       clash: clashes?.get(view.booking.id),
       facts: facts?.get(view.booking.id),
       others: others.get(view.booking.id),
+      running: running?.has(view.booking.id),
     }),
   );
 }

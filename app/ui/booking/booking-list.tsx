@@ -6,7 +6,9 @@ import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { SeriesListRow } from "#app/ui/booking/series/series-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 type Action = { href: string; label: string };
@@ -18,6 +20,8 @@ export type BookingGroup = {
   questions: QuestionRow[];
   /** Below them. */
   asked: OpenSeries[];
+  /** Alone, to where the rest is. */
+  link?: Action;
 };
 
 export type BookingListData = {
@@ -54,7 +58,12 @@ export function BookingList({
         )}
       </div>
       {list.saysEmpty && (
-        <EmptyState pose="sleeping" title={tab.empty} {...(action && { action })} />
+        <EmptyState
+          pose="sleeping"
+          title={tab.empty}
+          ghost={allHref !== null}
+          {...(action && { action })}
+        />
       )}
       <div className="stack">
         {groups.map((group) => (
@@ -75,9 +84,16 @@ function Group({
   cards,
   questions,
   asked,
+  link,
   declineHref,
 }: BookingGroup & { declineHref: string | null }) {
   const answerable = cards[0]?.answerable;
+  if (link)
+    return (
+      <RowList>
+        <ListRow href={link.href} title={link.label} start={<Icon name="message" />} />
+      </RowList>
+    );
   return (
     <>
       {answerable && declineHref ? (

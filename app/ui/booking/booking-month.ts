@@ -1,3 +1,4 @@
+import type { DayMark } from "#app/domain/bookings/booking-view.ts";
 import { longDate } from "#app/domain/date-labels.ts";
 import { addMonths } from "#app/domain/months.ts";
 
@@ -6,7 +7,9 @@ export type BookingMonthDay = {
   href: string;
   /** 'Saturday, March 14, 2026, 2 bookings' */
   label: string;
-  marked: boolean;
+  /** Full for what is agreed, hollow for what is only asked for. */
+  mark: "agreed" | "asked" | null;
+  off: boolean;
   today: boolean;
   chosen: boolean;
 };
@@ -23,7 +26,8 @@ type Shown = {
   month: string;
   /** Including those around the month. */
   dates: string[];
-  counts: Record<string, number>;
+  marks: Record<string, DayMark>;
+  daysOff?: readonly string[];
   today: string;
   chosen: string | null;
   parameter: string;
@@ -32,7 +36,8 @@ type Shown = {
 export function bookingMonth({
   month,
   dates,
-  counts,
+  marks,
+  daysOff = [],
   today,
   chosen,
   parameter,
@@ -44,15 +49,19 @@ export function bookingMonth({
     days: dates.map((date) => ({
       date,
       href: `?${parameter}=${date}${date.startsWith(month) ? "" : `&month=${month}`}`,
-      label: dayLabel(date, counts[date] ?? 0),
-      marked: (counts[date] ?? 0) > 0,
+      label: dayLabel(date, marks[date], daysOff.includes(date)),
+      mark: marks[date] ? (marks[date].agreed ? "agreed" : "asked") : null,
+      off: daysOff.includes(date),
       today: date === today,
       chosen: date === chosen,
     })),
   };
 }
 
-function dayLabel(date: string, count: number): string {
-  if (count === 0) return longDate(date);
-  return `${longDate(date)}, ${count} ${count === 1 ? "booking" : "bookings"}`;
+function dayLabel(date: string, mark: DayMark | undefined, off: boolean): string {
+  const day = off ? `${longDate(date)}, day off` : longDate(date);
+  if (!mark) return day;
+  const { count, agreed } = mark;
+  if (!agreed) return `${day}, ${count} ${count === 1 ? "request" : "requests"}`;
+  return `${day}, ${count} ${count === 1 ? "booking" : "bookings"}`;
 }

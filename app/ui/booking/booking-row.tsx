@@ -51,6 +51,11 @@ export function BookingRow({
         <b>{booking.price}</b>
         {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
         {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
+        {booking.cardHref && (
+          <a className="link tap ml-auto" href={booking.cardHref}>
+            See the card
+          </a>
+        )}
         {booking.againHref && (
           <a className="link tap ml-auto" href={booking.againHref}>
             Book again

@@ -10,7 +10,7 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
   all: { key: "all", label: "All", empty: "No bookings found" },
 };
 
-export type GroupKey = "to answer" | "waiting" | "agreed" | "over";
+export type GroupKey = "today" | "to answer" | "waiting" | "agreed" | "over";
 
 /** Over the requests that wait for the viewer. */
 export const ANSWERABLE_TITLE = "Needs your answer";
@@ -20,11 +20,19 @@ export const NOT_GOING_AHEAD = "Not going ahead";
 
 /** In the order of a list. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
+  { includes: "today", title: "Today" },
   { includes: "to answer", title: ANSWERABLE_TITLE },
   { includes: "agreed", title: "Agreed" },
   { includes: "waiting", title: "Waiting for an answer" },
   { includes: "over", title: "Over or cancelled" },
 ];
+
+/** Instead of the status while the dog is out. */
+export const UNDER_WAY = "Under way";
+
+export function toAnswerLink(count: number): string {
+  return count === 1 ? "1 needs your answer" : `${count} need your answer`;
+}
 
 export function pendingLink(count: number): string {
   return count === 1 ? "See the pending request" : `See ${count} pending requests`;

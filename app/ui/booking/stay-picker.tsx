@@ -14,6 +14,8 @@ export function StayPicker({
   stay,
   today,
   action,
+  hint,
+  marks = {},
 }: {
   field: FormField;
   legend: string;
@@ -22,11 +24,15 @@ export function StayPicker({
   /** yyyy-MM-dd */
   today: string;
   action: string;
+  hint?: string;
+  /** Of days with bookings. */
+  marks?: Record<string, string>;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: `${action}#${field.id}` } as const;
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">{legend}</legend>
+      {hint && <p className="soft">{hint}</p>}
       <FieldErrors field={field} />
       <Months shown={shown} action={`${action}#${field.id}`}>
         {({ date, free }, { day, label }) => (
@@ -36,8 +42,13 @@ export function StayPicker({
             name="pick"
             value={date}
             disabled={!free}
-            className={classNames("day-btn", date < today && "past", lies(date, stay))}
-            aria-label={label}
+            className={classNames(
+              "day-btn",
+              date < today && "past",
+              lies(date, stay),
+              marks[date] && "marked",
+            )}
+            aria-label={marks[date] ? `${label}, ${marks[date]}` : label}
             aria-pressed={date === stay.startDate || date === stay.endDate}
             data-today={date === today || undefined}
           >

@@ -13,7 +13,7 @@ import { Composer } from "#app/ui/messages/composer.tsx";
 import { UnsentBubbles } from "#app/ui/messages/message-bubble.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
-import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
+import { BlockLine } from "#app/ui/safety/block-line.tsx";
 
 export function Thread({
   partner,
@@ -95,7 +95,7 @@ export function Thread({
       {partner.deleted ? (
         <p className="soft p-4 text-center">This account was deleted.</p>
       ) : block !== "none" ? (
-        <BlockedNote state={block} id={partner.id} name={partner.name} />
+        <BlockLine block={block} partner={partner} />
       ) : (
         <Composer
           hidden={{ clientId }}

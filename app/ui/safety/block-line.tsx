@@ -1,11 +1,31 @@
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 
 const texts = {
   byMe: "You've blocked this person.",
-  byThem: "You can't message or book this person.",
+  byThem: "You can't message or book each other.",
 };
 
 /** Why nothing is offered between two people; nothing without a block. */
-export function BlockLine({ block }: { block: BlockState }) {
-  return block === "none" ? null : <p className="card soft text-center">{texts[block]}</p>;
+export function BlockLine({
+  block,
+  partner,
+}: {
+  block: BlockState;
+  /** Whom to unblock, in place of what is written at the foot of a conversation. */
+  partner?: { id: string; name: string };
+}) {
+  if (block === "none") return null;
+  const canUnblock = partner && block === "byMe";
+  if (!canUnblock)
+    return (
+      <p className={classNames(partner ? "bar" : "card", "soft", "text-center")}>{texts[block]}</p>
+    );
+  return (
+    <div className="bar row justify-between">
+      <p className="soft">{texts[block]}</p>
+      <UnblockForm id={partner.id} name={partner.name} />
+    </div>
+  );
 }

@@ -89,9 +89,9 @@ describe("lists and the dashboard", async () => {
       [sitter, "sitter"],
     ] as const)
       expect(await bookingDays(as(person.id), party, dates)).toEqual({
-        [date]: 1,
-        [dateAhead(2)]: 1,
-        [dateAhead(4)]: 1,
+        [date]: { count: 1, agreed: true },
+        [dateAhead(2)]: { count: 1, agreed: false },
+        [dateAhead(4)]: { count: 1, agreed: false },
       });
   });
 
@@ -115,7 +115,9 @@ describe("lists and the dashboard", async () => {
     for (const dates of [[evening, morning, next], [morning]])
       expect(await bookingDays(as(person.id), "owner", dates)).toEqual(
         Object.fromEntries(
-          dates.flatMap((date) => (date === next ? [] : [[date, date === evening ? 2 : 1]])),
+          dates.flatMap((date) =>
+            date === next ? [] : [[date, { count: date === evening ? 2 : 1, agreed: false }]],
+          ),
         ),
       );
   });

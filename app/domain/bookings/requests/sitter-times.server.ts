@@ -2,7 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { overlaps } from "../../availability/availability-rules.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import { HOLDING, isAgreed } from "../booking-rules.ts";
+import { HOLDING, isAgreed, type Party } from "../booking-rules.ts";
 import { LONGEST_BOOKING, type Span } from "../booking-times.ts";
 import type { BookingView } from "../booking-view.ts";
 import { careTexts } from "./clash-text.ts";
@@ -24,6 +24,16 @@ export async function caresThen(
       slots.some((slot) => overlaps(time, slot)),
   );
   return careTexts(agreed, { now: ctx.now(), zone: ctx.config.timeZone });
+}
+
+/** What a sitter who proposes these times does then already; as sentences. */
+export async function caresOfProposer(
+  ctx: SignedIn,
+  party: Party,
+  slots: readonly Span[],
+  id: string,
+): Promise<string[]> {
+  return party === "sitter" ? caresThen(ctx, slots, { id }) : [];
 }
 
 /** What a sitter who is to agree to a proposal does at its times already; as sentences. */

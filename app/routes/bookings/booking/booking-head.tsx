@@ -8,8 +8,10 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { type DeviceOffer, NotifyOffer } from "#app/ui/push/notified-device.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
+import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import type { OfferedIntent } from "./intents.ts";
 import type { NextLink } from "./next-links.server.ts";
 import type { NextStep } from "./next-step.ts";
@@ -36,6 +38,8 @@ export type BookingHeadData = {
   /** What does not go together: 'Luca has a dog; Rex isn't good with dogs'. */
   hints: string[];
   next: NextStep;
+  /** What was noted last while the dog is out, and the newest photo. */
+  latest: { line: VisitLine; photo: VisitLine | null } | null;
   /** Nothing comes of it. */
   off: boolean;
   /** Whether anything is to be paid. */
@@ -111,6 +115,7 @@ export function BookingHead({
         <p className="soft">
           <PersonName name={next.text} />
         </p>
+        {head.latest && <Latest {...head.latest} />}
         {owed && <p className="soft">{owed}</p>}
         <RequestNotes clash={head.clash} hints={head.hints} />
         {offer && <NotifyOffer offer={offer} text={offer.text} />}
@@ -140,5 +145,24 @@ export function BookingHead({
         </div>
       )}
     </section>
+  );
+}
+
+function Latest({ line, photo }: NonNullable<BookingHeadData["latest"]>) {
+  return (
+    <>
+      <p className="mt-2">
+        <strong>{line.label}</strong> <span className="soft">{line.time}</span>
+      </p>
+      {line.text && <p className="prose">{line.text}</p>}
+      {photo && (
+        <PrivatePhotos
+          images={photo.images.slice(-1)}
+          of={`${photo.label}, ${photo.time}`}
+          large
+          eager
+        />
+      )}
+    </>
   );
 }

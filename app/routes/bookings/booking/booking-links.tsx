@@ -7,7 +7,7 @@ import { proposalCopy } from "./proposal-copy.ts";
 
 export function BookingLinks({
   path,
-  links: { name, care, lost, cancel, ...others },
+  links: { name, care, lost, cancel, isOut, ...others },
 }: {
   path: string;
   links: BookingPage["links"];
@@ -16,7 +16,15 @@ export function BookingLinks({
   const hrefs = [contactHref, directionsHref, calendarHref, changeHref, seriesHref];
   if (!cancel && care.length === 0 && lost.length === 0 && hrefs.every((link) => link === null))
     return null;
-  return (
+  const cancelRow = cancel && (
+    <ListRow
+      href={`${path}?confirm=${cancel.intent}`}
+      data-dialog=""
+      start={<Icon name="close" />}
+      title={<span className="soft">{cancel.label}</span>}
+    />
+  );
+  const rows = (
     <RowList>
       {care.map(({ href, title, text }) => (
         <ListRow
@@ -77,14 +85,17 @@ export function BookingLinks({
           text={copy.lostHint}
         />
       ))}
-      {cancel && (
-        <ListRow
-          href={`${path}?confirm=${cancel.intent}`}
-          data-dialog=""
-          start={<Icon name="close" />}
-          title={<span className="soft">{cancel.label}</span>}
-        />
-      )}
+      {!isOut && cancelRow}
     </RowList>
+  );
+  if (!isOut || !cancelRow) return rows;
+  return (
+    <>
+      {rows}
+      <details>
+        <summary className="link soft py-3">{copy.wrong}</summary>
+        <RowList>{cancelRow}</RowList>
+      </details>
+    </>
   );
 }

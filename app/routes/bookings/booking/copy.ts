@@ -112,8 +112,9 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   message: (name: string) => `Message ${name}`,
-  /** Instead of the status while the dog is out. */
-  underWay: "Under way",
+  /** Over cancelling while the dog is out. */
+  wrong: "Something wrong?",
+  askForAnotherDay: (name: string) => `Ask ${name} for another day`,
   yourBookings: "See your bookings",
   otherSitters: "See other sitters nearby",
   alsoAsked: "You also asked",

@@ -26,11 +26,13 @@ import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
+import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -102,7 +104,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     head: {
       heading,
       status: isOut ? booking.status : shown.status,
-      statusLabel: isOut ? bookingCopy.underWay : shown.label,
+      statusLabel: isOut ? UNDER_WAY : shown.label,
       other: { name: other.name, photo: other.avatar },
       self: { name: self.name, photo: self.avatar },
       dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
@@ -116,6 +118,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       clash,
       hints: known?.hints ?? [],
       next: nextStep(view, { ...around, answerMinutes, ...group.names }),
+      latest: isOut ? latestOf(visit?.card?.lines ?? []) : null,
       off: isOff,
       owed: due && owedText(due, party, name),
       links: atTop
@@ -135,6 +138,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
       lost: stage === "running" && seesDogs ? lostLinks(booking) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
+      isOut,
     },
     visit,
     alsoAsked: group.asked,
@@ -152,6 +156,11 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     },
     history: bookingHistory(view, changes, await proposalsOf(ctx, id), around),
   };
+}
+
+function latestOf(lines: readonly VisitLine[]) {
+  const line = lines.at(-1);
+  return line ? { line, photo: lines.findLast(({ images }) => images.length > 0) ?? null } : null;
 }
 
 function cancellingOf(

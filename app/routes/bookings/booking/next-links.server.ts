@@ -57,7 +57,7 @@ export async function nextLinks(
       // What was refused for one day may suit on another.
       return isAhead || requestedBy !== party
         ? [others]
-        : [others, ...(await again(copy.askAgain(name)))];
+        : [others, ...(await again(copy.askForAnotherDay(name)))];
     case "expired":
       return requestedBy === party
         ? [others, ...(await again(copy.askAgain(name)))]

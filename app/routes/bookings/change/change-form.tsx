@@ -1,3 +1,4 @@
+import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
@@ -85,6 +86,7 @@ export function ChangeForm({
         <>
           <Card title={copy.changes}>
             <TermChanges changes={checked.changes} />
+            <HintNotes hints={checked.cares} />
             <input type="hidden" name="priceSeen" value={checked.price} />
             <input type="hidden" name="versionSeen" value={checked.version} />
           </Card>

@@ -11,6 +11,7 @@ import {
   proposeChange,
 } from "#app/domain/bookings/proposals/propose-change.server.ts";
 import { type TermChange, termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
+import { caresOfProposer } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
@@ -63,7 +64,13 @@ export async function changePage(ctx: SignedIn, id: string) {
 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
-export type CheckedChange = { changes: TermChange[]; price: string; version: number };
+export type CheckedChange = {
+  changes: TermChange[];
+  price: string;
+  version: number;
+  /** What the sitter who proposes it does then already; as sentences. */
+  cares: string[];
+};
 
 /** Throws what `proposeChange` does, without a field that the form does not have. */
 export async function checkChange(
@@ -85,6 +92,7 @@ export async function checkChange(
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }),
     price: priceLabel(price),
     version: record.version,
+    cares: await caresOfProposer(ctx, party, terms.slots, id),
   };
 }
 

@@ -24,6 +24,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
+import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
@@ -102,6 +103,8 @@ async function listOf(
     ...waiting,
     list,
     now: ctx.now(),
+    timeZone: ctx.config.timeZone,
+    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes: await clashesOf(ctx, list.bookings),
     bookable: { sitters, today },
@@ -115,6 +118,6 @@ async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: 
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
   const dates = monthWithDaysAround(month, DAYS_AROUND);
-  const counts = await bookingDays(ctx, "owner", dates);
-  return bookingMonth({ month, dates, counts, today, chosen, parameter: "day" });
+  const marks = await bookingDays(ctx, "owner", dates);
+  return bookingMonth({ month, dates, marks, today, chosen, parameter: "day" });
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
@@ -22,11 +23,12 @@ export async function closedReview(ctx: SignedIn, view: BookingView, closes: str
 }
 
 function reasonOf(
-  { booking }: BookingView,
+  { booking, shown }: BookingView,
   window: ReturnType<typeof reviewWindow>,
   closes: string,
 ) {
   if (booking.kind === MEET) return copy.closed.meeting;
+  if (isUnanswered(shown.status)) return copy.closed.asked;
   if (window === "never") return copy.closed.off;
   if (window === "ahead") return copy.closed.ahead;
   if (window === "over") return copy.closed.over(closes);

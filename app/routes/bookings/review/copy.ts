@@ -43,6 +43,10 @@ export const copy = {
       title: "A first meeting isn't reviewed",
       text: "You can write a review after a booking.",
     },
+    asked: {
+      title: "Not time yet",
+      text: "This booking isn't agreed on. You can write a review once it has taken place.",
+    },
     off: { title: "There's nothing to review", text: "This booking did not take place." },
     left: {
       title: "This booking can't be reviewed",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { daysOffAmong } from "#app/domain/availability/days-off-queries.server.ts";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
@@ -14,6 +15,7 @@ import { dateGiven } from "#app/domain/fields.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
+import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
@@ -76,9 +78,12 @@ async function listOf(
     questions,
     list,
     now: ctx.now(),
+    timeZone: ctx.config.timeZone,
+    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
+    foldsRequests: tab.key === "all",
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });
@@ -88,6 +93,7 @@ async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: 
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
   const dates = daysOfMonth(month);
-  const counts = await bookingDays(ctx, "sitter", dates);
-  return bookingMonth({ month, dates, counts, today, chosen, parameter: "date" });
+  const marks = await bookingDays(ctx, "sitter", dates);
+  const daysOff = await daysOffAmong(ctx, ctx.actor.id, dates);
+  return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date" });
 }

@@ -23,11 +23,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
 export default function SitterBookings({ loaderData }: Route.ComponentProps) {
   const { list, declineHref, calendar, ownsDogs, waitingAsOwner } = loaderData;
+  const agenda = (
+    <ButtonLink small variant="ghost" href={href("/agenda")}>
+      Agenda
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader
         title="Sitter Bookings"
-        subtitle="Manage your booking requests and schedule"
+        subtitle={<span className="max-lg:hidden">Manage your booking requests and schedule</span>}
         actions={
           <>
             <div className="lg:hidden">
@@ -35,19 +40,19 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
                 Calendar
               </ButtonLink>
             </div>
-            <ButtonLink small variant="ghost" href={href("/agenda")}>
-              Agenda
-            </ButtonLink>
+            <div className="max-lg:hidden">{agenda}</div>
           </>
         }
       />
       {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}
       <div data-live="bookings">
         <SideLayout
+          sideFirst={list.allHref !== null}
           side={
             <>
               <BookingMonthCard {...calendar} />
-              <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />
+              <div className="lg:hidden">{agenda}</div>
+              {!list.allHref && <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />}
             </>
           }
         >

@@ -1,8 +1,10 @@
 export const daysOffCopy = {
   title: "Days off",
   intro: "Nobody can book you on these days.",
-  first: "Choose the first day",
+  first: "Choose a day, or the first of several",
   last: "Choose the last day, or add this one",
+  bookings: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
+  booked: "A dot marks days with bookings.",
   both: "First and last day",
   add: "Add days off",
   none: "No days off planned.",

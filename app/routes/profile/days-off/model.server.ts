@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { bookingDays } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -16,6 +17,7 @@ import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { daysOffCopy } from "./days-off-copy.ts";
 
 export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffPage>>["question"]>;
 
@@ -28,14 +30,19 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
   const isPicking = query.has("pick") || query.has("month");
   const bookings = asked && !isPicking ? await openSitterBookingsOn(ctx, asked) : [];
   const off = new Set(daysOff);
+  const months = twoCalendars(
+    today,
+    addDays(today, MOST_DAYS_AHEAD),
+    query.get("month") ?? picked.from,
+    (date) => !off.has(date) || date === picked.from,
+  );
   return {
     today,
     picked,
-    months: twoCalendars(
-      today,
-      addDays(today, MOST_DAYS_AHEAD),
-      query.get("month") ?? picked.from,
-      (date) => !off.has(date) || date === picked.from,
+    months,
+    marks: await marksOf(
+      ctx,
+      months.months.flat().flatMap(({ date }) => (date < today ? [] : [date])),
     ),
     ranges: await withBookings(ctx, dateRanges(daysOff.filter((date) => date >= today))),
     question:
@@ -55,6 +62,14 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
           }
         : null,
   };
+}
+
+/** In words, by the date. */
+async function marksOf(ctx: SignedIn, dates: string[]): Promise<Record<string, string>> {
+  const marks = await bookingDays(ctx, "sitter", dates);
+  return Object.fromEntries(
+    Object.entries(marks).map(([date, { count }]) => [date, daysOffCopy.bookings(count)]),
+  );
 }
 
 function countsOf(views: readonly BookingView[]) {

@@ -12,6 +12,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/route";
@@ -22,7 +23,12 @@ import { daysOffPage, needsAnswer, questionPath } from "./model.server.ts";
 
 const HERE = href("/profile/edit/days-off");
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+/** The calendars have their button at the foot of phones. */
+export const handle: PageHandle = {
+  nav: "profile",
+  wide: true,
+  noTabs: (data) => (data as Route.ComponentProps["loaderData"] | undefined)?.question === null,
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return daysOffPage(context.get(signedInContext), url.searchParams);
@@ -62,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditDaysOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, picked, months, ranges, question } = loaderData;
+  const { today, picked, months, marks, ranges, question } = loaderData;
   const [form, fields] = usePostForm(DaysOffForm, {
     result: actionData?.result,
     values: picked,
@@ -81,12 +87,16 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
             <StayPicker
               field={{ id: "from", name: "from", errors: fields.from.errors ?? fields.to.errors }}
               legend={legendOf(chosen)}
+              hint={copy.booked}
+              marks={marks}
               shown={months}
               stay={{ startDate: chosen.from, endDate: chosen.to }}
               today={today}
               action={HERE}
             />
-            <SubmitButton>{copy.add}</SubmitButton>
+            <ActionBar>
+              <SubmitButton>{copy.add}</SubmitButton>
+            </ActionBar>
           </Form>
         )}
       </EditSection>

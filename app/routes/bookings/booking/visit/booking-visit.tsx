@@ -6,7 +6,7 @@ import { VisitLog } from "#app/ui/visits/visit-log.tsx";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
-/** What the sitter noted, as it comes, and the sitter's way to the card. */
+/** What the sitter noted, the newest first while it comes, and the sitter's way to the card. */
 export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
   if (!visit) return null;
   const { card, write, allHref } = visit;
@@ -18,7 +18,12 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
         </p>
       )}
       {card && <VisitTally tally={card.tally} />}
-      {card && <VisitLog lines={card.lines} large />}
+      {card && (
+        <VisitLog
+          lines={card.running ? card.lines.toReversed() : card.lines}
+          large={!card.running}
+        />
+      )}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>
           {write.label}
