@@ -96,6 +96,7 @@ export async function createApp(
     enhanceScript: scriptPath(config, ENHANCE),
     visitScript: scriptPath(config, VISIT),
     deviceScript: scriptPath(config, DEVICE),
+    listMapScript: scriptPath(config, LIST_MAP),
     styleHashes,
   });
   const realtime = createRealtime({
@@ -168,6 +169,8 @@ const ENHANCE = "app/browser/enhance.ts";
 /** Of the few pages that offer to notify a device. */
 const DEVICE = "app/browser/notify-device.ts";
 
+/** Of the list of sitters. */
+const LIST_MAP = "app/browser/list-map.ts";
 /** Loaded by the card of a visit. */
 const VISIT = "app/browser/live/live-visit.ts";
 

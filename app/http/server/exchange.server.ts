@@ -26,6 +26,7 @@ export type ExchangeSettings = {
   enhanceScript: string;
   visitScript: string;
   deviceScript: string;
+  listMapScript: string;
 };
 
 export function openExchange(
@@ -39,6 +40,7 @@ export function openExchange(
     enhanceScript,
     visitScript,
     deviceScript,
+    listMapScript,
   }: ExchangeSettings,
 ): Exchange {
   const request = withReadablePath(incoming);
@@ -62,6 +64,7 @@ export function openExchange(
     enhanceScript,
     visitScript,
     deviceScript,
+    listMapScript,
     hub,
     stopSignal,
   };

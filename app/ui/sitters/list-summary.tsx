@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
@@ -21,9 +20,10 @@ export function OrderRule({ sort, from }: { sort: SitterSort; from: string | nul
   );
 }
 
-function WhyThisOrder({ lone = false }: { lone?: boolean }) {
+/** Leads to how orders come about. */
+export function WhyThisOrder({ className = "link muted" }: { className?: string }) {
   return (
-    <a className={classNames("link muted", lone && "tap")} href={countedPath("order")}>
+    <a className={className} href={countedPath("order")}>
       Why this order?
     </a>
   );
@@ -34,11 +34,12 @@ export function totalText({ total, capped }: Pick<ListMeta, "total" | "capped">)
   return capped ? `${total}+` : String(total);
 }
 
-/** '42 sitters', what can be done with them, and 'Newest first' */
+/** What was asked, '42 sitters', what can be done with them, and 'Newest first' */
 export function ListSummary({
   meta,
   sort,
   from,
+  chips,
   menu,
   action,
 }: {
@@ -46,6 +47,7 @@ export function ListSummary({
   sort: SitterSort;
   /** The name of where distances start; null for the viewer's home. */
   from: string | null;
+  chips?: ReactNode;
   /** States the order in place of the sentence, and changes it. */
   menu?: ReactNode;
   action?: ReactNode;
@@ -53,33 +55,39 @@ export function ListSummary({
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <div className="found">
+      {chips}
       <p className="font-semibold">
         {totalText(meta)} {noun}
       </p>
       {action}
-      <div className="soft">
-        {menu ? (
-          <>
-            {menu}
-            <WhyThisOrder lone />
-          </>
-        ) : (
+      {menu ?? (
+        <div className="soft">
           <OrderRule sort={sort} from={from} />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
 
-export type SearchChip = { label: string; href: string };
+export type SearchChip = { name: string; label: string; href: string };
 
 /** What a search contains: a tap on a part drops it, and one on `clear` several. */
-export function SearchChips({ chips, clear }: { chips: SearchChip[]; clear?: string }) {
+export function SearchChips({
+  chips,
+  clear,
+  told = [],
+}: {
+  chips: SearchChip[];
+  clear?: string;
+  /** Names of parts that narrow screens show already. */
+  told?: readonly string[];
+}) {
   if (!chips.length) return null;
+  const shown = chips.filter(({ name }) => !told.includes(name));
   return (
     <ul className="chips line" aria-label="You are looking for">
-      {chips.map(({ label, href }) => (
-        <li key={label}>
+      {chips.map(({ name, label, href }) => (
+        <li key={label} className={told.includes(name) ? "told" : undefined}>
           <a className="chip" href={href} aria-label={`Remove ${label}`}>
             <bdi>{label}</bdi>
             <Icon name="close" size={14} />
@@ -87,7 +95,7 @@ export function SearchChips({ chips, clear }: { chips: SearchChip[]; clear?: str
         </li>
       ))}
       {clear && chips.length > 1 && (
-        <li>
+        <li className={shown.length < 2 ? "told" : undefined}>
           <a className="link tap" href={clear}>
             Clear all
           </a>

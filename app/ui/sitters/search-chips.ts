@@ -29,6 +29,6 @@ function chipsOf(asked: Query, query: Query, { path, ...facts }: At): SearchChip
   return searchLabels(asked, facts).map(([name, label]) => {
     const also = together[name];
     const changes = { [name]: null, ...(also && { [also]: null }) };
-    return { label, href: queryLink(path, query, changes) };
+    return { name, label, href: queryLink(path, query, changes) };
   });
 }

@@ -2,17 +2,12 @@ import type { ReactNode } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import {
-  type Experience,
-  experienceTexts,
-  type Service,
-  serviceNamed,
-} from "#app/domain/sitters/sitter-rules.ts";
+import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterPortrait, SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
@@ -40,7 +35,7 @@ export function SitterCard({
   heading?: "h2" | "h3";
   /** With a picture at the top where cards stand in columns. */
   scene?: boolean;
-  /** Without a sentence of their own and their experience. */
+  /** Without a sentence of their own. */
   brief?: boolean;
   /** For cards in the first view. */
   eager?: boolean;
@@ -49,18 +44,10 @@ export function SitterCard({
   /** For members. */
   save?: ReactNode;
 }) {
-  const { amount, unit } = headlinePrice(sitter, service);
+  const price = headlinePrice(sitter, service);
   const all = sitter.services;
   const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
   const more = all.length - shown;
-  const numbers = (
-    <p className="soft">
-      <DottedLine>
-        {shortNumberTexts(sitter)}
-        {!brief && sitter.experience && experienceTexts[sitter.experience as Experience]}
-      </DottedLine>
-    </p>
-  );
   return (
     <article className="card sitter">
       {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
@@ -71,7 +58,7 @@ export function SitterCard({
       )}
       {save}
       <div className="sitter-head">
-        <Heading className="line-clamp-3 lg:line-clamp-1">
+        <Heading className="line-clamp-2 lg:line-clamp-1">
           <a className="cover" href={href}>
             <PersonName name={sitter.name} />
           </a>
@@ -82,17 +69,18 @@ export function SitterCard({
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
         </p>
-        <PriceTag amount={amount} unit={unit} />
-        {brief && numbers}
+        <p className="soft">
+          <DottedLine>{cardNumberTexts(sitter)}</DottedLine>
+        </p>
+        <PriceTag
+          amount={price.amount}
+          unit={price.unit}
+          service={
+            scene || brief || !price.service ? undefined : serviceNamed(price.service)?.short
+          }
+        />
       </div>
-      {brief ? (
-        <TrustBadges sitter={sitter} />
-      ) : (
-        <div className="sitter-facts">
-          {numbers}
-          <TrustBadges sitter={sitter} />
-        </div>
-      )}
+      <TrustBadges sitter={sitter} />
       {!brief && sitter.excerpt && <p className="line-clamp-3">{`“${sitter.excerpt}”`}</p>}
       <div className="row justify-between">
         <p className="soft grow">

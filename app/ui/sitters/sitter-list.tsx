@@ -21,7 +21,7 @@ export function SitterList({
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
-  /** The first one's number, if the list may continue. */
+  /** The first one's number, if the list may continue; a map may show it then. */
   first?: number;
   /** Whose list this is; carried on to the sitter's pages. */
   search?: Search | undefined;
@@ -39,7 +39,11 @@ export function SitterList({
   return (
     <ol className={narrow ? "list" : "sitters"}>
       {sitters.map((sitter, index) => (
-        <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
+        <li
+          key={sitter.id}
+          id={first ? `n${first + index}` : undefined}
+          data-at={first ? cellOf(sitter) : undefined}
+        >
           <SitterCard
             sitter={sitter}
             href={sitterPath(sitter.id, search)}
@@ -58,4 +62,10 @@ export function SitterList({
       ))}
     </ol>
   );
+}
+
+/** '4737,853': hundredths of degrees. */
+function cellOf({ latitude, longitude }: SitterListItem): string | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  return `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`;
 }

@@ -16,6 +16,11 @@ export function shortNumberTexts(sitter: Counted): string[] {
   return known.length > 0 ? known.map(({ text }) => text) : [NEW_SITTER];
 }
 
+/** ['★ 4.8 (12)', '5 came back']: on a card, bookings only count while nobody has reviewed one. */
+export function cardNumberTexts(sitter: Counted): string[] {
+  return shortNumberTexts(sitter.rating === null ? sitter : { ...sitter, completedBookings: 0 });
+}
+
 /** The rating, completed bookings and owners who came back, as far as there are any. */
 export function shortNumbers(sitter: Counted): ShownNumber[] {
   const { rating, reviewCount, completedBookings, returningOwners } = sitter;

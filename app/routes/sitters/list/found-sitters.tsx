@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -15,18 +16,24 @@ import { SortMenu } from "./sort-menu.tsx";
 export function FoundSitters({
   found: { sitters, first, page, sort, service, rated, meta, place, otherPlaces, centre },
   query,
+  chips,
   saved,
   isFiltered,
   noneSaved,
+  fewSaved,
   namedPlace,
   viewerId,
 }: {
   found: SittersFound;
   query: Record<string, string>;
+  /** What was asked. */
+  chips: ReactNode;
   saved: string[] | null;
   isFiltered: boolean;
   /** Saved ones were asked for, and there are none. */
   noneSaved: boolean;
+  /** Only saved ones were asked for, too few to be counted or put in order. */
+  fewSaved: boolean;
   /** With sitters, and called what was searched for as a name. */
   namedPlace: string | null;
   viewerId: string | null;
@@ -34,6 +41,7 @@ export function FoundSitters({
   if (!sitters.length) {
     return (
       <>
+        {chips}
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
         <PlaceInstead place={namedPlace} query={query} />
         <EmptyState
@@ -54,21 +62,29 @@ export function FoundSitters({
   return (
     <>
       {place && <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />}
-      <PlaceInstead place={namedPlace} query={query} />
-      <ListSummary
-        meta={meta}
-        sort={sort}
-        from={place?.label ?? null}
-        menu={
-          <SortMenu
-            sort={sort}
-            from={place?.label ?? (centre && copy.yourHome)}
-            rated={rated}
-            query={query}
-          />
-        }
-        action={saved && <SaveSearch query={query} />}
-      />
+      {!fewSaved && (
+        <ListSummary
+          meta={meta}
+          sort={sort}
+          from={place?.label ?? null}
+          chips={
+            <>
+              {chips}
+              <PlaceInstead place={namedPlace} query={query} />
+            </>
+          }
+          menu={
+            <SortMenu
+              sort={sort}
+              from={place?.label ?? null}
+              near={Boolean(place || centre)}
+              rated={rated}
+              query={query}
+            />
+          }
+          action={saved && <SaveSearch query={query} />}
+        />
+      )}
       {first > 1 && (
         <a className="link tap" href={queryLink(href("/sitters"), query, { page: null })}>
           Back to the first sitters
@@ -105,7 +121,7 @@ function PlaceInstead({ place, query }: { place: string | null; query: Record<st
   if (!place) return null;
   return (
     <p className="soft">
-      {copy.askedPlace}{" "}
+      <span className="hide">{copy.askedPlace} </span>
       <a className="link" href={queryLink(href("/sitters"), query, { search: null, place })}>
         {copy.near(place)}
       </a>

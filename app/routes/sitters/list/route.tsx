@@ -1,3 +1,4 @@
+import { use } from "react";
 import { data, href } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
@@ -10,22 +11,26 @@ import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.s
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
-import { anyoneContext } from "#app/http/app-context.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SavedLink } from "#app/ui/sitters/save-button.tsx";
+import { SaveSearch } from "#app/ui/sitters/save-search.tsx";
 import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { FoundSitters } from "./found-sitters.tsx";
-import { SitterSearchForm } from "./sitter-search-form.tsx";
+import { mainNames, SitterSearchForm } from "./sitter-search-form.tsx";
 
+/** This many saved sitters need no search. */
+const FEW = 5;
 /** Three weeks; stays can be further ahead. */
 const DAYS = 21;
 
@@ -50,8 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const namedPlace = search ? placeCalled(search, areas) : null;
   const places = search ? [] : areas;
   const viewerId = ctx.actor?.id ?? null;
+  const { lowData, listMapScript } = context.get(scopeContext);
+  const mapScript = lowData ? null : listMapScript;
   return data(
-    { ...answer.data, today, dogs, saved, viewerId, places, namedPlace },
+    { ...answer.data, today, dogs, saved, viewerId, places, namedPlace, mapScript },
     answer.init ?? undefined,
   );
 }
@@ -60,6 +67,7 @@ export const handle: PageHandle = {
   nav: "find",
   styles: "list",
   wide: true,
+  tiles: true,
   shared: true,
   findable: isUnfiltered,
 };
@@ -84,9 +92,17 @@ function titleOf(query: Record<string, string>, place: string | undefined): stri
 }
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result, query, today, dogs, saved, viewerId, places, namedPlace } = loaderData;
+  const { tileUrl } = use(MapSettingsContext);
+  const { found, result, query, today, dogs, saved, viewerId, places, namedPlace, mapScript } =
+    loaderData;
   const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
-  const noneSaved = found?.meta.total === 0 && asked.join() === "favourites";
+  const onlySaved = asked.join() === "favourites";
+  const noneSaved = onlySaved && found?.meta.total === 0;
+  const fewSaved = onlySaved && found !== null && found.meta.total <= FEW;
+  const dogName = found?.dog?.name;
+  const chips = searchChips(query, { path: href("/sitters"), today, dogName });
+  // The dog's own field says which on every screen but the narrow, where the folded form does.
+  const told = mainNames(query);
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
@@ -95,14 +111,17 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {saved && !query.favourites && <SavedLink label={copy.saved} />}
-            <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
-              {copy.map}
-            </ButtonLink>
+            {fewSaved && <SaveSearch query={query} />}
+            {!fewSaved && (
+              <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
+                {copy.map}
+              </ButtonLink>
+            )}
           </>
         }
       />
       <div className="stack">
-        {!noneSaved && (
+        {!fewSaved && (
           <SitterSearchForm
             form={form}
             fields={fields}
@@ -113,25 +132,34 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
             places={places}
             member={saved !== null}
             meta={found?.meta}
+            chips={chips}
           />
         )}
         {found && (
-          <div className="stack" data-results="">
-            {!noneSaved && (
-              <SearchChips
-                chips={searchChips(query, {
-                  path: href("/sitters"),
-                  today,
-                  dogName: found.dog?.name,
-                })}
-                clear={href("/sitters")}
+          <div className="beside-map">
+            <div className="stack" data-results="">
+              <FoundSitters
+                {...{ found, query, saved, namedPlace, viewerId, noneSaved, fewSaved }}
+                isFiltered={asked.length > 0}
+                chips={
+                  !fewSaved && (
+                    <SearchChips
+                      chips={chips.filter(({ name }) => name !== "dog" || !told.includes(name))}
+                      clear={href("/sitters")}
+                      told={told}
+                    />
+                  )
+                }
+              />
+            </div>
+            {mapScript && !fewSaved && (
+              <section
+                className="list-map"
+                aria-label={copy.onMap}
+                data-script={mapScript}
+                data-tiles={tileUrl}
               />
             )}
-            <FoundSitters
-              {...{ found, query, saved, namedPlace, viewerId }}
-              isFiltered={asked.length > 0}
-              noneSaved={noneSaved}
-            />
           </div>
         )}
       </div>

@@ -12,6 +12,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import type { SearchChip } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy } from "./copy.ts";
 import { DogField, MoreFilters, type SearchFields, StayFields } from "./more-filters.tsx";
@@ -37,6 +38,7 @@ export function SitterSearchForm({
   places,
   member,
   meta,
+  chips,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: SearchFields;
@@ -52,6 +54,8 @@ export function SitterSearchForm({
   member: boolean;
   /** Of what was found; undefined after a refused search. */
   meta: ListMeta | undefined;
+  /** What was asked. */
+  chips: SearchChip[];
 }) {
   const { place, date, timePeriod, service } = fields;
   const isWrong = (names: readonly (keyof SearchFields)[]) =>
@@ -64,6 +68,8 @@ export function SitterSearchForm({
     (name) =>
       name !== "sort" && !(main as readonly string[]).includes(name) && !(stay && isDayName(name)),
   );
+  const told = mainNames(query);
+  const labels = chips.flatMap(({ name, label }) => (told.includes(name) ? label : []));
   const inUse = further.filter((name) => query[name]);
   const given = [...main, ...dayNames, "dog"].some((name) => query[name]);
   const asksDays = stay && !dated && !query.date;
@@ -77,7 +83,10 @@ export function SitterSearchForm({
         <details className="card" open={asksDays || isWrong([...main, ...dayNames])}>
           <summary>
             <Icon name="search" size={20} />
-            {given ? copy.change : copy.open}
+            <span className="clip" data-results="">
+              {labels.length > 0 && <span className="hide">{copy.searched}</span>}
+              {labels.join(" · ") || (given ? copy.change : copy.open)}
+            </span>
           </summary>
           <div className="asked">
             <TextField
@@ -143,6 +152,12 @@ export function SitterSearchForm({
       </div>
     </Form>
   );
+}
+
+/** What the first part of the form asks for, which names it while it is folded. */
+export function mainNames({ startDate, endDate, service }: Record<string, string>): string[] {
+  const stay = startDate || endDate || service === "boarding";
+  return ["place", "service", ...(stay ? stayNames : [...dayNames, "dog", "dogSize"])];
 }
 
 function isDayName(name: string): boolean {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { WhyThisOrder } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { sortCopy } from "./copy.ts";
 
@@ -7,24 +8,29 @@ import { sortCopy } from "./copy.ts";
 export function SortMenu({
   sort,
   from,
+  near,
   rated,
   query,
 }: {
   sort: SitterSort;
-  /** Where distances start; null where they are not known. */
+  /** The place where distances start; null where it has no name. */
   from: string | null;
+  /** Whether distances are known. */
+  near: boolean;
   /** Whether anybody has been reviewed. */
   rated: boolean;
   query: Record<string, string>;
 }) {
   const orders = (["distance", "rating", "rate", "newest"] as const).filter(
-    (name) => name === sort || (name === "distance" ? from : name !== "rating" || rated),
+    (name) => name === sort || (name === "distance" ? near : name !== "rating" || rated),
   );
   return (
     <details className="menu sort">
       <summary>
         <span className="hide">{sortCopy.label}</span>
-        {sort === "distance" && from ? sortCopy.nearest(from) : sortCopy.orders[sort]}
+        <span className="clip">
+          {sort === "distance" && from ? sortCopy.nearest(from) : sortCopy.orders[sort]}
+        </span>
       </summary>
       <div className="menu-box">
         {orders.map((name) => (
@@ -37,6 +43,7 @@ export function SortMenu({
             {sortCopy.orders[name]}
           </a>
         ))}
+        <WhyThisOrder className="menu-item soft" />
       </div>
     </details>
   );

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -46,22 +47,24 @@ export function DayStep({ sitter, intent, days }: QuickViewData) {
         </div>
       </GroupFrame>
       <input type="hidden" name="step" value="time" />
-      <Button full>Continue</Button>
     </Form>
   );
 }
 
 /** The stay as it was searched for; without days, the booking flow asks for them. */
-export function StayStep({ sitter, intent, today }: QuickViewData) {
+export function StayStep({ intent, today }: QuickViewData) {
   const { startDate, service, dogs } = intentLabels(intent, { today });
   return (
-    <>
-      <p className="font-semibold">
-        <DottedLine>{[startDate, service, dogs].filter(Boolean)}</DottedLine>
-      </p>
-      <ButtonLink href={bookPath(sitter.id, intent)} full>
-        Continue
-      </ButtonLink>
-    </>
+    <p className="font-semibold">
+      <DottedLine>{[startDate, service, dogs].filter(Boolean)}</DottedLine>
+    </p>
   );
+}
+
+/** Goes on from either. */
+export function Continue({ sitter, intent }: QuickViewData) {
+  if (!sitter.services.length) return null;
+  if (wantsStay(intent))
+    return <ButtonLink href={bookPath(sitter.id, intent)}>Continue</ButtonLink>;
+  return <Button form="quick">Continue</Button>;
 }

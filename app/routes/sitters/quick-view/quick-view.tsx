@@ -7,6 +7,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -17,7 +18,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { type CountedPart, contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
-import { DayStep, StayStep } from "./first-steps.tsx";
+import { Continue, DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
 /** People can't book or message themselves, nor anybody after a block. */
@@ -45,25 +46,26 @@ export function QuickView(view: QuickViewProps) {
         {words && <p>{`“${words}”`}</p>}
         <QuickFacts sitter={sitter} />
       </div>
-      <div className="stack lg:row-span-2">
+      <div className="stack">
         <BlockLine block={block} />
         {offers && <FirstStep {...view} />}
-        <div className="two">
-          {offers && (
-            <ButtonLink href={contactPath(sitter.id)} variant="ghost" small>
-              Contact
-            </ButtonLink>
-          )}
-          <ButtonLink href={sitterPath(sitter.id, search)} variant="ghost" small>
-            View Full Profile
-          </ButtonLink>
-        </div>
+        <ButtonLink href={sitterPath(sitter.id, search)} variant="quiet" small>
+          View Full Profile
+        </ButtonLink>
       </div>
       {review && (
         <section className="stack">
           <h2>{reviewCopy.latest}</h2>
           <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))} />
         </section>
+      )}
+      {offers && (
+        <ActionBar>
+          <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+            Contact
+          </ButtonLink>
+          <Continue {...view} />
+        </ActionBar>
       )}
     </div>
   );
@@ -85,9 +87,9 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
     facts.push({ icon: (part && icons[part]) ?? "check", text });
   if (facts.length === 0) return null;
   return (
-    <ul className="soft grid gap-2 sm:grid-cols-2">
+    <ul className="soft grid gap-2 grid-cols-2">
       {facts.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-3">
+        <li key={text} className="flex items-center gap-2">
           <Icon name={icon} size={18} />
           {text}
         </li>

@@ -70,6 +70,7 @@ export default function PlainList() {
           days={[]}
           dogs={[]}
           places={[]}
+          chips={[]}
           member={false}
           meta={counts}
         />
