@@ -72,13 +72,7 @@ export function SitterCard({
         <p className="soft">
           <DottedLine>{cardNumberTexts(sitter)}</DottedLine>
         </p>
-        <PriceTag
-          amount={price.amount}
-          unit={price.unit}
-          service={
-            scene || brief || !price.service ? undefined : serviceNamed(price.service)?.short
-          }
-        />
+        <PriceTag amount={price.amount} unit={price.unit} />
       </div>
       <TrustBadges sitter={sitter} />
       {!brief && sitter.excerpt && <p className="line-clamp-3">{`“${sitter.excerpt}”`}</p>}

@@ -73,7 +73,7 @@ describe("the list", () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
     expect(page.text).toContain(
-      "Amara Okafor Alt-Wiedikon, Zürich New Walking $24 /h “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
+      "Amara Okafor Alt-Wiedikon, Zürich New $24 /h “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
     );
     expect(page.text).toContain("2 sitters Sort: Newest first");
     expect(page.text).toContain("Location not specified");
