@@ -82,6 +82,13 @@ describe("the dependency rule", () => {
     expect(speaking).toEqual([]);
   });
 
+  test("only fieldRows, which bounds them, lists the rows of a form", () => {
+    const listing = files.filter(
+      (file) => file.startsWith("app/") && read(file).includes(".getFieldList("),
+    );
+    expect(listing).toEqual(["app/ui/forms/field-rows.ts"]);
+  });
+
   test("routes compare no status and no role", () => {
     const comparison =
       /[=!]==?\s*"(pending|accepted|rejected|completed|cancelled|owner|sitter|both|admin)"/;

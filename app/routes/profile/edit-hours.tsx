@@ -1,12 +1,14 @@
 import { data, href, redirect } from "react-router";
 import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { MOST_OPENINGS } from "#app/domain/sitters/services/sitter-schemas.ts";
 import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -47,6 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Each day may have an empty one, too. */
+const MOST_ROWS = MOST_OPENINGS + 7;
+
 type Rows = Record<string, unknown>[];
 
 /** More could not be saved for seven days, and the page would only grow. */
@@ -68,14 +73,22 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
     result: actionData?.result,
     values: { hours: loaderData.hours } as never,
   });
-  const isList = Array.isArray(fields.hours.initialValue);
-  const rows = isList ? fields.hours.getFieldList().map((row) => row.getFieldset()) : [];
+  const rows = fieldRows(fields.hours, MOST_ROWS);
+  const days = new Map(
+    rows.flatMap(({ weekday, from, to }) => {
+      const day = weekdays.find((each) => String(each.weekday) === startText(weekday))?.name;
+      return [
+        [from.name, day],
+        [to.name, day],
+      ] as const;
+    }),
+  );
   return (
     <EditSection
       title="Weekly hours"
       intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time. To work past midnight, set an end earlier than the start."
     >
-      <Form form={form} where={dayOf}>
+      <Form form={form} where={(field) => days.get(field)}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>
@@ -83,9 +96,4 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
       </Form>
     </EditSection>
   );
-
-  function dayOf(field: string): string | undefined {
-    const row = rows.find(({ from, to }) => from.name === field || to.name === field);
-    return weekdays.find(({ weekday }) => row && String(weekday) === startText(row.weekday))?.name;
-  }
 }

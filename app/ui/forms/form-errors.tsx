@@ -1,5 +1,8 @@
 import { href } from "react-router";
 
+/** Of the wrong fields; far fewer are wrong unless a program sends them. */
+const MOST_NAMED = 20;
+
 const CONTACT = "contact support.";
 
 const copy = {
@@ -58,7 +61,7 @@ export function FormErrors({
       ))}
       {wrong.length > 0 && (
         <ul>
-          {wrong.map(({ name, message }) => (
+          {wrong.slice(0, MOST_NAMED).map(({ name, message }) => (
             <li key={name}>
               {formId ? (
                 <a className="link tap" href={`#${formId}-${name}`}>

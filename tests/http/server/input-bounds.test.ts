@@ -123,6 +123,27 @@ describe("the form library's commands", () => {
   });
 });
 
+describe("more rows than a form has", () => {
+  const floods = (list: string) => [{ [`${list}[99].x`]: "1" }, { [list]: Array(199).fill("1") }];
+
+  test.each(floods("hours"))("are not repeated in the week's hours: %o", async (fields) => {
+    const browser = await browserOf(app, await newSitter(app));
+    const page = await browser.post("/profile/edit/hours", fields);
+    expect(page.status).toBe(400);
+    expect(page.text.length).toBeLessThan(80_000);
+  });
+
+  const lists = ["medication", "vaccinations"];
+  test.each(
+    lists.flatMap((list) => floods(list).flatMap((each) => [each, { ...each, add: list }])),
+  )("are not repeated in a care sheet: %o", async (fields) => {
+    const browser = await browserOf(app, owner);
+    const page = await browser.post(`/dogs/${owner.dogId}/care/edit`, fields);
+    expect(page.status).toBe("add" in fields ? 200 : 400);
+    expect(page.text.length).toBeLessThan(80_000);
+  });
+});
+
 test.each(["text/plain", "application/json", "Multipart/Form-Data; boundary=x", "multipart/mixed"])(
   "a form sent as %s is not read",
   async (type) => {

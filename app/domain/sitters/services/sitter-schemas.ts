@@ -43,9 +43,12 @@ export const YesNo = z.preprocess(
   z.boolean("Please answer with yes or no"),
 );
 
+/** Of a week. */
+export const MOST_OPENINGS = 42;
+
 export const WeeklyHours = z
   .array(z.object({ weekday: z.number().int().min(0).max(6), from: ClockTime, to: ClockTime }))
-  .max(42)
+  .max(MOST_OPENINGS)
   .refine(
     (hours) => new Set(hours.map(({ weekday, from }) => weekday + from)).size === hours.length,
     "Two openings can't start at the same time",

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerProposal } from "#app/domain/bookings/proposals/answer-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -6,6 +7,7 @@ import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
+import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -64,7 +66,6 @@ export default function Change({ loaderData: page, actionData }: Route.Component
   const refused = form.errors?.join(" ");
   // An answer that came too late is no change of this form.
   const isAnswer = "answer" in (actionData?.result.initialValue ?? {});
-  const isList = Array.isArray(fields.slots.initialValue);
   return (
     <>
       <PageHeader
@@ -89,7 +90,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
             page={page}
             form={form}
             fields={fields}
-            slots={isList ? fields.slots.getFieldList().map((slot) => slot.getFieldset()) : []}
+            slots={fieldRows(fields.slots, MOST_SLOTS)}
             checked={checked}
           />
         </FlowLayout>

@@ -1,10 +1,12 @@
 import { href, redirect } from "react-router";
+import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerSeriesProposal } from "#app/domain/bookings/series/changes/answer-series-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
+import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
@@ -76,7 +78,7 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
             page={page}
             form={form}
             fields={fields}
-            slots={fields.slots.getFieldList().map((slot) => slot.getFieldset())}
+            slots={fieldRows(fields.slots, MOST_SLOTS)}
           />
         </FlowLayout>
       )}

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { MOST_ROWS } from "#app/domain/care/care-rules.ts";
 import { CareInput } from "#app/domain/care/care-schemas.ts";
 import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
 import { ownCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
@@ -9,6 +10,7 @@ import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -70,8 +72,6 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
     result: actionData?.result,
     values: sheet as never,
   });
-  const listOf = <F extends { errors?: string[] | undefined; initialValue?: unknown }>(field: F) =>
-    Array.isArray(field.initialValue) ? field : null;
   return (
     <>
       <PageHeader
@@ -98,17 +98,11 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
             access: fields.access,
             medication: {
               errors: fields.medication.errors,
-              rows:
-                listOf(fields.medication)
-                  ?.getFieldList()
-                  .map((row) => row.getFieldset()) ?? [],
+              rows: fieldRows(fields.medication, MOST_ROWS + 1),
             },
             vaccinations: {
               errors: fields.vaccinations.errors,
-              rows:
-                listOf(fields.vaccinations)
-                  ?.getFieldList()
-                  .map((row) => row.getFieldset()) ?? [],
+              rows: fieldRows(fields.vaccinations, MOST_ROWS + 1),
             },
             vet: fields.vet.getFieldset(),
             emergency: fields.emergency.getFieldset(),
