@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 import { isLockedOut, losesTransaction } from "./store-failures.ts";
 
@@ -27,6 +27,7 @@ export async function runBatch(
   const separate = await settled(
     transaction(async (trx) => {
       results = [];
+      if (isLockedOut(plain.reason)) await waitBriefly(trx);
       results = await runWithSavepoints(trx, works);
       return results;
     }),
@@ -58,15 +59,19 @@ async function runWithSavepoints(trx: Trx, works: Works): Promise<Result[]> {
 }
 
 /** Throws the reason if the whole transaction is lost, as after a full disk or a deadlock. */
-async function undo(trx: Kysely<Database>, reason: unknown): Promise<void> {
+async function undo(trx: Trx, reason: unknown): Promise<void> {
   if (losesTransaction(reason)) throw reason;
   try {
     await sql`rollback to savepoint work`.execute(trx);
-    // The others need not wait as long for the same lock.
-    if (isLockedOut(reason)) await sql`set local lock_timeout = '100ms'`.execute(trx);
+    if (isLockedOut(reason)) await waitBriefly(trx);
   } catch {
     throw reason;
   }
+}
+
+/** Once a lock was waited for in vain, the other works need not wait as long for the same one. */
+async function waitBriefly(trx: Trx): Promise<void> {
+  await sql`set local lock_timeout = '100ms'`.execute(trx);
 }
 
 function settled<R>(promise: Promise<R>): Promise<PromiseSettledResult<R>> {
