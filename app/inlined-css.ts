@@ -15,6 +15,7 @@ import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
 import shots from "./styles/shots.css?inline";
+import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
@@ -44,6 +45,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     photos: everyPage + bare(photos),
     profile: seen + bare(calendar) + bare(profile),
     reading: seen + bare(reading),
+    steps: everyPage + bare(steps),
     tables: shared + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
   };

@@ -7,15 +7,18 @@ import { PersonName } from "#app/ui/person-name.tsx";
 export function KnownDogs({
   dogs,
   brief = false,
+  plain = brief,
 }: {
   dogs: RequestFacts["dogs"];
   /** Without whom it is good with. */
   brief?: boolean;
+  /** As words but for what warns. */
+  plain?: boolean;
 }) {
   return dogs.map(({ name, facts }) => {
     const list = dogFactList(facts).filter(({ isGoodWith }) => !(brief && isGoodWith));
     // As words where the card has other badges, so that what warns stands out.
-    const said = brief ? list.filter(({ warns }) => !warns) : [];
+    const said = plain ? list.filter(({ warns }) => !warns) : [];
     return (
       list.length > 0 && (
         <p key={name} className="cluster mt-2 gap-1">

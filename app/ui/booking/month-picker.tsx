@@ -9,6 +9,7 @@ import {
 } from "#app/domain/months.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
@@ -21,6 +22,7 @@ export function MonthPicker({
   today,
   action,
   atOnce,
+  folded,
 }: {
   field: FormField;
   months: ShownMonths;
@@ -28,11 +30,13 @@ export function MonthPicker({
   today: string;
   action: string;
   atOnce?: boolean;
+  /** The chosen day, while the days are folded behind it. */
+  folded?: { day: string; open: boolean } | null;
 }) {
   const chosen = startText(field);
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, "time")}` };
-  return (
+  const days = (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
@@ -71,6 +75,12 @@ export function MonthPicker({
         }}
       </Months>
     </fieldset>
+  );
+  if (!folded) return days;
+  return (
+    <Fold value={folded.day} change="Change" open={folded.open}>
+      {days}
+    </Fold>
   );
 }
 

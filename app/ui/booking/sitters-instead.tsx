@@ -8,12 +8,13 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 
 export type SitterInstead = {
   id: string;
   name: string;
   photo: string | null;
-  /** '2 mi away', '$24 an hour' */
+  /** '★ 4.9 (4)', '2 mi away', '$24 an hour' */
   facts: string[];
   /** The same request to them, ready to be sent. */
   href: string;
@@ -35,7 +36,7 @@ export function sittersInsteadData(
       id: sitter.id,
       name: sitter.name,
       photo: sitter.profilePhoto,
-      facts: [away, price].filter((fact) => fact !== null),
+      facts: [...shortNumberTexts(sitter), away, price].filter((fact) => fact !== null),
       href: hrefOf(sitter.id),
     };
   });
@@ -66,7 +67,12 @@ export function SittersInstead({
               key={id}
               href={href}
               start={<Avatar name={name} photo={photo} />}
-              title={<PersonName name={ask(name)} />}
+              title={
+                <span className="line-clamp-2">
+                  <PersonName name={name} />
+                </span>
+              }
+              hint={ask(name)}
               text={<DottedLine>{facts}</DottedLine>}
             />
           ))}

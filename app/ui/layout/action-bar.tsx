@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 
 /** Put it last in the page. It sticks to the bottom of phones and dialogs. */
 export function ActionBar({
   note,
   live,
+  across,
   children,
 }: {
   note?: ReactNode;
   /** The note follows the page's form. */
   live?: boolean;
+  /** On phones the note's `.sum` is beside the button, and its `.words` above both. */
+  across?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="bar ends">
+    <div className={classNames("bar ends", across && "across")}>
       {(note || live) && (
         <div
           className="row mb-2 justify-between empty:hidden"

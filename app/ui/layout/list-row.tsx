@@ -12,6 +12,7 @@ export function ListRow({
   start,
   end,
   below,
+  hint,
   ...link
 }: {
   title: ReactNode;
@@ -19,6 +20,8 @@ export function ListRow({
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
+  /** What following the link does, where the title does not say it. */
+  hint?: string;
   /** What else can be done, besides opening the row. */
   below?: { href: string; label: string };
 } & Pick<ComponentProps<"a">, "download" | "rel"> & { "data-dialog"?: "" }) {
@@ -28,7 +31,7 @@ export function ListRow({
         {start}
         <div className="grow">
           {href ? (
-            <a {...link} className="cover font-semibold" href={href}>
+            <a {...link} className="cover font-semibold" href={href} aria-label={hint}>
               {title}
             </a>
           ) : (

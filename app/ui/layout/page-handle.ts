@@ -16,6 +16,7 @@ export type PageStyles =
   | "photos"
   | "profile"
   | "reading"
+  | "steps"
   | "tables"
   | "visit";
 

@@ -68,14 +68,14 @@ async function declined(request: Record<string, unknown>): Promise<string> {
 
 const takes = { dogSizes: ["medium"], dogAges: ["adult"] };
 const at = (latitude: number) => ({ ...takes, latitude, longitude: 8.54 });
-const offered = (text: string) =>
-  [...text.matchAll(/Ask (\w+ (?!again)\w+)/g)].map(([, name]) => name);
+const offered = (html: string) =>
+  [...html.matchAll(/aria-label="Ask (\w+ \w+)"/g)].map(([, name]) => name);
 
 test("a declined owner sees who is free at those times, the nearest first, and asks in one step", async () => {
   const page = await asOwner.get(await declined({ timeSlots: times }));
-  expect(offered(page.text)).toEqual(["Nia Near", "Mia Middle", "Fay Far"]);
+  expect(offered(page.html)).toEqual(["Nia Near", "Mia Middle", "Fay Far"]);
   const [, link = ""] =
-    /href="(\/booking\/new\?sitter=[^"]+)"[^>]*>(?:<[^>]+>)?Ask Nia Near/.exec(page.html) ?? [];
+    /href="(\/booking\/new\?sitter=[^"]+)"[^>]*aria-label="Ask Nia Near"/.exec(page.html) ?? [];
   const summary = link.replaceAll("&amp;", "&");
   expect((await asOwner.get(summary)).text).toContain("Bring water");
   const sent = await asOwner.submit(summary, {});
@@ -85,25 +85,25 @@ test("a declined owner sees who is free at those times, the nearest first, and a
 
 test("one free for the first of two times only is offered for that one alone", async () => {
   const page = await asOwner.get(await declined({ date: dateAhead(10), timeSlots: [times[0]] }));
-  expect(offered(page.text)).toContain("Moe Mornings");
+  expect(offered(page.html)).toContain("Moe Mornings");
 });
 
 test("nobody is offered to the sitter, or to an owner who cancelled", async () => {
   const asSitter = await browserOf(app, asked);
   const path = await declined({ date: dateAhead(11), timeSlots: times });
-  expect(offered((await asSitter.get(path)).text)).toEqual([]);
+  expect(offered((await asSitter.get(path)).html)).toEqual([]);
   const own = await newBooking(app, { owner, sitter: asked }, "accepted", { date: dateAhead(12) });
   const changed = await callApi(app, "PATCH", `/bookings/${own}/status`, {
     token: owner.token,
     body: { status: "cancelled" },
   });
   expect(changed.status).toBe(200);
-  expect(offered((await asOwner.get(`/bookings/${own}`)).text)).toEqual([]);
+  expect(offered((await asOwner.get(`/bookings/${own}`)).html)).toEqual([]);
 });
 
 test("a stay is offered to those who board", async () => {
   await putSitter(app, { name: "Bo Boards", ...at(47.37), services: { boarding: 60 } });
   const stay = { startDate: dateAhead(20), endDate: dateAhead(22), date: undefined };
   const page = await asOwner.get(await declined({ ...stay, service: "boarding" }));
-  expect(offered(page.text)).toEqual(["Bo Boards"]);
+  expect(offered(page.html)).toEqual(["Bo Boards"]);
 });

@@ -17,7 +17,13 @@ import { MeetRequest } from "./meet-request.tsx";
 import { meetPage, requestMeet } from "./model.server.ts";
 import { MeetForm } from "./schemas.ts";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, wide: true, noTabs: Boolean };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "steps",
+  bare: true,
+  wide: true,
+  noTabs: Boolean,
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -71,6 +71,10 @@ export const copy = {
   fromOne: (sitter: string) => `with ${sitter}`,
   askOthers: "Ask others too",
   firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
+  /** `rule` as 'Free cancellation until it starts'. */
+  firstAndRule: (rule: string) =>
+    `Up to two more. The first to accept gets the booking, and the others are told. ${rule}.`,
+  details: "Details",
   nobodyElse: "Nobody else is free at this time.",
   eachHour: (price: string) => `Each time is one hour, ${price}.`,
   several: "Pick as many as you need.",
@@ -84,8 +88,11 @@ export const copy = {
     evening: "Whole evening",
   },
   longer: "Longer",
-  /** Beside a part of the day that can't be booked as a whole. */
-  partlyFree: "Partly free",
+  partly: "Partly free",
+  /** Beside a part of the day that can't be booked as a whole; `hours` as '4:00 PM to 6:00 PM'. */
+  partlyFree: (hours: string[]) => (hours.length > 2 ? "Partly free" : `Free ${listText(hours)}`),
+  onlyPart: "Custom times, for only the free hours",
+  customTimes: "Custom times",
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
   ways: "What to book",

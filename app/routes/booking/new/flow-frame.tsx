@@ -55,7 +55,7 @@ export function FlowFrame({
   const submits = form &&
     backTo && { form: form.id, name: "to", value: backTo, formAction: href("/booking/new") };
   const bar = form?.isSent && (
-    <ActionBar note={note} live>
+    <ActionBar note={note} live across>
       <div className="row">
         {submits && (
           <span className="in-sheet">

@@ -21,20 +21,22 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
       : [amount ?? rateOf(data), others ? copy.fromOne(firstName) : null];
     return (
       <div className="grow">
-        <p>
-          <DottedLine>
-            {shown && <b className={price ? "text-lg" : undefined}>{shown}</b>}
-            {whose}
-            {price && priced > 1 && copy.forDogs(priced)}
-          </DottedLine>
-        </p>
-        {!otherPrices.length &&
-          summary?.lines.slice(1).map(({ label, amount: sum }) => (
-            <p key={label} className="soft text-sm">
-              {label} {sum}
-            </p>
-          ))}
-        <p className="soft">{lastWords(data, firstName)}</p>
+        <div className="sum">
+          <p>
+            <DottedLine>
+              {shown && <b className={price ? "text-lg" : undefined}>{shown}</b>}
+              {whose}
+              {price && priced > 1 && copy.forDogs(priced)}
+            </DottedLine>
+          </p>
+          {!otherPrices.length &&
+            sumsOf(summary).map((sum) => (
+              <p key={sum} className="soft">
+                {sum}
+              </p>
+            ))}
+        </div>
+        <p className="soft words">{lastWords(data, firstName)}</p>
       </div>
     );
   }
@@ -44,7 +46,7 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
   if (!running)
     return (
       rate && (
-        <p>
+        <p className="sum">
           <DottedLine>
             {(steps.includes("date") || steps.includes("stay")) &&
               serviceNamed(data.service)?.label}
@@ -55,7 +57,7 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
       )
     );
   return (
-    <p>
+    <p className="sum">
       <DottedLine>
         {running.amount}
         <b>{shownPrice(running)}</b>
@@ -63,6 +65,13 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
       </DottedLine>
     </p>
   );
+}
+
+/** '3 nights × $78 (puppy rate)'; none where the price is what was said before. */
+function sumsOf(summary: FlowPageData["summary"]): string[] {
+  const [first, ...more] = summary?.lines ?? [];
+  if (!first || (more.length === 0 && first.sum === first.detail)) return [];
+  return [first.sum, ...more.map(({ label, amount }) => `${label} ${amount}`)];
 }
 
 /** What the last button does, or what is missing before it can. */

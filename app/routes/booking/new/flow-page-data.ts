@@ -52,7 +52,7 @@ export type FlowPageData = {
   stay: {
     shown: ShownMonths;
     /** Once both days are chosen, and can be booked. */
-    price: Pick<FlowSummary, "dollars" | "isLeast"> | null;
+    price: Pick<FlowSummary, "dollars" | "isLeast" | "amount"> | null;
     /** Why the chosen days can't; null before both are chosen. */
     refusal: string | null;
     /** Drop-off and pick-up if nobody says otherwise. */
@@ -71,6 +71,10 @@ export type FlowPageData = {
   hourlyRate: number | null;
   /** '' before one is chosen. */
   service: string;
+  /** It was chosen, and is not just the usual one. */
+  isServiceChosen: boolean;
+  /** Another month of the calendar was asked for. */
+  isTurned: boolean;
   /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */
   answers: string | null;
 };

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { directPriceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { directPriceLabel, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
+import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
@@ -11,7 +11,6 @@ import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
@@ -21,6 +20,7 @@ import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
 import { PlaceStep } from "./place-step.tsx";
+import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
@@ -52,7 +52,7 @@ export function FlowStepView({
         <>
           {flows[choices.flow].asksService && <Ways data={data} />}
           {flows[choices.flow].asksService && (
-            <ServiceChoice field={field("service")} services={priceList(data.sitter)} />
+            <ChosenService data={data} field={field} services={priceList(data.sitter)} />
           )}
           {months && (
             <MonthPicker
@@ -61,6 +61,11 @@ export function FlowStepView({
               today={data.today}
               action={href("/booking/new")}
               atOnce={together}
+              folded={
+                together && free
+                  ? { day: dayLabel(choices.date, data.today), open: data.isTurned }
+                  : null
+              }
             />
           )}
         </>
@@ -135,6 +140,15 @@ export function FlowStepView({
             <div className={classNames("stack", !isAlone && "told-beside")}>
               {!isAlone && <h2 className="mt-2">{checkHeading}</h2>}
               <SummaryStep
+                folded={
+                  data.others && isAlone
+                    ? [
+                        summary.service,
+                        dayLabel(choices.date || choices.startDate, data.today),
+                        dogNames(summary.dogs),
+                      ]
+                    : null
+                }
                 summary={{
                   service: summary.service,
                   date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),

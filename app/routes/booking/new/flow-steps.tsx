@@ -71,7 +71,11 @@ export function TimeStep({
         />
       ))}
       <details open={customOpen || Boolean(openings?.length)}>
-        <summary className="link py-3">Custom times</summary>
+        <summary className="link py-3">
+          {groups.some(({ options }) => options.some(({ partly }) => partly))
+            ? copy.onlyPart
+            : copy.customTimes}
+        </summary>
         <div className="pair">
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />

@@ -5,6 +5,8 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
@@ -30,10 +32,17 @@ export type SummaryFacts = {
   change: Partial<Record<"service" | "date" | "time" | "dog" | "place", string>>;
 };
 
-export function SummaryStep({ summary }: { summary: SummaryFacts }) {
+export function SummaryStep({
+  summary,
+  folded,
+}: {
+  summary: SummaryFacts;
+  /** In one line, where something else is chosen; else null. */
+  folded: string[] | null;
+}) {
   const { dogs, change, lines } = summary;
   const only = lines.length === 1 && lines[0];
-  return (
+  const card = (
     <div className="card max-sm:[&_dt]:basis-14" data-results="">
       <DescriptionList
         missing="None"
@@ -96,6 +105,12 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
       </div>
       <p className="soft mt-2">{summary.cancelling}</p>
     </div>
+  );
+  if (!folded) return card;
+  return (
+    <Fold value={<DottedLine>{folded}</DottedLine>} change={copy.details} open={false}>
+      {card}
+    </Fold>
   );
 }
 

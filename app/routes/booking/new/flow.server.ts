@@ -98,6 +98,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
+    isServiceChosen: answered.service !== "" && !errors.service,
+    isTurned: query.has("month"),
     months: shows("date")
       ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date, dayUse(known))
       : null,

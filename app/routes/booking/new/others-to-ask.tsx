@@ -24,20 +24,26 @@ export function OthersToAsk({
       </a>
     );
   if (others.length === 0) return <p className="soft">{copy.nobodyElse}</p>;
+  const rules = [...new Set(others.map(({ cancelling }) => cancelling))];
+  const [rule] = rules.length === 1 ? rules : [];
   return (
     <ChoiceCards
       field={field("alsoAsk")}
       label={copy.askOthers}
-      hint={copy.firstToAccept}
+      hint={rule ? copy.firstAndRule(rule) : copy.firstToAccept}
       many
       choices={others.map(({ value, sitter, away, cancelling, price }) => ({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
-        title: <PersonName name={sitter.name} />,
+        title: (
+          <span className="line-clamp-2">
+            <PersonName name={sitter.name} />
+          </span>
+        ),
         text: (
           <>
             <DottedLine>{[...shortNumberTexts(sitter), away]}</DottedLine>
-            <span className="block">{cancelling}</span>
+            {!rule && <span className="block">{cancelling}</span>}
           </>
         ),
         end: <b>{price}</b>,

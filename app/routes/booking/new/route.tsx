@@ -21,7 +21,13 @@ import { type FlowName, pagesOf } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
 import { stayInstead } from "./stay-instead.ts";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, tiles: true };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "steps",
+  bare: true,
+  noTabs: true,
+  tiles: true,
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

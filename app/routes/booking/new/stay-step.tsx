@@ -6,11 +6,11 @@ import { dayLabel } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import type { BookingChoices } from "./choices.ts";
-import { copy, stayLabel } from "./copy.ts";
+import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import type { FieldOf } from "./flow-steps.tsx";
+import { ChosenService } from "./services-asked.tsx";
 import { Ways } from "./ways.tsx";
 
 /** Which service, from which day to which, and when the dog comes and goes. */
@@ -27,7 +27,7 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
       {services.length === 1 ? (
         <input type="hidden" name="service" value={data.service} />
       ) : (
-        <ServiceChoice field={field("service")} services={services} />
+        <ChosenService data={data} field={field} services={services} />
       )}
       <div data-results="">
         <input type="hidden" name="startDate" value={startDate} />
@@ -65,15 +65,15 @@ function legendOf({ startDate, endDate }: BookingChoices): string {
 
 /** Beside the button: the days and the price, once both days are chosen. */
 export function StayNote({ data: { choices, stay, today } }: { data: FlowPageData }) {
-  if (stay?.refusal) return <p>{stay.refusal}</p>;
+  if (stay?.refusal) return <p className="sum">{stay.refusal}</p>;
   if (!stay?.price)
     return (
       choices.startDate &&
-      !choices.endDate && <p>{copy.from(dayLabel(choices.startDate, today))}</p>
+      !choices.endDate && <p className="sum">{copy.from(dayLabel(choices.startDate, today))}</p>
     );
   return (
-    <p>
-      <span className="block lg:hidden">{stayLabel(choices)}</span>
+    <p className="sum">
+      <span className="block lg:hidden">{stay.price.amount}</span>
       <b>{shownPrice(stay.price)}</b>
     </p>
   );

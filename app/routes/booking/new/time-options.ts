@@ -25,6 +25,8 @@ export type TimeOption = {
   detail?: string;
   /** Why it can't be chosen, if there is more to say. */
   note?: string;
+  /** A part of it is free. */
+  partly?: boolean;
   /** '$100' */
   price?: string;
   taken: boolean;
@@ -62,7 +64,13 @@ export function timeGroups(
           ...times.map(hourOption),
           ...free.periods
             .filter(({ period }) => period === part)
-            .map((time) => ({ ...periodOption(time), label: copy.whole[part], wide: true })),
+            .map(periodOption)
+            .map((option) => ({
+              ...option,
+              ...(option.partly && { note: copy.partly }),
+              label: copy.whole[part],
+              wide: true,
+            })),
         ],
       })),
     longer(),
@@ -136,12 +144,22 @@ function priceOf(time: OfferedTime, hourly: number | null) {
 
 function rangeOf(time: OfferedTime, { openings }: FreeTimes) {
   const end = endsNextDay(time) ? "24:00" : time.endTime;
-  const isPartlyFree = openings.some(
-    (opening) =>
-      opening.startTime < end && (endsNextDay(opening) || opening.endTime > time.startTime),
-  );
-  const note = time.dogBusy ? DOG_BUSY : !time.free && isPartlyFree && copy.partlyFree;
-  return { detail: rangeLabel(time), ...(note && { note }) };
+  const parts = openings
+    .filter(
+      (opening) =>
+        opening.startTime < end && (endsNextDay(opening) || opening.endTime > time.startTime),
+    )
+    .map((opening) => within(opening, { startTime: time.startTime, endTime: end }));
+  const isPartlyFree = !time.free && parts.length > 0;
+  const note = time.dogBusy ? DOG_BUSY : isPartlyFree && copy.partlyFree(parts.map(rangeLabel));
+  return { detail: rangeLabel(time), partly: isPartlyFree, ...(note && { note }) };
+}
+
+function within(opening: ClockRange, part: ClockRange): ClockRange {
+  const [startTime = ""] = [opening.startTime, part.startTime].toSorted().reverse();
+  const end = endsNextDay(opening) ? "24:00" : opening.endTime;
+  const [endTime = ""] = [end, part.endTime].toSorted();
+  return { startTime, endTime: endTime === "24:00" ? "00:00" : endTime };
 }
 
 function rangeValue({ startTime, endTime }: ClockRange): string {

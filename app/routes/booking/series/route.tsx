@@ -16,7 +16,7 @@ import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
 import { SeriesForm, termsOf } from "./schemas.ts";
 import { SeriesRequest } from "./series-request.tsx";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean };
+export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

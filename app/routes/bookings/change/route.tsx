@@ -21,7 +21,7 @@ import { copy } from "./copy.ts";
 import { changePage, checkChange, sendChange } from "./model.server.ts";
 import { AnswerForm, ChangeForm, changeFormFor } from "./schemas.ts";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean };
+export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return changePage(context.get(signedInContext), params.id);

@@ -41,6 +41,8 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
     ...facts,
     ...{ date, months, today, hours, openings, price },
     time: chosen ? time : "",
+    isHour: price.isHour,
+    isTurned: query.has("month"),
     timeLabel: chosen ? rangeLabel(chosen) : null,
   };
 }
@@ -61,14 +63,18 @@ export async function requestWalk(
 }
 
 /** For an hour's walk, or for a unit of the service used instead. */
-async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string }> {
+async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string; isHour: boolean }> {
   const offered = await offeredServices(ctx, ctx.actor.id);
   const service = serviceForPeriod(
     null,
     offered.map((entry) => entry.service),
   );
   const cents = offered.find((entry) => entry.service === service)?.rate_cents ?? null;
-  return { label: unitLabel(service), price: priceLabel(cents === null ? null : cents / 100) };
+  return {
+    label: unitLabel(service),
+    price: priceLabel(cents === null ? null : cents / 100),
+    isHour: cents !== null && service !== null && serviceTable[service].unit === "hour",
+  };
 }
 
 function unitLabel(service: Service | null): string {

@@ -16,7 +16,7 @@ import { requestWalk, walkPage } from "./model.server.ts";
 import { WalkForm } from "./schemas.ts";
 import { WalkRequest } from "./walk-request.tsx";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean };
+export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

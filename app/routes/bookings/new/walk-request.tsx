@@ -4,6 +4,7 @@ import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
@@ -26,6 +27,8 @@ export type WalkPage = {
     breed: string;
     age: string;
     owner: string;
+    bio: string | null;
+    miles: number | null;
     photo: string | null;
   };
   dogs: RequestFacts["dogs"];
@@ -40,6 +43,10 @@ export type WalkPage = {
   /** As the hours' starts, '' until chosen. */
   time: string;
   timeLabel: string | null;
+  /** What is booked is paid by the hour. */
+  isHour: boolean;
+  /** Another month of the calendar was asked for. */
+  isTurned: boolean;
   price: { label: string; price: string };
   idempotencyKey: string;
 };
@@ -68,11 +75,17 @@ export function WalkRequest({
           </DottedLine>
         </p>
         <p className="soft">
-          Owner: <PersonName name={dog.owner} />
+          <DottedLine>
+            <>
+              Owner: <PersonName name={dog.owner} />
+            </>
+            {dog.miles !== null && `${milesText(dog.miles)} away`}
+          </DottedLine>
         </p>
       </div>
       <div className="basis-full">
-        <KnownDogs dogs={dogs} />
+        {dog.bio && <p className="line-clamp-3">{dog.bio}</p>}
+        <KnownDogs dogs={dogs} plain />
         <HintNotes hints={hints} />
       </div>
     </div>
@@ -80,10 +93,12 @@ export function WalkRequest({
   const bar = (
     <ActionBar
       live
+      across
       note={
-        <>
-          {page.timeLabel ?? price.label} <span className="price">{price.price}</span>
-        </>
+        <p className="sum">
+          <span className="block">{page.timeLabel ?? price.label}</span>
+          <b>{price.price}</b>
+        </p>
       }
     >
       <div className="col-span-full">
@@ -126,6 +141,7 @@ export function WalkRequest({
           today={today}
           action={href("/bookings/new")}
           atOnce
+          folded={hours && { day: nearDate(date, today), open: page.isTurned }}
         />
         {openings.length > 0 && (
           <p>None of these hours fits. You and the dog are free {openings.join(", ")}.</p>
@@ -137,6 +153,7 @@ export function WalkRequest({
               initialValue: fields.timeSlot.initialValue ?? time,
             }}
             label="Time"
+            hint={page.isHour ? `Each time is one hour, ${price.price}.` : undefined}
             single
             grid
             options={hours.map(({ startTime, free }) => ({

@@ -20,7 +20,7 @@ import { sendSeriesChange, seriesChangePage } from "./model.server.ts";
 import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schemas.ts";
 import { SeriesChangeFields } from "./series-change-form.tsx";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: Boolean };
+export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return seriesChangePage(context.get(signedInContext), params.id);

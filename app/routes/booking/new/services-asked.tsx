@@ -1,0 +1,37 @@
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
+import { copy } from "./copy.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
+import type { FieldOf } from "./flow-steps.tsx";
+
+/** The services; once one is chosen, in one line. */
+export function ChosenService({
+  data,
+  field,
+  services,
+}: {
+  data: FlowPageData;
+  field: FieldOf;
+  services: Parameters<typeof ServiceChoice>[0]["services"];
+}) {
+  const choice = <ServiceChoice field={field("service")} services={services} />;
+  const chosen = services.find(({ service }) => service === data.service);
+  if (!chosen || !data.isServiceChosen)
+    return (
+      <>
+        <div hidden data-results="" />
+        {choice}
+      </>
+    );
+  return (
+    <Fold
+      value={<DottedLine>{[chosen.label, chosen.price]}</DottedLine>}
+      change={copy.change}
+      open={false}
+      live
+    >
+      {choice}
+    </Fold>
+  );
+}
