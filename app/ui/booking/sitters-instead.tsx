@@ -68,7 +68,7 @@ export function SittersInstead({
               href={href}
               start={<Avatar name={name} photo={photo} />}
               title={
-                <span className="line-clamp-2">
+                <span className="line-clamp-3">
                   <PersonName name={name} />
                 </span>
               }

@@ -15,7 +15,7 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
                 <PersonName name={before} />
               </del>
             )}
-            <ins className="block no-underline">
+            <ins className="block font-semibold no-underline">
               <PersonName name={after} />
             </ins>
           </>

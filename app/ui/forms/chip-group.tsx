@@ -20,18 +20,21 @@ export function ChipGroup({
   single,
   grid,
   thirds,
+  week,
 }: Omit<FieldProps, "messages"> & {
   options: ChipOption[];
   single?: boolean;
   grid?: boolean;
   /** Three in a row; of a plain label, what follows its first word is below it. */
   thirds?: boolean;
+  /** Seven in a row. */
+  week?: boolean;
 }) {
   const chosen = startOptions(field);
   const firstWrong = field.errors?.length ? options.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
-      <div className={classNames("chips", grid && "grid", thirds && "thirds")}>
+      <div className={classNames("chips", grid && "grid", thirds && "thirds", week && "week")}>
         {options.map((option) => (
           <label key={option.value} className={classNames("chip", option.wide && "wide")}>
             <input

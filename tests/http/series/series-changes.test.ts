@@ -159,7 +159,11 @@ describe("a change of a weekly booking", () => {
     const slot = { "slots[0].startTime": "15:00", "slots[0].endTime": "16:00" };
     const wrong = await asOwner.post(`/series/${id}/change`, { from: "", weekday: "1", ...slot });
     expect(wrong.status).toBe(400);
-    await asOwner.post(`/series/${id}/change`, { from, weekday: "1", ...slot });
+    const change = { from, weekday: "1", ...slot };
+    const checked = await asOwner.post(`/series/${id}/change`, change);
+    expect(checked.text).toContain("3:00 PM to 4:00 PM");
+    expect((await read(owner, id)).proposal).toBeNull();
+    await asOwner.post(`/series/${id}/change`, { ...change, intent: "send" });
     const open = (await asOwner.get(`/series/${id}`)).text;
     expect(open).toContain("You proposed a change");
     expect(open).toContain(`First date ${weekdayDate(mondayOf(days(10)))}`);

@@ -91,7 +91,7 @@ describe("the same again", () => {
     const [mine, theirs] = [await browserOf(app, owner), await browserOf(app, sitter)];
     const path = `/series/${id}/change`;
     const slot = { "slots[0].startTime": "15:00", "slots[0].endTime": "16:00" };
-    const form = { from: dateAhead(10), weekday: "1", ...slot };
+    const form = { from: dateAhead(10), weekday: "1", intent: "send", ...slot };
     for (const _ of [1, 2]) expect((await mine.post(path, form)).location).toBe(`/series/${id}`);
     const { proposal } = await read(sitter, id);
     const other = await mine.post(path, { ...form, weekday: "2" });

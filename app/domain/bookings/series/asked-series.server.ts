@@ -6,7 +6,7 @@ import { caresThen } from "../requests/sitter-times.server.ts";
 import type { DatePrice } from "./date-prices.ts";
 import { lostRequests } from "./lost-requests.server.ts";
 import { possibleDates } from "./possible-dates.server.ts";
-import { lastPlanned } from "./request-series.server.ts";
+import { endsWithin, lastPlanned } from "./request-series.server.ts";
 import { seriesPrices } from "./series-prices.server.ts";
 import { datesOfSeries, type SeriesRecord, type Skip } from "./series-rules.ts";
 
@@ -15,6 +15,8 @@ export type AskedSeries = {
   booked: number;
   skipped: Skip[];
   prices: DatePrice[];
+  /** It ends within the eight weeks. */
+  isAll: boolean;
   /** What the sitter does on these dates already; as sentences. */
   cares: string[];
   /** What could not be accepted any more. */
@@ -36,5 +38,6 @@ export async function askedSeries(
   const lost = await lostRequests(ctx, record, found, "sitter");
   const slots = possible.flatMap((date) => date.slots);
   const cares = await caresThen(ctx, slots, { seriesId: record.id });
-  return { booked: possible.length, skipped, prices, cares, lost };
+  const isAll = endsWithin(record, today);
+  return { booked: possible.length, skipped, prices, isAll, cares, lost };
 }

@@ -119,6 +119,11 @@ export function lastPlanned({ firstDate }: Pick<SeriesRecord, "firstDate">, toda
   return addDays(firstDate > today ? firstDate : today, DAYS_AHEAD - 1);
 }
 
+/** Whether all of its visits are among those planned first. */
+export function endsWithin(series: SeriesRecord, today: string): boolean {
+  return series.untilDate !== null && series.untilDate <= lastPlanned(series, today);
+}
+
 /**
  * Throws conflict `duplicate_request` with `seriesId` for what is asked or agreed already, and while
  * another request waits for this sitter's answer.

@@ -36,7 +36,7 @@ export function OthersToAsk({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
         title: (
-          <span className="line-clamp-2">
+          <span className="line-clamp-3">
             <PersonName name={sitter.name} />
           </span>
         ),

@@ -11,7 +11,19 @@ import type { CheckedSeries } from "./model.server.ts";
 
 /** What a weekly booking comes to; the button that asks for it is beside or below it. */
 export function CheckedDates({
-  checked: { head, price, terms, prices, cancelling, possible, hints, vetless, skipped, lost },
+  checked: {
+    head,
+    price,
+    terms,
+    prices,
+    isAll,
+    cancelling,
+    possible,
+    hints,
+    vetless,
+    skipped,
+    lost,
+  },
 }: {
   checked: CheckedSeries;
 }) {
@@ -21,7 +33,7 @@ export function CheckedDates({
       {possible > 0 ? (
         <DescriptionList
           facts={[
-            { label: copy.total, value: <PriceTexts prices={prices} /> },
+            { label: isAll ? copy.totalOfAll : copy.total, value: <PriceTexts prices={prices} /> },
             { label: copy.cancelling, value: cancelling },
           ]}
         />

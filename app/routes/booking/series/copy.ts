@@ -1,9 +1,16 @@
+import { listText } from "#app/domain/bookings/booking-labels.ts";
+
 export const copy = {
   title: "Every week",
   what: (sitter: string) =>
     `The same visit each week: ${sitter} answers once, and eight weeks are booked ahead.`,
   service: "Service",
   weekdays: "Weekdays",
+  /** `days` as 'Mondays', `hours` as '8:00 AM to 6:00 PM'; none of a day off. */
+  works: (sitter: string, day: string, hours: string[]) =>
+    hours.length > 0
+      ? `${day}: ${sitter} works ${listText(hours)}`
+      : `${day}: ${sitter} doesn't work`,
   start: "Start",
   end: "End",
   firstDay: "From",
@@ -16,6 +23,7 @@ export const copy = {
   change: "Change your request",
   checked: "What you ask for",
   total: "First eight weeks",
+  totalOfAll: "All visits",
   sumFollows: "Check the dates to see what eight weeks cost.",
   cancelling: "Cancelling",
   payDirectly: (sitter: string) => `You pay ${sitter} directly. Nothing is paid here.`,

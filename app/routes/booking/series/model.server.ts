@@ -5,7 +5,11 @@ import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.se
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { lostRequests } from "#app/domain/bookings/series/lost-requests.server.ts";
-import { offeredSeries, requestSeries } from "#app/domain/bookings/series/request-series.server.ts";
+import {
+  endsWithin,
+  offeredSeries,
+  requestSeries,
+} from "#app/domain/bookings/series/request-series.server.ts";
 import {
   rhythmLabels,
   weekdayLabel,
@@ -15,7 +19,7 @@ import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.t
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
-import { anHourAfter, type ClockRange } from "#app/domain/bookings/time-periods.ts";
+import { anHourAfter, type ClockRange, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
@@ -32,6 +36,7 @@ import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
+import { copy } from "./copy.ts";
 import { type SeriesForm, termsOf } from "./schemas.ts";
 
 /** Of a visit by the hour. */
@@ -59,6 +64,7 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
     services,
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
+    hours: sitter.availability.length > 0 ? hoursByDay(sitter) : [],
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     today,
     typed: {
@@ -70,6 +76,20 @@ export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
       location: place.location ?? "",
     },
   };
+}
+
+/** When the sitter works on each weekday. */
+function hoursByDay({ name, availability }: { name: string; availability: readonly WeeklyHour[] }) {
+  return weekdaysInOrder.map((day) => ({
+    value: String(day),
+    text: copy.works(
+      firstNameOf(name),
+      weekdayLabel(day),
+      availability
+        .filter(({ weekday }) => weekday === day)
+        .map(({ from, to }) => rangeLabel({ startTime: from, endTime: to })),
+    ),
+  }));
 }
 
 export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
@@ -85,6 +105,8 @@ export type CheckedSeries = {
   /** Those whose care sheet names no vet. */
   vetless: { id: string; name: string }[];
   prices: { lines: string[]; total: string };
+  /** It ends within the eight weeks. */
+  isAll: boolean;
   cancelling: string;
   skipped: LeftOutDate[];
   lost: LostRequest[];
@@ -132,6 +154,7 @@ export async function checkSeries(
     ),
     vetless: await dogsWithoutVet(ctx, chosen),
     prices: priceTexts(prices),
+    isAll: endsWithin(record, today),
     cancelling: policyTexts[record.policy],
     lost: lostRequestsData(lost),
     skipped: skipped.map(({ date, reason }) => ({

@@ -41,7 +41,7 @@ type Fields = Record<
 
 /** The dates are checked first: what they come to is shown before the sitter is asked. */
 export function SeriesRequest({
-  page: { sitter, services, weekdays, dogs, takesMany, today, priced },
+  page: { sitter, services, weekdays, hours, dogs, takesMany, today, priced },
   form,
   fields,
   checked,
@@ -84,11 +84,18 @@ export function SeriesRequest({
   const choices = (
     <>
       <ServiceChoice field={service} services={services} />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
       <div className="stack gap-5 lg:grid-cols-2">
-        <div className="pair">
-          <TimeField field={fields.startTime} label={copy.start} />
-          <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+        <div>
+          <div className="pair">
+            <TimeField field={fields.startTime} label={copy.start} />
+            <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+          </div>
+          {hours.map(({ value, text }) => (
+            <p key={value} className="soft mt-2 works" data-day={value}>
+              <PersonName name={text} />
+            </p>
+          ))}
         </div>
         <div className="pair max-sm:[&_.input]:px-2.5">
           <DateField field={fields.startDate} label={copy.firstDay} min={today} />
@@ -161,7 +168,7 @@ function PriceNote({
     <div className="grow">
       <p>
         <DottedLine>
-          {checked ? copy.total : priced?.label}
+          {checked ? (checked.isAll ? copy.totalOfAll : copy.total) : priced?.label}
           <b>{checked ? checked.prices.total : priced?.price}</b>
         </DottedLine>
       </p>

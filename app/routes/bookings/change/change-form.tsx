@@ -1,6 +1,6 @@
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { SendOrEdit } from "#app/ui/booking/series/send-or-edit.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -11,7 +11,6 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { ChangePage, CheckedChange } from "./model.server.ts";
 
@@ -22,7 +21,7 @@ type Fields = Record<
 
 /** A change is checked first: what it comes to is shown before it is sent. */
 export function ChangeForm({
-  page: { kind, days, today, dogs, setsPrice, setsPlace, priceNow },
+  page: { name, kind, days, today, dogs, setsPrice, setsPlace, priceNow },
   form,
   fields,
   slots,
@@ -89,14 +88,11 @@ export function ChangeForm({
             <HintNotes hints={checked.cares} />
             <input type="hidden" name="priceSeen" value={checked.price} />
             <input type="hidden" name="versionSeen" value={checked.version} />
-          </Card>
-          <details>
-            <summary className="btn ghost full">{copy.edit}</summary>
-            <div className="stack mt-4">
+            <SendOrEdit name={name}>
               {choices}
               <CheckButton label={copy.check} isChecked />
-            </div>
-          </details>
+            </SendOrEdit>
+          </Card>
         </>
       ) : (
         <>
@@ -109,18 +105,5 @@ export function ChangeForm({
         </>
       )}
     </Form>
-  );
-}
-
-/** Of a change that was checked. */
-export function SendChange({ name }: { name: string }) {
-  return (
-    <ActionBar>
-      <div className="col-span-full">
-        <Button full form="change" name="intent" value="send" busy={copy.sending}>
-          <PersonName name={copy.send(name)} />
-        </Button>
-      </div>
-    </ActionBar>
   );
 }

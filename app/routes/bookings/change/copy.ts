@@ -14,9 +14,6 @@ export const copy = {
   priceHint: "Leave it empty for your usual rates.",
   check: "Check the change",
   changes: "What changes",
-  edit: "Edit the change",
-  send: (name: string) => `Send to ${name}`,
-  sending: "Sending...",
   sent: (name: string) => ({
     title: "Change proposed",
     text: `The booking stays as it is until ${name} agrees.`,

@@ -16,7 +16,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
-import { ChangeForm as ChangeFields, SendChange } from "./change-form.tsx";
+import { ChangeForm as ChangeFields } from "./change-form.tsx";
 import { copy } from "./copy.ts";
 import { changePage, checkChange, sendChange } from "./model.server.ts";
 import { AnswerForm, ChangeForm, changeFormFor } from "./schemas.ts";
@@ -84,7 +84,6 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         <FlowLayout
           lead={!checked}
           about={<TermsNow head={page.head} place={page.placeNow} price={page.priceNow} />}
-          bar={checked && <SendChange name={page.name} />}
         >
           <ChangeFields
             page={page}

@@ -10,8 +10,9 @@ export const copy = {
   each: (price: string) => `${price} each visit`,
   price: "Another price for each visit, in dollars (optional)",
   priceHint: "Leave it empty to keep the price.",
-  send: (name: string) => `Send to ${name}`,
-  sending: "Sending...",
+  check: "Check the change",
+  changes: "What changes",
+  firstDates: "First dates",
   noDay: "Please select a weekday",
   sent: (name: string) => ({
     title: "Change proposed",

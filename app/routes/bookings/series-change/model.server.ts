@@ -1,11 +1,20 @@
-import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import {
+  bookingTitle,
+  dogNames,
+  listText,
+  priceLabel,
+} from "#app/domain/bookings/booking-labels.ts";
+import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
+  seriesWithChange,
 } from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
+import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import {
   firstVisit,
+  firstVisits,
   rhythmLabels,
   weekdayLabel,
   weekdaysInOrder,
@@ -15,7 +24,7 @@ import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-ru
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { shortDate } from "#app/domain/date-labels.ts";
+import { shortDate, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
@@ -66,20 +75,43 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
 
 export type SeriesChangePage = Awaited<ReturnType<typeof seriesChangePage>>;
 
+/** What would change, the first dates included. Throws what `sendSeriesChange` does. */
+export async function checkSeriesChange(
+  ctx: SignedIn,
+  id: string,
+  form: SeriesChangeForm,
+): Promise<TermChange[]> {
+  const series = await aboutFields(() => seriesWithChange(ctx, id, changeOf(form)));
+  const { from, weekdays } = series.proposal ?? { from: form.from, weekdays: [] };
+  const dates = firstVisits({ firstDate: from, untilDate: series.endDate }, weekdays);
+  const [, ...changes] = seriesChanges(series);
+  return [
+    ...changes,
+    { label: copy.firstDates, before: null, after: listText(dates.map(weekdayMonthDay)) },
+  ];
+}
+
 /** Throws what `proposeSeriesChange` does, about the form's fields. */
 export async function sendSeriesChange(
   ctx: SignedIn,
   id: string,
-  { from, weekday, slots, price }: SeriesChangeForm,
+  form: SeriesChangeForm,
 ): Promise<void> {
-  const change = parseChanges(ProposedSeriesChange, {
+  await aboutFields(() => proposeSeriesChange(ctx, id, changeOf(form)));
+}
+
+function changeOf({ from, weekday, slots, price }: SeriesChangeForm): ProposedSeriesChange {
+  return parseChanges(ProposedSeriesChange, {
     from,
     weekdays: weekday,
     timeSlots: slots,
     price,
   });
+}
+
+async function aboutFields<R>(run: () => Promise<R>): Promise<R> {
   try {
-    await proposeSeriesChange(ctx, id, change);
+    return await run();
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === "invalid")) throw error;
     if (error.errors?.from) throw error;

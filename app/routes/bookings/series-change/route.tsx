@@ -1,8 +1,9 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerSeriesProposal } from "#app/domain/bookings/series/changes/answer-series-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
@@ -16,7 +17,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { sendSeriesChange, seriesChangePage } from "./model.server.ts";
+import { checkSeriesChange, sendSeriesChange, seriesChangePage } from "./model.server.ts";
 import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schemas.ts";
 import { SeriesChangeFields } from "./series-change-form.tsx";
 
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return seriesChangePage(context.get(signedInContext), params.id);
 }
 
-/** Sends a change, or answers one from the weekly booking's page. */
+/** Checks or sends a change, or answers one from the weekly booking's page. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
@@ -40,7 +41,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return redirect(series, 303);
     });
   }
-  return submitForm(form, seriesChangeFormFor(page), async (change) => {
+  const schema = seriesChangeFormFor(page);
+  return submitForm(form, schema, async (change) => {
+    if (change.intent === "check") {
+      const checked = await checkSeriesChange(ctx, id, change);
+      return data({ result: parseForm(form, schema).reply(), checked });
+    }
     await sendSeriesChange(ctx, id, change);
     flash(scope, copy.sent(page.name));
     return redirect(series, 303);
@@ -54,6 +60,7 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
     result: actionData?.result,
     values: page.values as never,
   });
+  const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const back = { href: href("/series/:id", { id: page.id }), label: copy.back };
   const refused = form.errors?.join(" ");
   // An answer that came too late is no change of this form.
@@ -73,11 +80,12 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
           action={back}
         />
       ) : (
-        <FlowLayout lead about={<TermsNow head={page.head} price={page.eachNow} />}>
+        <FlowLayout lead={!checked} about={<TermsNow head={page.head} price={page.eachNow} />}>
           <SeriesChangeFields
             page={page}
             form={form}
             fields={fields}
+            checked={checked}
             slots={fieldRows(fields.slots, MOST_SLOTS)}
           />
         </FlowLayout>

@@ -12,6 +12,8 @@ export const SeriesChangeForm = z.object({
   weekday: ListOf(TrimmedString(1), 7).refine(({ length }) => length > 0, copy.noDay),
   slots: z.array(z.object({ startTime: ClockTime, endTime: ClockTime })).max(24),
   price,
+  /** 'send' with what was shown, else it is only checked. */
+  intent: z.enum(["check", "send"]).catch("check"),
 });
 export type SeriesChangeForm = z.output<typeof SeriesChangeForm>;
 

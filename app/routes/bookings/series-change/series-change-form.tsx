@@ -1,4 +1,7 @@
-import { Button } from "#app/ui/button.tsx";
+import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { SendOrEdit } from "#app/ui/booking/series/send-or-edit.tsx";
+import { TermChanges } from "#app/ui/booking/term-changes.tsx";
+import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -6,7 +9,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesChangePage } from "./model.server.ts";
 
@@ -15,14 +18,17 @@ export function SeriesChangeFields({
   form,
   fields,
   slots,
+  checked,
 }: {
   page: SeriesChangePage;
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Record<"from" | "weekday" | "price", FormField>;
   slots: { startTime: FormField; endTime: FormField }[];
+  /** What it comes to, before it is sent. */
+  checked: TermChange[] | null;
 }) {
-  return (
-    <Form form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}>
+  const choices = (
+    <>
       <DateField
         field={fields.from}
         label={copy.from}
@@ -30,7 +36,7 @@ export function SeriesChangeFields({
         min={first}
         max={last}
       />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
       {slots.map(({ startTime, endTime }) => (
         <div key={startTime.name} className="pair">
           <TimeField field={startTime} label={copy.start} />
@@ -46,13 +52,28 @@ export function SeriesChangeFields({
           placeholder={priceNow}
         />
       )}
-      <ActionBar>
-        <div className="col-span-full">
-          <Button full busy={copy.sending}>
-            <PersonName name={copy.send(name)} />
-          </Button>
-        </div>
-      </ActionBar>
+    </>
+  );
+  return (
+    <Form form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}>
+      {checked ? (
+        <Card title={copy.changes}>
+          <TermChanges changes={checked} />
+          <SendOrEdit name={name}>
+            {choices}
+            <CheckButton label={copy.check} isChecked />
+          </SendOrEdit>
+        </Card>
+      ) : (
+        <>
+          {choices}
+          <ActionBar>
+            <div className="col-span-full">
+              <CheckButton label={copy.check} isChecked={false} />
+            </div>
+          </ActionBar>
+        </>
+      )}
     </Form>
   );
 }

@@ -19,12 +19,12 @@ export const copy = {
   accept: "Accept all",
   decline: "Decline",
   earns: "First eight weeks",
+  earnsInAll: "All visits",
   noneFree: "None of these dates is free any more.",
   withdraw: "Withdraw request",
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
   changeHint: "Other days, times or another price",
-  changesFrom: "First date",
   own: "You proposed a change",
   others: (name: string) => `${name} proposes a change`,
   waits: (name: string, until: string) =>

@@ -143,6 +143,7 @@ function askedPart(offer: AskedSeries, today: string, skipNote: (reason: SkipRea
   return {
     booked: offer.booked,
     prices: priceTexts(offer.prices),
+    isAll: offer.isAll,
     skipped: offer.skipped.map(({ date, reason }) => ({
       date: dayLabel(date, today),
       reason: skipNote(reason),

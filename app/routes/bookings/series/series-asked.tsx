@@ -8,11 +8,15 @@ import type { SeriesPage } from "./model.server.ts";
 
 /** What the sitter would accept: how many visits, what they earn, and what they rule out. */
 export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]> }) {
-  const { booked, prices, skipped, cares, lost } = asked;
+  const { booked, prices, isAll, skipped, cares, lost } = asked;
   return (
     <>
       {booked > 0 ? (
-        <DescriptionList facts={[{ label: copy.earns, value: <PriceTexts prices={prices} /> }]} />
+        <DescriptionList
+          facts={[
+            { label: isAll ? copy.earnsInAll : copy.earns, value: <PriceTexts prices={prices} /> },
+          ]}
+        />
       ) : (
         <p className="font-semibold">{copy.noneFree}</p>
       )}

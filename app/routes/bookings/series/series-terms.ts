@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
-import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
-import { firstVisit, weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
+import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { shortDate, weekdayDate } from "#app/domain/date-labels.ts";
+import { shortDate } from "#app/domain/date-labels.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { copy } from "./copy.ts";
 
@@ -37,29 +37,10 @@ export function seriesProposal(
     id: proposal.id,
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
-    changes: changesOf(series.next ?? series, proposal),
+    changes: seriesChanges(series),
     cares,
     note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/series/:id/change", { id: series.id }),
     agree: copy.agree,
   };
-}
-
-function changesOf(now: Terms, next: Terms & { from: string }): TermChange[] {
-  const rows: [string, (terms: Terms) => string][] = [
-    [copy.days, ({ weekdays }) => weekdaysLabel(weekdays)],
-    [copy.time, ({ timeSlots }) => timeSlots.map(rangeLabel).join(", ")],
-    [copy.each, ({ price }) => priceLabel(price)],
-  ];
-  const changes = rows
-    .map(([label, text]) => ({ label, before: text(now), after: text(next) }))
-    .filter(({ before, after }) => before !== after);
-  return [
-    {
-      label: copy.changesFrom,
-      before: null,
-      after: weekdayDate(firstVisit({ ...next, firstDate: next.from })),
-    },
-    ...changes,
-  ];
 }

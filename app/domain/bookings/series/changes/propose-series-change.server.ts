@@ -37,26 +37,48 @@ export async function proposeSeriesChange(
     const { record, party } = await seriesAndParty(ctx, id);
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
     await refuseUnlessBothThere(ctx, otherId);
-    const zone = ctx.config.timeZone;
     const now = ctx.now();
-    const today = plainDateOf(now, zone);
-    if (!isRunning(record, today)) throw invalidTransition(record.status);
     const open = openProposalOf(record, now);
-    refuseFrom(record, change.from, today);
-    const terms = termsOf(record, party, change, zone);
-    if (open && isSame(open, { ...terms, by: party, from: change.from }))
-      return seriesJson(ctx, record, party);
+    const proposal = proposalOf(ctx, { record, party }, change);
+    if (open && isSame(open, proposal)) return seriesJson(ctx, record, party);
     if (open) throw proposalOpen(open.by === party);
-    const proposal: SeriesProposal = {
-      ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
-      expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
-    };
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
     const proposed = { series: record, actorId: ctx.actor.id, at: now };
     await tell(ctx, { what: "series_change_proposed", ...proposed });
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
   });
+}
+
+/** The series with the change as an open proposal: nothing is stored. Throws what `proposeSeriesChange` does. */
+export async function seriesWithChange(
+  ctx: SignedIn,
+  id: string,
+  change: ProposedSeriesChange,
+): Promise<SeriesJson> {
+  const { record, party } = await seriesAndParty(ctx, id);
+  await refuseUnlessBothThere(ctx, party === "owner" ? record.sitterId : record.ownerId);
+  const open = openProposalOf(record, ctx.now());
+  if (open) throw proposalOpen(open.by === party);
+  const proposal = proposalOf(ctx, { record, party }, change);
+  return seriesJson(ctx, { ...record, proposal }, party);
+}
+
+function proposalOf(
+  ctx: SignedIn,
+  { record, party }: { record: SeriesRecord; party: Party },
+  change: ProposedSeriesChange,
+): SeriesProposal {
+  const zone = ctx.config.timeZone;
+  const now = ctx.now();
+  const today = plainDateOf(now, zone);
+  if (!isRunning(record, today)) throw invalidTransition(record.status);
+  refuseFrom(record, change.from, today);
+  const terms = termsOf(record, party, change, zone);
+  return {
+    ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
+    expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
+  };
 }
 
 type Asked = DateTerms & Pick<SeriesProposal, "by" | "from">;

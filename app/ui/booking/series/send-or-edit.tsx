@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+const copy = {
+  send: (name: string) => `Send to ${name}`,
+  sending: "Sending...",
+  edit: "Edit the change",
+};
+
+/** Below what a change comes to: it is sent, or its fields unfold. */
+export function SendOrEdit({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="two send">
+      <Button full name="intent" value="send" busy={copy.sending}>
+        <PersonName name={copy.send(name)} />
+      </Button>
+      <details>
+        <summary className="btn ghost full">{copy.edit}</summary>
+        <div className="stack mt-4">{children}</div>
+      </details>
+    </div>
+  );
+}
