@@ -15,7 +15,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const everyWeek = sitter.services.some(isWeekly);
   const hasBoth = (hasVisits || !isStay) && (hasStays || isStay);
   const chip = (label: string, to: string, isCurrent: boolean) => (
-    <a className="chip max-sm:px-2" href={to} aria-current={isCurrent ? "page" : undefined}>
+    <a className="chip max-sm:px-2.5" href={to} aria-current={isCurrent ? "page" : undefined}>
       {label}
     </a>
   );
@@ -26,7 +26,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
       {(hasStays || isStay) &&
         chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
       <a
-        className="chip max-sm:px-2"
+        className="chip max-sm:px-2.5"
         href={`${href("/booking/new")}?sitter=${sitter.id}&way=periods`}
         data-dialog=""
         aria-label={copy.severalTimesLong}
