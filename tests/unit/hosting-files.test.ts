@@ -17,7 +17,7 @@ test("the image is built in two stages, runs unprivileged and has a health check
   expect(image).toMatch(/\nUSER node\n/);
   expect(image).toMatch(/\nHEALTHCHECK .*\n? *CMD \[.*\/readyz/);
   // Exec form, so that the process receives the stop signal.
-  expect(image).toMatch(/\nCMD \["node", "server\.ts"\]\n$/);
+  expect(image).toMatch(/\nCMD \["node", "build\/server\.js"\]\n$/);
   for (const [, from = ""] of image.matchAll(/COPY --from=build \/app\/([\w./-]+)/g))
     expect(existsSync(from) || from === "build", from).toBe(true);
 });

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 /** Which folders may use the classes of a stylesheet that only some pages have. */
 const ownPages = {
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
-  front: /^(routes\/(area|home|onboarding|public|sign-in)|ui\/art)\//,
-  list: /^routes\/sitters\/list\//,
+  front: /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/sitter-scene))/,
+  list: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
