@@ -81,6 +81,19 @@ test("a change that an owner proposes is read with what the sitter does then", a
   expect((await (await browserOf(app, owner)).get(`/bookings/${id}`)).text).not.toContain("Bruno");
 });
 
+test("a sitter who checks a change of their own reads it before sending", async () => {
+  const { sitter, browser } = await roomySitter();
+  const date = dateAhead(15);
+  await newBooking(app, { owner: other, sitter }, "accepted", { date, ...noon });
+  const id = await newBooking(app, { owner, sitter }, "accepted", { date });
+  const change = { "slots[0].startTime": "12:30", "slots[0].endTime": "13:30", intent: "check" };
+  const asSitter = await browser.post(`/bookings/${id}/change`, { ...change, date });
+  expect(asSitter.text).toContain(care(date, NOON));
+  const mine = await browserOf(app, owner);
+  const asOwner = await mine.post(`/bookings/${id}/change`, { ...change, date });
+  expect([asOwner.status, asOwner.text.includes("Bruno")]).toEqual([200, false]);
+});
+
 test("so is a weekly request, and a proposed change of one", async () => {
   const { sitter, browser } = await roomySitter();
   const date = dateAhead(9);

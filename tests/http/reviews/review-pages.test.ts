@@ -111,6 +111,11 @@ describe("a review", () => {
     const late = await over(20);
     expect((await asOwner.get(form(late))).text).toContain("Reviews are closed for this booking");
     expect((await asOwner.post(form(late), { stars: "5", text: SAYS })).status).toBe(409);
+    const parties = { owner, sitter };
+    const asked = await newBooking(app, parties, undefined, { date: dateAhead(40) });
+    expect((await asOwner.get(form(asked))).text).toContain("This booking isn't agreed on.");
+    const declined = await newBooking(app, parties, "rejected", { date: dateAhead(41) });
+    expect((await asOwner.get(form(declined))).text).toContain("This booking did not take place.");
     const stranger = await browserOf(app, await newOwner(app));
     for (const path of [form(late), form("nothing")])
       expect((await stranger.get(path)).status).toBe(404);
