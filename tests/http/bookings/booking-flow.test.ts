@@ -66,7 +66,7 @@ test("a price that changed after the summary was read is shown before it is agre
   expect((await rate(80)).status).toBe(200);
   const refused = await confirm(summary);
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("The price has changed meanwhile: $80.00.");
+  expect(refused.text).toContain("The price is now $80.00.");
   expect(refused.text).toContain("$80.00. You pay");
   const booked = await confirm(refused);
   expect(booked.status).toBe(303);

@@ -93,7 +93,7 @@ test.each(Object.entries(ways))(
     const dearer = await confirm(refused);
     expect([dearer.status, dearer.text]).toEqual([
       409,
-      expect.stringContaining("The price has changed meanwhile: $80.00."),
+      expect.stringContaining("The price is now $80.00."),
     ]);
     expect((await confirm(dearer)).status).toBe(303);
   },

@@ -64,7 +64,7 @@ test("a changed price of another sitter asks nobody, and says whose it is", asyn
     alsoAsk: [value.replace("$30.00", "$20.00")],
   });
   expect(answer.status).toBe(409);
-  expect(answer.text).toContain("Sia Second: The price has changed meanwhile: $30.00");
+  expect(answer.text).toContain("Sia Second: The price is now $30.00");
   expect(await rowsOn(4)).toEqual([]);
 });
 

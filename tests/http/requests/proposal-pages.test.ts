@@ -27,7 +27,7 @@ describe("the page to propose a change", () => {
     );
     const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1.00" });
     expect(changed.status).toBe(409);
-    expect(changed.text).toContain("The price has changed meanwhile: $48.00");
+    expect(changed.text).toContain("The price is now $48.00");
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$48.00" });
     expect(sent.location).toBe(`/bookings/${id}`);
     const waiting = (await mine.get(`/bookings/${id}`)).text;

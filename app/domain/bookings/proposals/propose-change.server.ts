@@ -45,7 +45,7 @@ export async function proposeChange(
     const terms = await checkedTerms(ctx, record, party, change);
     const price = priceLabel(terms.priceCents === null ? null : terms.priceCents / 100);
     if (priceSeen !== undefined && priceSeen !== price)
-      throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
+      throw conflict("price_changed", `The price is now ${price}.`);
     const open = isOpenProposal(record.proposal, ctx.now()) ? record.proposal : null;
     if (open?.by === party && isSame(open, terms)) return bookingJson(record, party, ctx.now());
     if (open) throw proposalOpen(open.by === party);

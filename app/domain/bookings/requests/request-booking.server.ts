@@ -126,10 +126,7 @@ async function namingSitter<R>(ctx: SignedIn, sitterId: string, ask: () => Promi
 }
 
 function priceChanged(price: string) {
-  return conflict(
-    "price_changed",
-    `The price has changed meanwhile: ${price}. Please check, then confirm again.`,
-  );
+  return conflict("price_changed", `The price is now ${price}. Please check, then confirm again.`);
 }
 
 function policyChanged() {

@@ -51,7 +51,7 @@ export async function requestSeries(
     await refuseTwin(ctx, record);
     if (possible.length === 0) throw sitterUnavailable();
     if (priceSeen !== undefined && priceSeen !== price)
-      throw conflict("price_changed", `The price has changed meanwhile: ${price}.`);
+      throw conflict("price_changed", `The price is now ${price}.`);
     await insertSeries(ctx, record);
     const at = ctx.now();
     await tell(ctx, { what: "series_requested", series: record, actorId: ctx.actor.id, at });
