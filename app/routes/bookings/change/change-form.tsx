@@ -82,18 +82,16 @@ export function ChangeForm({
   return (
     <Form form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}>
       {checked ? (
-        <>
-          <Card title={copy.changes}>
-            <TermChanges changes={checked.changes} />
-            <HintNotes hints={checked.cares} />
-            <input type="hidden" name="priceSeen" value={checked.price} />
-            <input type="hidden" name="versionSeen" value={checked.version} />
-            <SendOrEdit name={name}>
-              {choices}
-              <CheckButton label={copy.check} isChecked />
-            </SendOrEdit>
-          </Card>
-        </>
+        <Card title={copy.changes}>
+          <TermChanges changes={checked.changes} />
+          <HintNotes hints={checked.cares} />
+          <input type="hidden" name="priceSeen" value={checked.price} />
+          <input type="hidden" name="versionSeen" value={checked.version} />
+          <SendOrEdit name={name}>
+            {choices}
+            <CheckButton label={copy.check} isChecked />
+          </SendOrEdit>
+        </Card>
       ) : (
         <>
           {choices}

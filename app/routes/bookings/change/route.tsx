@@ -82,7 +82,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         />
       ) : (
         <FlowLayout
-          lead={!checked}
+          lead
           about={<TermsNow head={page.head} place={page.placeNow} price={page.priceNow} />}
         >
           <ChangeFields

@@ -76,9 +76,7 @@ export function WalkRequest({
         </p>
         <p className="soft">
           <DottedLine>
-            <>
-              Owner: <PersonName name={dog.owner} />
-            </>
+            Owner: <PersonName name={dog.owner} />
             {dog.miles !== null && `${milesText(dog.miles)} away`}
           </DottedLine>
         </p>

@@ -80,7 +80,7 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
           action={back}
         />
       ) : (
-        <FlowLayout lead={!checked} about={<TermsNow head={page.head} price={page.eachNow} />}>
+        <FlowLayout lead about={<TermsNow head={page.head} price={page.eachNow} />}>
           <SeriesChangeFields
             page={page}
             form={form}
