@@ -46,7 +46,7 @@ export function QuickView(view: QuickViewProps) {
         {words && <p>{`“${words}”`}</p>}
         <QuickFacts sitter={sitter} />
       </div>
-      <div className="stack">
+      <div className="stack lg:row-span-2">
         <BlockLine block={block} />
         {offers && <FirstStep {...view} />}
         <ButtonLink href={sitterPath(sitter.id, search)} variant="quiet" small>
