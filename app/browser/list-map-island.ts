@@ -1,21 +1,25 @@
 import {
   divIcon,
   type LatLngTuple,
+  type Map as LeafletMap,
   layerGroup,
   map as leafletMap,
+  type Marker,
   marker,
   tileLayer,
 } from "leaflet";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, PATIENCE } from "#app/ui/map/map-text.ts";
+import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 import "#app/ui/map/map-canvas.css";
 
 /** As far as a cell is from its neighbours. */
 const CLOSEST = 14;
 /** Until the sitters are there. */
 const SOMEWHERE: LatLngTuple = [47.37, 8.54];
-/** Pixels between the pins of sitters who share a cell. */
-const FANNED = 52;
+/** Pixels of a pin with its price, and what stays free around it. */
+const PIN = { size: 44, width: 48, height: 56 };
+const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** Draws the sitters of the page's list, and again when the list changes. */
 export function drawList(box: HTMLElement): void {
@@ -28,49 +32,61 @@ export function drawList(box: HTMLElement): void {
     if (!frame.querySelector(".leaflet-tile-loaded"))
       import("#app/ui/map/draw-ground.ts").then((ground) => ground.drawGround(map)).catch(() => {});
   };
+  const late = setTimeout(drawGround, PATIENCE);
   tileLayer(box.dataset.tiles ?? "", { attribution: ATTRIBUTION, maxZoom: 19 })
-    .once("tileerror", drawGround)
+    .once("tileerror", () => {
+      clearTimeout(late);
+      drawGround();
+    })
     .addTo(map);
-  setTimeout(drawGround, PATIENCE);
-  const pins = layerGroup().addTo(map);
+  const layer = layerGroup().addTo(map);
+  let pins: Marker[] = [];
   const results = box.previousElementSibling as HTMLElement;
-  const show = () => showPins(results, pins, (points) => showAll(map, points));
+  const show = () => {
+    layer.clearLayers();
+    const cards = [...results.querySelectorAll<HTMLElement>("[data-at]")];
+    pins = cards.map((card) => pinOf(card).addTo(layer));
+    if (!pins.length) return;
+    // Without results there was no room for the map.
+    map.invalidateSize({ animate: false });
+    const points = pins.map((pin) => pin.getLatLng());
+    map.fitBounds(
+      points.map(({ lat, lng }) => [lat, lng]),
+      {
+        padding: [64, 80],
+        maxZoom: CLOSEST,
+        animate: false,
+      },
+    );
+    spread(map, pins);
+  };
+  map.on("zoomend", () => spread(map, pins));
   new MutationObserver(show).observe(results, { childList: true });
   show();
 }
 
-function showAll(map: ReturnType<typeof leafletMap>, points: LatLngTuple[]): void {
-  if (points.length) map.fitBounds(points, { padding: [56, 56], maxZoom: CLOSEST, animate: false });
+/** Puts each pin at the nearest place where it covers no other; neighbours share a cell. */
+function spread(map: LeafletMap, pins: Marker[]): void {
+  const taken: Box[] = [];
+  for (const pin of pins) {
+    const { x, y } = map.latLngToLayerPoint(pin.getLatLng());
+    const [left, top] = [x - PIN.width / 2, y - PIN.height / 2];
+    const wanted = { left, top, right: left + PIN.width, bottom: top + PIN.height };
+    const free = nearestFreeBox(wanted, ANYWHERE, taken);
+    taken.push(free);
+    const { style } = pin.getElement() as HTMLElement;
+    style.marginLeft = `${free.left - left - PIN.size / 2}px`;
+    style.marginTop = `${free.top - top - PIN.size / 2}px`;
+  }
 }
 
-function showPins(
-  results: HTMLElement,
-  pins: ReturnType<typeof layerGroup>,
-  fitTo: (points: LatLngTuple[]) => void,
-): void {
-  pins.clearLayers();
-  const cells = Map.groupBy(
-    results.querySelectorAll<HTMLElement>("[data-at]"),
-    ({ dataset }) => dataset.at ?? "",
-  );
-  for (const [at, cards] of cells)
-    for (const [index, card] of cards.entries())
-      addPin(pins, card, pointAt(at), (index - (cards.length - 1) / 2) * FANNED);
-  fitTo([...cells.keys()].map(pointAt));
-}
-
-/** The middle of a cell. */
+/** The middle of a cell, '4737,853'. */
 function pointAt(text: string): LatLngTuple {
   return text.split(",").map((cell) => (Number(cell) + 0.5) / 100) as LatLngTuple;
 }
 
 /** As the card has it: face, price, and where it leads. */
-function addPin(
-  pins: ReturnType<typeof layerGroup>,
-  card: HTMLElement,
-  at: LatLngTuple,
-  aside: number,
-): void {
+function pinOf(card: HTMLElement): Marker {
   const face = card.querySelector(".avatar")?.cloneNode(true) as HTMLElement;
   const html = document.createElement("span");
   const title = card.querySelector("h2")?.textContent ?? "";
@@ -81,22 +97,26 @@ function addPin(
   price.textContent = /\$\d+/.exec(card.querySelector(".price")?.textContent ?? "")?.[0] ?? "";
   html.append(face);
   if (price.textContent) html.append(price);
-  const icon = divIcon({
-    html,
-    className: "pin",
-    iconSize: [44, 44],
-    iconAnchor: [22 - aside, 22],
-  });
-  const pin = marker(at, { icon, title, autoPanOnFocus: false }).addTo(pins);
-  const choose = () => card.querySelector<HTMLElement>("[data-dialog], .cover")?.click();
+  const icon = divIcon({ html, className: "pin", iconSize: [PIN.size, PIN.size] });
+  const pin = marker(pointAt(card.dataset.at ?? ""), { icon, title, autoPanOnFocus: false });
+  const [profile, quickView = profile] =
+    card.querySelectorAll<HTMLElement>("a.cover, a[data-dialog]");
+  const choose = () => quickView?.click();
   pin.on("click", choose);
-  pin.on("keydown", ({ originalEvent: { key } }) => key === "Enter" && choose());
+  pin.on("keydown", ({ originalEvent: event }) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    choose();
+  });
   for (const [name, chosen] of [
     ["pointerenter", true],
     ["pointerleave", false],
+    ["focusin", true],
+    ["focusout", false],
   ] as const)
     card.addEventListener(name, () => {
       pin.getElement()?.classList.toggle("chosen", chosen);
       pin.setZIndexOffset(chosen ? 1000 : 0);
     });
+  return pin;
 }

@@ -64,8 +64,9 @@ async function showWithToast(page: Page, screen: Screen): Promise<number> {
 
 /** The map loads after its page, and groups its pins once it knows its size. */
 async function mapDrawn(page: Page): Promise<void> {
-  if ((await page.locator(".map-pane").count()) === 0) return;
-  await page.locator(".map-pane .leaflet-container").waitFor();
+  const map = page.locator(".map-pane, .list-map:visible");
+  if ((await map.count()) === 0) return;
+  await map.locator(".leaflet-container").waitFor();
   await page.evaluate(
     () =>
       new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),

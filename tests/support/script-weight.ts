@@ -16,7 +16,12 @@ export function routeScripts(routePath: string): string[] {
 
 /** Brotli bytes of all that a hydrated route may load besides the shared module, lazy ones included. */
 export function hydratedBytes(routePath: string): number {
-  return bytesOf(scriptsFrom(routeScripts(routePath), sharedModule()));
+  return addedBytes(routeScripts(routePath));
+}
+
+/** Brotli bytes of scripts and all that they may load besides the shared module. */
+export function addedBytes(names: string[]): number {
+  return bytesOf(scriptsFrom(names, sharedModule()));
 }
 
 /** Brotli bytes of the shared enhance module and everything it may load. */

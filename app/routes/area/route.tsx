@@ -68,7 +68,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           <h1>{areaCopy.title(name)}</h1>
           <p className="text-soft">{areaCopy.count(totalText(area))}</p>
           <p>
-            <ButtonLink href={search}>{areaCopy.all(name)}</ButtonLink>
+            <ButtonLink href={search}>{areaCopy.near(name)}</ButtonLink>
           </p>
         </div>
       </header>
@@ -83,7 +83,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
         {sitters.length > FEW && (
           <p>
             <ButtonLink href={search} variant="ghost">
-              {areaCopy.all(name)}
+              {areaCopy.all(totalText(area))}
             </ButtonLink>
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 
-const OVERLAYS = ".leaflet-control, .map-note, .map-banner, .map-card, .map-tools button";
+const OVERLAYS = ".leaflet-control,.map-tools *,.map-note,.map-banner,.map-card,.toast";
 const RING = 6;
 
 /**
@@ -15,12 +15,8 @@ export function showFocusedPin(map: LeafletMap, beforeMove = () => {}): void {
     if (!(target instanceof Element && target.matches(".leaflet-marker-icon:focus-visible")))
       return;
     const box = boxOf(target, RING);
-    const over = [...(frame.parentElement ?? frame).querySelectorAll(OVERLAYS)];
-    const free = nearestFreeBox(
-      box,
-      boxOf(frame),
-      over.map((overlay) => boxOf(overlay)),
-    );
+    const over = [...document.querySelectorAll(OVERLAYS)].map((overlay) => boxOf(overlay));
+    const free = nearestFreeBox(box, boxOf(frame), over);
     if (free.left === box.left && free.top === box.top) return;
     beforeMove();
     map.panBy([box.left - free.left, box.top - free.top], { animate: false });
@@ -32,8 +28,8 @@ function boxOf(element: Element, margin = 0): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return {
     left: left - margin,
-    top: top - margin,
     right: right + margin,
+    top: top - margin,
     bottom: bottom + margin,
   };
 }

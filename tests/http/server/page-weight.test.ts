@@ -9,6 +9,7 @@ import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import {
+  addedBytes,
   hydratedBytes,
   plainBytes,
   routeScripts,
@@ -23,6 +24,8 @@ const SCRIPT_BUDGET = 6 * 1024;
 const HYDRATED_BUDGETS: Record<string, number> = { map: 144 * 1024 };
 /** Brotli bytes of a module that few pages name. */
 const PAGE_MODULE_BUDGET = 1.5 * 1024;
+/** Brotli bytes of the map beside the list, on screens with room for it. */
+const LIST_MAP_BUDGET = 40 * 1024;
 /** Brotli bytes of everything that the shared module may load. */
 const PLAIN_BUDGET = 52.25 * 1024;
 
@@ -100,6 +103,15 @@ test("the script that notifies a device, of the few pages that offer it, is smal
   const script = readFileSync(`build/client/assets/${name}`, "utf8");
   expect(script).not.toMatch(/\bimport\b/);
   expect(brotliCompressSync(script).length).toBeLessThan(PAGE_MODULE_BUDGET);
+});
+
+test("the map beside the list is loaded by a small script, and little heavier than Leaflet", () => {
+  const [start = ""] = readdirSync("build/client/assets").filter((name) =>
+    /^list-map-(?!island).*\.js$/.test(name),
+  );
+  const bytes = brotliCompressSync(readFileSync(`build/client/assets/${start}`)).length;
+  expect(bytes).toBeLessThan(PAGE_MODULE_BUDGET);
+  expect(addedBytes([start])).toBeLessThan(LIST_MAP_BUDGET);
 });
 
 test("the worker keeps every script that a live page needs without a connection", () => {
