@@ -15,11 +15,14 @@ export function ReviewItem({
   review: { by, stars, again, text, service, month, reply },
   replyTitle,
   plain = false,
+  end,
   children,
 }: {
   review: ReviewJson;
   replyTitle: string;
   plain?: boolean;
+  /** Beside the name of its author. */
+  end?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -27,9 +30,12 @@ export function ReviewItem({
       <div className="row">
         <Avatar name={by.name} photo={by.profilePhoto} size="sm" />
         <div className="grow">
-          <p className="font-semibold">
-            <PersonName name={by.name} />
-          </p>
+          <div className="flex justify-between gap-2">
+            <p className="font-semibold">
+              <PersonName name={by.name} />
+            </p>
+            {end}
+          </div>
           <p className="soft">
             <DottedLine>
               {stars !== null && <Stars stars={stars} />}

@@ -83,17 +83,17 @@ export function SitterReviews({
             review={review}
             replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
             plain
-          >
-            {(viewerId === null || viewerId !== review.by.id) && (
-              <p>
+            end={
+              (viewerId === null || viewerId !== review.by.id) && (
                 <a
-                  className="tiny tap min-w-11"
+                  className="tiny tap min-w-11 justify-end self-start"
                   href={href("/reviews/:id/report", { id: review.id })}
                 >
                   {reviewCopy.report}
                 </a>
-              </p>
-            )}
+              )
+            }
+          >
             {isOwn && !review.reply && (
               <p>
                 <a
