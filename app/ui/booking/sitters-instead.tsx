@@ -5,17 +5,19 @@ import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 
 export type SitterInstead = {
   id: string;
   name: string;
   photo: string | null;
-  /** '★ 4.9 (4)', '2 mi away', '$24 an hour' */
+  /** '★ 4.9 (4)', '2 mi'. */
   facts: string[];
+  /** '$24' and '/h'; null without one. */
+  price: { amount: string; unit: string } | null;
   /** The same request to them, ready to be sent. */
   href: string;
 };
@@ -29,17 +31,23 @@ export function sittersInsteadData(
   hrefOf: (sitterId: string) => string,
 ): SitterInstead[] {
   return found.map((sitter) => {
-    const { amount, per } = headlinePrice(sitter, service as Service);
-    const price = amount && [amount, per].filter(Boolean).join(" ");
-    const away = typeof sitter.distance === "number" ? milesText(sitter.distance) : sitter.location;
+    const { amount, unit } = headlinePrice(sitter, service as Service);
+    const away =
+      typeof sitter.distance === "number" ? shortMiles(sitter.distance) : sitter.location;
     return {
       id: sitter.id,
       name: sitter.name,
       photo: sitter.profilePhoto,
-      facts: [...shortNumberTexts(sitter), away, price].filter((fact) => fact !== null),
+      facts: [...cardNumberTexts(sitter), away].filter((fact) => fact !== null),
+      price: amount ? { amount, unit } : null,
       href: hrefOf(sitter.id),
     };
   });
+}
+
+/** Room for it beside the other facts of a row. */
+function shortMiles(miles: number): string {
+  return miles < 0.5 ? milesText(miles) : `${miles} mi`;
 }
 
 /** Who could be asked for what came to nothing; the anchor is what Home links to. */
@@ -58,27 +66,36 @@ export function SittersInstead({
   children?: ReactNode;
 }) {
   return (
-    <Card id="free" title={title}>
-      <p className="soft">{hint}</p>
+    <section className="stack" id="free">
+      <div>
+        <h2>{title}</h2>
+        <p className="soft">{hint}</p>
+      </div>
       {sitters.length > 0 && (
         <RowList>
-          {sitters.map(({ id, name, photo, facts, href }) => (
-            <ListRow
-              key={id}
-              href={href}
-              start={<Avatar name={name} photo={photo} />}
-              title={
-                <span className="line-clamp-3">
-                  <PersonName name={name} />
-                </span>
-              }
-              hint={ask(name)}
-              text={<DottedLine>{facts}</DottedLine>}
-            />
+          {sitters.map(({ id, name, photo, facts, price, href }) => (
+            <li key={id}>
+              <div className="row">
+                <Avatar name={name} photo={photo} />
+                <div className="grow">
+                  <p className="row justify-between">
+                    <span className="line-clamp-1 break-all">
+                      <a className="cover font-semibold" href={href} aria-label={ask(name)}>
+                        <PersonName name={name} />
+                      </a>
+                    </span>
+                    {price && <PriceTag {...price} />}
+                  </p>
+                  <p className="soft">
+                    <DottedLine>{facts}</DottedLine>
+                  </p>
+                </div>
+              </div>
+            </li>
           ))}
         </RowList>
       )}
       {children}
-    </Card>
+    </section>
   );
 }

@@ -119,6 +119,5 @@ export const bookingCopy = {
   otherSitters: "See other sitters nearby",
   alsoAsked: "You also asked",
   freeThen: "Free at this time",
-  freeThenHint:
-    "They offer this service and take your dog. You can check everything before you ask.",
+  freeThenHint: "You can check everything before you ask.",
 };

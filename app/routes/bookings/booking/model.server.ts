@@ -85,6 +85,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
+  const links = atTop
+    ? [{ href: atTop, label: bookingCopy.message(name) }]
+    : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
+  const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
   return {
     id,
     path,
@@ -121,9 +125,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       latest: isOut ? latestOf(visit?.card?.lines ?? []) : null,
       off: isOff,
       owed: due && owedText(due, party, name),
-      links: atTop
-        ? [{ href: atTop, label: bookingCopy.message(name) }]
-        : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block }))),
+      links: instead.length > 0 ? [] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -146,7 +148,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       stage === "done" || stage === "to complete"
         ? reviewsShown(await reviewsOfBooking(ctx, booking.id), view, ctx.config.timeZone)
         : null,
-    instead: await sittersInstead(ctx, view, stage),
+    instead: { sitters: instead, links },
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs, await againCounts(ctx, dogIds)) : [],
     sitter: asked && booksSitters ? await sitterInBrief(ctx, other.id) : null,
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },

@@ -9,6 +9,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
@@ -135,13 +136,19 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
               <BookingVisit visit={page.visit} />
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
-              {page.instead.length > 0 && (
+              {page.instead.sitters.length > 0 && (
                 <SittersInstead
-                  sitters={page.instead}
+                  sitters={page.instead.sitters}
                   title={bookingCopy.freeThen}
                   hint={bookingCopy.freeThenHint}
                   ask={bookingCopy.ask}
-                />
+                >
+                  {page.instead.links.map(({ href: to, label }) => (
+                    <ButtonLink key={to} href={to} variant="ghost">
+                      {label}
+                    </ButtonLink>
+                  ))}
+                </SittersInstead>
               )}
               <BookingLinks path={page.path} links={page.links} />
               {page.sitter && <AboutSitter sitter={page.sitter} name={page.name} />}

@@ -2,7 +2,6 @@ import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { sittersForSeries } from "#app/domain/bookings/series/sitters-for-series.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
 import { seriesLikePath } from "#app/ui/booking/series/series-like-path.ts";
 import { MOST_INSTEAD, sittersInsteadData } from "#app/ui/booking/sitters-instead.tsx";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -15,14 +14,11 @@ export async function freeSitters(ctx: SignedIn, record: SeriesRecord, series: S
   const { dates, sitters } = found;
   const [startDate] = dates;
   const { service } = series;
-  const [first, last] = [startDate, dates.at(-1) ?? startDate].map(weekdayDate);
-  const when =
-    dates.length > 1 ? copy.freeFromTo(first ?? "", last ?? "") : copy.freeOn(first ?? "");
   return {
     sitters: sittersInsteadData(sitters, service, (sitterId) =>
       seriesLikePath(series, { sitterId, startDate }),
     ),
-    hint: sitters.length > 0 ? when : copy.nobodyFree,
+    hint: sitters.length > 0 ? copy.freeHint : copy.nobodyFree,
     othersHref: sittersPath({ date: startDate, service, dog: record.dogIds[0] }),
   };
 }

@@ -47,10 +47,7 @@ export const copy = {
   cancelFrom: "From",
   cancel: "Cancel from this day on",
   free: "Free for the first visits",
-  freeOn: (date: string) =>
-    `They offer this service, take your dog and are free on ${date}. You see the later dates before you ask.`,
-  freeFromTo: (first: string, last: string) =>
-    `They offer this service, take your dog and are free on all your days from ${first} to ${last}. You see the later dates before you ask.`,
+  freeHint: "You see the later dates before you ask.",
   ask: (name: string) => `Ask ${name}`,
   nobodyFree: "Nobody we know of is free for all the first visits. Another day or time may help.",
   otherSitters: "See other sitters nearby",
