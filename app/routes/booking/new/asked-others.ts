@@ -6,6 +6,9 @@ export type OtherToAsk = {
   /** Of the checkbox: who, and the terms that were shown. */
   value: string;
   sitter: BriefSitter;
+  /** How they begin to write about themselves. */
+  excerpt: string | null;
+  profileHref: string;
   /** How far, or the area; null if unknown. */
   away: string | null;
   cancelling: string;

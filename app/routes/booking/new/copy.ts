@@ -74,6 +74,7 @@ export const copy = {
   /** `rule` as 'Free cancellation until it starts'. */
   firstAndRule: (rule: string) =>
     `Up to two more. The first to accept gets the booking, and the others are told. ${rule}.`,
+  seeProfile: (name: string) => `See ${name}'s profile`,
   details: "Details",
   nobodyElse: "Nobody else is free at this time.",
   eachHour: (price: string) => `Each time is one hour, ${price}.`,
@@ -93,6 +94,12 @@ export const copy = {
   partlyFree: (hours: string[]) => (hours.length > 2 ? "Partly free" : `Free ${listText(hours)}`),
   onlyPart: "Custom times, for only the free hours",
   customTimes: "Custom times",
+  anyHour: "One hour or other times",
+  closed: (part: string) => `${part}: not free`,
+  closedForDog: (part: string) => `${part}: your dog is booked`,
+  /** `hours` as '4:00 PM to 6:00 PM'. */
+  closedBut: (part: string, hours: string[]) =>
+    hours.length > 2 ? `${part}: partly free` : `${part}: only ${listText(hours)}`,
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
   ways: "What to book",

@@ -81,7 +81,7 @@ function lastWords({ steps, running, otherPrices, answers }: FlowPageData, first
 }
 
 /** Of the chosen service, as '$25 an hour', on the chosen day. */
-export function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
+function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
   const rates = hourlyRate === null ? sitter.rates : { ...sitter.rates, [service]: hourlyRate };
   return priceList({ ...sitter, rates }).find((entry) => entry.service === service)?.price;
 }

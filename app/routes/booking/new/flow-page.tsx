@@ -10,7 +10,7 @@ import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./ch
 import { chosenLabels, pageHeading } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
-import { FlowNote, rateOf } from "./flow-note.tsx";
+import { FlowNote } from "./flow-note.tsx";
 import { type FlowPageData, termsShown } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -119,7 +119,7 @@ export function FlowPage({
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
-      chosen={pages.length > 1 ? chosen : [...chosen, rateOf(data) ?? ""].filter(Boolean)}
+      chosen={chosen}
       backTo={earlier}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {

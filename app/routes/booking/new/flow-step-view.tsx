@@ -81,6 +81,7 @@ export function FlowStepView({
           field={field}
           groups={groups}
           each={data.hourlyRate === null ? null : copy.eachHour(dollarsText(data.hourlyRate))}
+          inParts={choices.flow === "dialog" || choices.flow === "periods"}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={choices.flow === "quick" || choices.flow === "dialog"}
           customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
@@ -145,6 +146,9 @@ export function FlowStepView({
                     ? [
                         summary.service,
                         dayLabel(choices.date || choices.startDate, data.today),
+                        ...(kind === "stay"
+                          ? []
+                          : timeLabels({ kind, service: data.service }, summary.slots)),
                         dogNames(summary.dogs),
                       ]
                     : null
@@ -172,10 +176,8 @@ export function FlowStepView({
                     service: flows[choices.flow].asksService
                       ? stepPath(choices, kind === "stay" ? "stay" : "date")
                       : stepPath({ ...choices, flow: "steps", service: data.service }, "date"),
-                    ...(isAlone && {
-                      dog: stepPath(choices, "dog"),
-                      place: stepPath(choices, "place"),
-                    }),
+                    ...(!data.steps.includes("dog") && { dog: stepPath(choices, "dog") }),
+                    ...(isAlone && { place: stepPath(choices, "place") }),
                   },
                 }}
               />

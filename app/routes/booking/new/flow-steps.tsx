@@ -10,7 +10,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
-import type { TimeGroup } from "./time-options.ts";
+import type { TimeGroup, TimeOption } from "./time-options.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
@@ -18,6 +18,7 @@ export function TimeStep({
   field,
   groups,
   each,
+  inParts,
   openings,
   customOpen,
   otherDateHref,
@@ -27,6 +28,8 @@ export function TimeStep({
   groups: TimeGroup[];
   /** What an hour costs, where hours can be chosen. */
   each: string | null;
+  /** Parts of the day are offered, but no hours. */
+  inParts: boolean;
   /** The day's free times if none of the offered ones is free, else null. */
   openings: string[] | null;
   customOpen: boolean;
@@ -35,6 +38,10 @@ export function TimeStep({
   otherDateHref: string | null;
 }) {
   const times = field("time");
+  const anyHour = inParts && each !== null;
+  // Where none fits, all of them show why.
+  const isLeftOut = ({ closed, wide }: TimeOption) => !openings && !wide && closed !== undefined;
+  const leftOut = groups.flatMap(({ options }) => options.filter(isLeftOut));
   return (
     <>
       {openings && (
@@ -60,22 +67,35 @@ export function TimeStep({
           field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
           label={label}
           hint={groups.length === 1 && !single ? copy.several : undefined}
-          options={options.map((option) => ({
-            value: option.value,
-            label: <OptionLabel {...option} />,
-            disabled: option.taken,
-            wide: option.wide,
-          }))}
+          options={options
+            .filter((option) => !isLeftOut(option))
+            .map((option) => ({
+              value: option.value,
+              label: <OptionLabel {...option} />,
+              disabled: option.taken,
+              wide: option.wide,
+            }))}
           single={single ?? false}
           grid
         />
       ))}
+      {leftOut.length > 0 && (
+        <p className="soft">
+          <DottedLine>{leftOut.map(({ closed }) => closed)}</DottedLine>
+        </p>
+      )}
       <details open={customOpen || Boolean(openings?.length)}>
-        <summary className="link py-3">
-          {groups.some(({ options }) => options.some(({ partly }) => partly))
-            ? copy.onlyPart
-            : copy.customTimes}
-        </summary>
+        {anyHour ? (
+          <summary className="chip mb-3 block">
+            <span>{copy.anyHour}</span>
+          </summary>
+        ) : (
+          <summary className="link py-3">
+            {groups.some(({ options }) => options.some(({ partly }) => partly))
+              ? copy.onlyPart
+              : copy.customTimes}
+          </summary>
+        )}
         <div className="pair">
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />

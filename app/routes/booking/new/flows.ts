@@ -42,7 +42,7 @@ export const flows: Record<FlowName, Flow> = {
     asksService: false,
   },
   dialog: {
-    pages: [["date", "time"], ["dog"], ["place"]],
+    pages: [["date", "time"], ["dog"], ["place", "summary"]],
     headings: ["When?", "Who is it for?", "Where will you meet?"],
     next: "Next",
     missing: null,
@@ -50,7 +50,7 @@ export const flows: Record<FlowName, Flow> = {
   },
   periods: {
     pages: [["date", "time", "dog", "place"]],
-    headings: ["Several times in one day"],
+    headings: ["Several times"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,

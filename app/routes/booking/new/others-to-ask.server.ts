@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { otherSitters } from "#app/domain/bookings/requests/other-sitters.server.ts";
 import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
@@ -50,6 +51,8 @@ export async function othersToAsk(
       return {
         value: otherValue({ id, policy, price }),
         sitter: briefSitter(other),
+        excerpt: other.excerpt,
+        profileHref: href("/sitters/:id", { id }),
         away: typeof distance === "number" ? milesText(distance) : location,
         cancelling: policyTexts[policy],
         price,

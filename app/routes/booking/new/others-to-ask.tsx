@@ -2,7 +2,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -32,21 +33,27 @@ export function OthersToAsk({
       label={copy.askOthers}
       hint={rule ? copy.firstAndRule(rule) : copy.firstToAccept}
       many
-      choices={others.map(({ value, sitter, away, cancelling, price }) => ({
+      choices={others.map(({ value, sitter, excerpt, profileHref, away, cancelling, price }) => ({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
         title: (
-          <span className="line-clamp-3">
-            <PersonName name={sitter.name} />
+          <span className="row justify-between">
+            <span className="line-clamp-1 break-all">
+              <PersonName name={sitter.name} />
+            </span>
+            <b>{price}</b>
           </span>
         ),
         text: (
           <>
-            <DottedLine>{[...shortNumberTexts(sitter), away]}</DottedLine>
+            <DottedLine>{[...cardNumberTexts(sitter), away]}</DottedLine>
+            {excerpt && <span className="line-clamp-2">{`“${excerpt}”`}</span>}
             {!rule && <span className="block">{cancelling}</span>}
+            <a className="link tap" href={profileHref}>
+              {copy.seeProfile(firstNameOf(sitter.name))}
+            </a>
           </>
         ),
-        end: <b>{price}</b>,
       }))}
     />
   );

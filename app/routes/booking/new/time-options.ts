@@ -27,6 +27,8 @@ export type TimeOption = {
   note?: string;
   /** A part of it is free. */
   partly?: boolean;
+  /** Said in place of a part of the day that can't be chosen: 'Evening: not free'. */
+  closed?: string;
   /** '$100' */
   price?: string;
   taken: boolean;
@@ -123,6 +125,7 @@ function periodOptions(free: FreeTimes, hourly: number | null) {
     value: period,
     label: periodLabels[period],
     ...rangeOf(time, free),
+    ...closedOf(periodLabels[period], time, free),
     ...priceOf(time, hourly),
     taken: !time.free,
   });
@@ -133,6 +136,7 @@ function presetOption(free: FreeTimes, hourly: number | null) {
     value: rangeValue(time),
     label: periodLabels[preset],
     ...rangeOf(time, free),
+    ...closedOf(periodLabels[preset], time, free),
     ...priceOf(time, hourly),
     taken: !time.free,
   });
@@ -142,17 +146,29 @@ function priceOf(time: OfferedTime, hourly: number | null) {
   return hourly && time.free ? { price: dollarsText(hourly * hoursIn(time)) } : {};
 }
 
-function rangeOf(time: OfferedTime, { openings }: FreeTimes) {
+function rangeOf(time: OfferedTime, free: FreeTimes) {
+  const parts = freeWithin(time, free);
+  const isPartlyFree = !time.free && parts.length > 0;
+  const note = time.dogBusy ? DOG_BUSY : isPartlyFree && copy.partlyFree(parts);
+  return { detail: rangeLabel(time), partly: isPartlyFree, ...(note && { note }) };
+}
+
+function closedOf(label: string, time: OfferedTime, free: FreeTimes) {
+  if (time.free) return {};
+  if (time.dogBusy) return { closed: copy.closedForDog(label) };
+  const parts = freeWithin(time, free);
+  return { closed: parts.length > 0 ? copy.closedBut(label, parts) : copy.closed(label) };
+}
+
+/** '4:00 PM to 6:00 PM' */
+function freeWithin(time: OfferedTime, { openings }: FreeTimes): string[] {
   const end = endsNextDay(time) ? "24:00" : time.endTime;
-  const parts = openings
+  return openings
     .filter(
       (opening) =>
         opening.startTime < end && (endsNextDay(opening) || opening.endTime > time.startTime),
     )
-    .map((opening) => within(opening, { startTime: time.startTime, endTime: end }));
-  const isPartlyFree = !time.free && parts.length > 0;
-  const note = time.dogBusy ? DOG_BUSY : isPartlyFree && copy.partlyFree(parts.map(rangeLabel));
-  return { detail: rangeLabel(time), partly: isPartlyFree, ...(note && { note }) };
+    .map((opening) => rangeLabel(within(opening, { startTime: time.startTime, endTime: end })));
 }
 
 function within(opening: ClockRange, part: ClockRange): ClockRange {
