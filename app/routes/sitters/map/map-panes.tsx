@@ -146,7 +146,7 @@ export function MapPanes({
             {moved === "yes" ? (
               "Zoom in to see the others."
             ) : (
-              <a className="link" href={queryLink(href("/sitters"), query, { map: null })}>
+              <a className="link tap" href={queryLink(href("/sitters"), query, { map: null })}>
                 Show all in a list
               </a>
             )}

@@ -19,6 +19,8 @@ const FIT = {
   paddingBottomRight: [40, 64],
   animate: false,
 } satisfies FitBoundsOptions;
+/** Where the search lies over the map. */
+const NARROW_FIT = { ...FIT, paddingTopLeft: [80, 112] } satisfies FitBoundsOptions;
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
 export function MapViews({
@@ -62,7 +64,7 @@ export function MapViews({
     for (const kind of ["pointerdown", "keydown", "wheel"])
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     const { fit, search } = start.current;
-    if (fit.length) map.fitBounds(fit, FIT);
+    if (fit.length) map.fitBounds(fit, matchMedia("(width < 48rem)").matches ? NARROW_FIT : FIT);
     search();
     return () => resized.disconnect();
   }, [map, touched, ownMoves]);

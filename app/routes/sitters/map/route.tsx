@@ -88,7 +88,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const above = (
     <>
       <form
-        className="stack"
+        className="stack map-tools"
         method="get"
         action={href("/map")}
         noValidate
