@@ -1,9 +1,11 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
+import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
@@ -11,41 +13,26 @@ import type { VisitPage } from "./model.server.ts";
 import { visitHref } from "./visit-href.ts";
 
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
-export function CardLog({
-  page: { id, earlier, visit, running, corrects, days, other, writes, reviewHref },
-}: {
-  page: VisitPage;
-}) {
+export function CardLog({ page }: { page: VisitPage }) {
+  const { visit, running, days, writes, reviewHref } = page;
+  // What the sitter says at the end comes before what was counted.
+  const isSummed = visit?.lines[0]?.kind === "finish" && Boolean(visit.lines[0].text);
   return (
     <>
+      {visit && !writes && <NewestPhoto page={page} />}
       {visit && (
         <Card title={running ? copy.log : copy.history}>
+          {isSummed && <Log page={page} lines={visit.lines.slice(0, 1)} />}
           <VisitTally tally={visit.tally} />
+          <Log page={page} lines={isSummed ? visit.lines.slice(1) : visit.lines} />
+          {page.corrects && !running && (
+            <p className="soft">{copy.correctable(page.other, page.corrects)}</p>
+          )}
           {reviewHref && (
             <ButtonLink full href={reviewHref}>
               {reviewCopy.write}
             </ButtonLink>
           )}
-          <VisitLog
-            lines={visit.lines}
-            large={!writes}
-            after={(line, index) =>
-              corrects && index === 0 && line.kind !== "finish" ? (
-                <Undo line={line} />
-              ) : (
-                corrects && (
-                  <a
-                    className="btn quiet small"
-                    href={visitHref(id, earlier, line.id)}
-                    aria-label={copy.changeTitle(line.label)}
-                  >
-                    {copy.change}
-                  </a>
-                )
-              )
-            }
-          />
-          {corrects && !running && <p className="soft">{copy.correctable(other, corrects)}</p>}
         </Card>
       )}
       {days.length > 0 && (
@@ -59,5 +46,65 @@ export function CardLog({
         </section>
       )}
     </>
+  );
+}
+
+function Log({
+  page: { id, earlier, visit, corrects },
+  lines,
+}: {
+  page: VisitPage;
+  lines: VisitLine[];
+}) {
+  const latest = visit?.lines[0];
+  return (
+    <VisitLog
+      lines={lines}
+      after={(line) =>
+        corrects && line === latest && line.kind !== "finish" ? (
+          <Undo line={line} />
+        ) : (
+          corrects && (
+            <a
+              className="btn quiet small"
+              href={visitHref(id, earlier, line.id)}
+              aria-label={copy.changeTitle(line.label)}
+            >
+              {copy.change}
+            </a>
+          )
+        )
+      }
+    />
+  );
+}
+
+/** For who waits for news: the latest picture, how long it has been, and the way to ask. */
+function NewestPhoto({ page: { visit, running, messagesHref, other } }: { page: VisitPage }) {
+  const line = visit?.lines.find(({ images }) => images.length > 0);
+  const lasted = visit?.state[1];
+  if (!line) return null;
+  return (
+    <section className="card stack" aria-label={line.label}>
+      <PrivatePhotos
+        images={line.images.slice(-1)}
+        of={`${line.label}, ${line.time}`}
+        large
+        eager
+      />
+      <div className="row justify-between">
+        <p>
+          {lasted && <b className="block text-lg">{lasted}</b>}
+          <span className="soft">
+            {line.label} {line.time}
+          </span>
+        </p>
+        {running && messagesHref && (
+          <ButtonLink small variant="ghost" href={messagesHref}>
+            {copy.message(other)}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
   );
 }
