@@ -46,9 +46,10 @@ export function BookingList({
   declineHref?: string | null;
 }) {
   const action = list.emptyAction ?? emptyAction;
+  const byStatus = <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />;
   return (
     <>
-      <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
+      {!allHref && byStatus}
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
@@ -75,6 +76,7 @@ export function BookingList({
           </ButtonLink>
         )}
       </div>
+      {allHref && <div className="mt-4">{byStatus}</div>}
     </>
   );
 }

@@ -56,15 +56,19 @@ export function BookingRow({
             See the card
           </a>
         )}
-        {booking.againHref && (
-          <a className="link tap ml-auto" href={booking.againHref}>
-            Book again
-          </a>
-        )}
-        {booking.reviewHref && (
-          <a className="link tap" href={booking.reviewHref}>
-            {reviewCopy.write}
-          </a>
+        {(booking.againHref || booking.reviewHref) && (
+          <span className="cluster ml-auto">
+            {booking.againHref && (
+              <a className="link tap" href={booking.againHref}>
+                Book again
+              </a>
+            )}
+            {booking.reviewHref && (
+              <a className="link tap" href={booking.reviewHref}>
+                {reviewCopy.write}
+              </a>
+            )}
+          </span>
         )}
       </p>
     </article>

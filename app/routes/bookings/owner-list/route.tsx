@@ -46,7 +46,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       />
       <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
-        <DayStrip {...calendar} />
+        {list.tab.key !== "past" && <DayStrip {...calendar} />}
         <div data-live="bookings">
           <BookingList
             list={list}

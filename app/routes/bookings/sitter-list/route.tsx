@@ -51,7 +51,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           side={
             <>
               <BookingMonthCard {...calendar} />
-              <div className="lg:hidden">{agenda}</div>
+              {!list.allHref && <div className="lg:hidden">{agenda}</div>}
               {!list.allHref && <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />}
             </>
           }
