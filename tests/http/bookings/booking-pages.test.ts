@@ -262,6 +262,16 @@ describe("the confirmation", () => {
     expect((await storedBooking(app, id)).reason).toBe("Ill");
   });
 
+  test.each([
+    ["", "Emergency"],
+    ["My train is late.", "Emergency. My train is late."],
+  ])("of a sitter's cancelling takes a tapped reason, and words %o", async (reason, said) => {
+    const id = await book("accepted");
+    const path = `/bookings/${id}?confirm=cancel`;
+    await asSitter.submit(path, { intent: "cancel", cause: "Emergency", reason });
+    expect((await storedBooking(app, id)).reason).toBe(said);
+  });
+
   test("of a booking that changed meanwhile shows the current page with 409", async () => {
     const id = await book("pending, requested by the owner");
     await asOwner.post(`/bookings/${id}`, { intent: "cancel", expectedVersion: "1" });

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
+import { withCause } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { pushDevices } from "#app/domain/notifications/push/push-subscriptions.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -72,9 +73,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submitForm(
     form,
     StatusChangeForm,
-    async ({ intent, from, ...change }) => {
+    async ({ intent, from, cause, ...change }) => {
       const status = intentStatus[intent];
-      await changeBookingStatus(ctx, params.id, { ...change, status });
+      const reason = withCause(cause, change.reason);
+      await changeBookingStatus(ctx, params.id, { ...change, reason, status });
       flash(scope, await statusChangeToast(ctx, params.id, status));
       return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
     },
@@ -94,7 +96,9 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
   // With a reason given, the question stays, so that nothing is lost.
-  const reasoned = fields.reason.initialValue || fields.declineReason.initialValue;
+  const reasoned = [fields.reason, fields.declineReason, fields.cause].some(
+    ({ initialValue }) => initialValue,
+  );
   const intent = refused && !reasoned ? null : page.intent;
   const answers = page.intents
     .filter(isAnswer)
@@ -112,7 +116,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           <StatusConfirmation
             question={questionOf(page, intent, page.from)}
             form={form}
-            reason={intent === "cancel" && page.cancelNeedsReason ? fields.reason : undefined}
+            cancel={intent === "cancel" && page.cancelNeedsReason ? fields : undefined}
             decline={intent === "decline" ? fields : undefined}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
+import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
@@ -8,7 +9,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
@@ -37,14 +38,14 @@ export type StatusQuestion = {
 export function StatusConfirmation({
   question,
   form,
-  reason,
+  cancel,
   decline,
 }: {
   question: StatusQuestion;
   form: { id?: string | undefined; errors?: string[] | undefined };
-  /** Must be given. */
-  reason?: FormField | undefined;
-  /** May be given. */
+  /** One of them must be given. */
+  cancel?: Record<"cause" | "reason", FormField> | undefined;
+  /** They may be given. */
   decline?: Record<"declineReason" | "reason", FormField> | undefined;
 }) {
   return (
@@ -52,28 +53,34 @@ export function StatusConfirmation({
       <div>
         <h2 id="asked">{question.title}</h2>
         <p className="mt-1">{question.question}</p>
+        <p className="soft">
+          <PersonName name={question.effect} />
+        </p>
       </div>
-      <RequestFacts {...question.page} warns={question.intent === "accept"} />
+      <RequestFacts
+        {...question.page}
+        warns={question.intent === "accept"}
+        brief={question.intent === "cancel"}
+      />
       <Form form={form}>
         <input type="hidden" name="intent" value={question.intent} />
         <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
         {question.from && <input type="hidden" name="from" value={question.from} />}
-        {reason && (
-          <TextAreaField
-            field={fieldWith(reason, { required: true })}
-            label="Reason"
-            hint={question.page.isRead ? copy.reasonNeeded(question.name) : undefined}
-            rows={2}
-            messages={{ required: "Please say why" }}
-          />
+        {cancel && (
+          <>
+            <ChipGroup
+              field={cancel.cause}
+              label={question.page.isRead ? copy.cancelWhy(question.name) : copy.cancelWhyGone}
+              options={causeOptions}
+              single
+            />
+            <TextAreaField field={cancel.reason} label={copy.cancelWords} rows={2} />
+          </>
         )}
         {decline && <WhyDeclined fields={decline} {...question} />}
         {question.offersCalendar && <CalendarChoice />}
         <div className="asked-last grid gap-1 sm:grid-cols-2">
-          {question.terms && <p className="col-span-full font-semibold">{question.terms}</p>}
-          <p className="soft col-span-full mb-2">
-            <PersonName name={question.effect} />
-          </p>
+          {question.terms && <p className="col-span-full mb-2 font-semibold">{question.terms}</p>}
           <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
             {question.confirm}
           </Button>
@@ -123,7 +130,12 @@ function RequestFacts({
   head,
   details,
   warns,
-}: Pick<BookingPage, "head" | "details"> & { warns: boolean }) {
+  brief,
+}: Pick<BookingPage, "head" | "details"> & {
+  warns: boolean;
+  /** Without where, and what was asked for. */
+  brief: boolean;
+}) {
   const { dogs, shortDates, times, next } = head;
   const { other } = details;
   const note = next.note ?? details.notes;
@@ -145,7 +157,7 @@ function RequestFacts({
           </p>
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap gap-x-4">
+      <div className="mt-2 flex flex-wrap gap-x-4 text-sm">
         <p>
           <DottedLine>{shortDates}</DottedLine>
         </p>
@@ -153,9 +165,9 @@ function RequestFacts({
           {times.length > 0 ? times.map((time) => <p key={time}>{time}</p>) : <p>{copy.unknown}</p>}
         </div>
       </div>
-      {head.place && <p>{head.place.text}</p>}
+      {head.place && !brief && <p>{head.place.text}</p>}
       <p className="price mt-1">{head.price ?? details.price}</p>
-      {note && <p className="quote prose">{note}</p>}
+      {note && !brief && <p className="quote prose">{note}</p>}
       {warns && <RequestNotes clash={head.clash} hints={head.hints} />}
     </div>
   );

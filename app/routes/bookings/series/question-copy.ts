@@ -2,9 +2,8 @@ const visits = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
 /** Before visits are cancelled: how many, and what that costs. `name` is the other party's first name. */
 export const questionCopy = {
-  reason: "Reason",
-  reasonHint: (name: string) => `${name} reads this.`,
-  saySo: "Please say why",
+  why: (name: string) => `Tell ${name} why`,
+  words: "Reason in your own words",
   first: "First",
   last: "Last",
   cancel: {

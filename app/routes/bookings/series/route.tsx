@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
+import { withCause } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -46,8 +47,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await seriesPage(ctx, id);
-  return submitForm(await readForm(request), SeriesActionForm, async (change) => {
-    await actOnSeries(ctx, id, change);
+  return submitForm(await readForm(request), SeriesActionForm, async ({ cause, ...change }) => {
+    await actOnSeries(ctx, id, { ...change, reason: withCause(cause, change.reason) });
     flash(scope, copy.done[change.intent]);
     return redirect(href("/series/:id", { id }), 303);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CancelCause } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 
@@ -22,6 +23,7 @@ export const SeriesActionForm = z
     from,
     reason,
     declineReason,
+    cause: CancelCause,
     pausedFrom: day,
     pausedUntil: day,
     expectedVersion: z.coerce.number().int().optional(),

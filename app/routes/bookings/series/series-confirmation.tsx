@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -19,15 +20,20 @@ import { questionCopy } from "./question-copy.ts";
 export function SeriesConfirmation({
   page: { id, name, title: booked, rhythm, faces },
   question: { title, facts, terms, effect, confirm, dismiss, asks, carried, intent },
-  fields: { reason, declineReason },
+  fields: { reason, declineReason, cause },
 }: {
   page: SeriesPage;
   question: SeriesQuestion;
-  fields: Record<"reason" | "declineReason", FormField>;
+  fields: Record<"reason" | "declineReason" | "cause", FormField>;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
-      <h2 id="asked">{title}</h2>
+      <div>
+        <h2 id="asked">{title}</h2>
+        <p className="soft mt-1">
+          <PersonName name={effect} />
+        </p>
+      </div>
       <SeriesHead faces={faces} title={booked} rhythm={rhythm} />
       {facts.length > 0 && (
         <DescriptionList
@@ -50,23 +56,17 @@ export function SeriesConfirmation({
           </>
         )}
         {asks === "reason" && (
-          <TextAreaField
-            field={fieldWith(reason, { required: true })}
-            label={questionCopy.reason}
-            hint={questionCopy.reasonHint(name)}
-            rows={2}
-            messages={{ required: questionCopy.saySo }}
-          />
+          <>
+            <ChipGroup field={cause} label={questionCopy.why(name)} options={causeOptions} single />
+            <TextAreaField field={reason} label={questionCopy.words} rows={2} />
+          </>
         )}
         <div className="asked-last grid gap-1">
           {terms && (
-            <p className="font-semibold">
+            <p className="mb-2 font-semibold">
               <PersonName name={terms} />
             </p>
           )}
-          <p className="soft mb-2">
-            <PersonName name={effect} />
-          </p>
           <Button full variant="danger" busy={copy.busy}>
             {confirm}
           </Button>
