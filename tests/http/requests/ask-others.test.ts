@@ -40,6 +40,8 @@ test("on the summary others can be asked too, each at their own price", async ()
   expect(plain.html).toContain("others=1");
   const page = await browser.get(`${summary(3)}&others=1`);
   expect(page.text).toMatch(/Free cancellation until it starts\. .*Sia Second .*\$30\.00/);
+  expect(page.text).toContain("9:00 AM to 10:00 AM · Rex");
+  expect(page.html).toMatch(new RegExp(`href="/sitters/${second.id}"[^>]*>See Sia`));
   const alsoAsk = [second, third].map(({ id }) => tickFor(page.html, id));
   expect(page.text).toContain("$24.00 · with Fay");
   const ticked = new URLSearchParams(alsoAsk.map((value) => ["alsoAsk", value]));
