@@ -70,10 +70,9 @@ export const copy = {
   /** Below the price, while others are offered. */
   fromOne: (sitter: string) => `with ${sitter}`,
   askOthers: "Ask others too",
-  firstToAccept: "Up to two more. The first to accept gets the booking, and the others are told.",
+  firstToAccept: "Up to two more. The first to accept gets the booking.",
   /** `rule` as 'Free cancellation until it starts'. */
-  firstAndRule: (rule: string) =>
-    `Up to two more. The first to accept gets the booking, and the others are told. ${rule}.`,
+  firstAndRule: (rule: string) => `Up to two more. The first to accept gets the booking. ${rule}.`,
   seeProfile: (name: string) => `See ${name}'s profile`,
   details: "Details",
   nobodyElse: "Nobody else is free at this time.",
