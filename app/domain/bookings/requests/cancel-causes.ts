@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a sitter who cancels can tap in place of words, or before them. */
-const causes = ["I'm ill", "Emergency", "Plans changed"] as const;
+const causes = ["I'm ill", "I'm away", "Emergency"] as const;
 
 export const causeOptions = causes.map((value) => ({ value, label: value }));
 

@@ -52,9 +52,11 @@ export function StatusConfirmation({
     <section className="card stack" aria-labelledby="asked" data-alone>
       <div>
         <h2 id="asked">{question.title}</h2>
-        <p className="mt-1">{question.question}</p>
-        <p className="soft">
-          <PersonName name={question.effect} />
+        <p className="mt-1">
+          {question.question}{" "}
+          <span className="soft">
+            <PersonName name={question.effect} />
+          </span>
         </p>
       </div>
       <RequestFacts
@@ -133,7 +135,7 @@ function RequestFacts({
   brief,
 }: Pick<BookingPage, "head" | "details"> & {
   warns: boolean;
-  /** Without where, and what was asked for. */
+  /** Without where, for how much, and what was asked for. */
   brief: boolean;
 }) {
   const { dogs, shortDates, times, next } = head;
@@ -166,7 +168,7 @@ function RequestFacts({
         </div>
       </div>
       {head.place && !brief && <p>{head.place.text}</p>}
-      <p className="price mt-1">{head.price ?? details.price}</p>
+      {!brief && <p className="price mt-1">{head.price ?? details.price}</p>}
       {note && !brief && <p className="quote prose">{note}</p>}
       {warns && <RequestNotes clash={head.clash} hints={head.hints} />}
     </div>

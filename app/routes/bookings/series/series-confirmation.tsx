@@ -34,7 +34,12 @@ export function SeriesConfirmation({
           <PersonName name={effect} />
         </p>
       </div>
-      <SeriesHead faces={faces} title={booked} rhythm={rhythm} />
+      <SeriesHead
+        faces={faces}
+        title={booked}
+        // The facts say between which days.
+        rhythm={facts.length > 0 ? rhythm.slice(0, -1) : rhythm}
+      />
       {facts.length > 0 && (
         <DescriptionList
           facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}
