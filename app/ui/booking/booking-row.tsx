@@ -57,7 +57,7 @@ export function BookingRow({
           </a>
         )}
         {(booking.againHref || booking.reviewHref) && (
-          <span className="cluster ml-auto">
+          <span className="cluster ml-auto gap-x-4">
             {booking.againHref && (
               <a className="link tap" href={booking.againHref}>
                 Book again

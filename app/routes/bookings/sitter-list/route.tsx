@@ -35,12 +35,14 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         subtitle={<span className="max-lg:hidden">Manage your booking requests and schedule</span>}
         actions={
           <>
-            <div className="lg:hidden">
-              <ButtonLink small variant="ghost" href="#calendar">
-                Calendar
-              </ButtonLink>
-            </div>
-            <div className="max-lg:hidden">{agenda}</div>
+            {!list.allHref && (
+              <div className="lg:hidden">
+                <ButtonLink small variant="ghost" href="#calendar">
+                  Calendar
+                </ButtonLink>
+              </div>
+            )}
+            <div className={list.allHref ? undefined : "max-lg:hidden"}>{agenda}</div>
           </>
         }
       />
