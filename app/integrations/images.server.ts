@@ -30,6 +30,7 @@ sharp.cache(false);
 const queued = createBoundedQueue({
   atOnce: HEAVY_AT_ONCE,
   waiting: 40,
+  waitingEach: 20,
   refuse: () => new PhotoRefused("busy"),
 });
 
@@ -38,8 +39,11 @@ const LARGEST_EFFORT = 2;
 
 const input = { failOn: "warning", pages: 1 } as const;
 
-/** Upright, without metadata. One or two run at once, 40 more may wait. Throws PhotoRefused. */
-export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
+/**
+ * Upright, without metadata. One or two run at once, 40 more may wait, of one address half of them.
+ * Throws PhotoRefused.
+ */
+export async function finishPhoto(file: Blob, address: string): Promise<FinishedPhoto> {
   const type = pictureTypeOf(Buffer.from(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === "heic") throw new PhotoRefused("heic");
   if (type === null) throw new PhotoRefused("not_a_picture");
@@ -53,7 +57,7 @@ export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
       if (error instanceof PhotoRefused) throw error;
       throw new PhotoRefused("not_a_picture", error);
     }
-  });
+  }, address);
 }
 
 /** By the header, before any pixel is decoded. */

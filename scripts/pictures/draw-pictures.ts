@@ -29,7 +29,7 @@ async function draw(picture: Picture): Promise<void> {
   const jpeg = await sharp(Buffer.from(svgOf(picture)))
     .jpeg({ quality: 90 })
     .toBuffer();
-  const { files } = await finishPhoto(new Blob([new Uint8Array(jpeg)]));
+  const { files } = await finishPhoto(new Blob([new Uint8Array(jpeg)]), "local");
   const folder = `${FOLDER}/${picture.name}`;
   await mkdir(folder, { recursive: true });
   for (const [width, bytes] of files) await writeFile(`${folder}/${width}.webp`, bytes);

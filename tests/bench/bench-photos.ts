@@ -14,7 +14,7 @@ const photo = await cameraPhoto();
 const file = new Blob([new Uint8Array(photo)]);
 
 async function ours(): Promise<void> {
-  await finishPhoto(file);
+  await finishPhoto(file, "local");
 }
 
 async function naive(): Promise<void> {

@@ -27,17 +27,20 @@ afterAll(() => {
   vi.doUnmock("node:crypto");
   vi.resetModules();
 });
+const { HEAVY_AT_ONCE } = await import("#app/domain/limits/bounded-queue.ts");
 const { hashPassword, verifyPassword } = await import(
   "#app/domain/accounts/sign-in/passwords.server.ts"
 );
 
+const HERE = "192.0.2.1";
+
 test("an unknown account and a wrong password each cost one hash", async () => {
-  const hash = await hashPassword("the right one");
+  const hash = await hashPassword("the right one", HERE);
   work.length = 0;
-  expect(await verifyPassword("another one", hash)).toBe(false);
+  expect(await verifyPassword("another one", hash, HERE)).toBe(false);
   const [wrong, ...more] = work.splice(0);
   expect(more).toEqual([]);
-  expect(await verifyPassword("another one", null)).toBe(false);
+  expect(await verifyPassword("another one", null, HERE)).toBe(false);
   expect(work.splice(0)).toEqual([wrong]);
   expect(wrong).toEqual({
     kind: "argon2id",
@@ -47,5 +50,19 @@ test("an unknown account and a wrong password each cost one hash", async () => {
     tagLength: 32,
     saltBytes: 16,
   });
-  expect(await verifyPassword("the right one", hash)).toBe(true);
+  expect(await verifyPassword("the right one", hash, HERE)).toBe(true);
+});
+
+test("a flood from one address delays nobody else's sign-in by more than one hash", async () => {
+  const ended: string[] = [];
+  const ask = (name: string, address: string) =>
+    verifyPassword(name, null, address).then(
+      () => ended.push(name),
+      (error) => ended.push(error.kind),
+    );
+  const flood = Array.from({ length: 40 }, () => ask("flood", HERE));
+  await Promise.all([...flood, ask("other", "192.0.2.2")]);
+  const done = ended.filter((name) => name !== "busy");
+  expect(ended.length - done.length).toBe(20 - HEAVY_AT_ONCE);
+  expect(done.indexOf("other")).toBeLessThanOrEqual(HEAVY_AT_ONCE + 1);
 });

@@ -38,7 +38,7 @@ export async function finishedPhoto(
 ): Promise<FinishedPhoto> {
   await ctx.limits.take("upload", ctx.actor?.id ?? ctx.address);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
-  return finish(file, field);
+  return finish(ctx, file, field);
 }
 
 /** Throws `storage_full`. */
@@ -60,9 +60,9 @@ export async function savePhoto(
   return key;
 }
 
-async function finish(file: Blob, field: string): Promise<FinishedPhoto> {
+async function finish(ctx: Context, file: Blob, field: string): Promise<FinishedPhoto> {
   try {
-    return await finishPhoto(file);
+    return await finishPhoto(file, ctx.address);
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     if (error.fault !== "busy") throw invalid(words[error.fault], field);

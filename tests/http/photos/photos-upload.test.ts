@@ -163,8 +163,8 @@ test("of fifty simultaneous photos those beyond the queue are asked to retry, an
   const answers = await Promise.all(Array.from({ length: 50 }, () => addDog(token, [file])));
   const stored = answers.filter(({ status }) => status === 201).length;
   const refused = answers.filter(({ status }) => status === 503);
-  // One or two are processed, forty wait.
-  expect(stored).toBeGreaterThanOrEqual(41);
+  // One or two are processed, twenty of an address wait.
+  expect(stored).toBeGreaterThanOrEqual(21);
   expect(refused.length).toBeGreaterThan(0);
   expect(stored + refused.length).toBe(50);
   for (const { headers, body } of refused) {

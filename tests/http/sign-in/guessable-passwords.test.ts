@@ -89,7 +89,7 @@ describe.each(setters)("%s", (_, choose) => {
 test("a user with an old common password can still sign in", async () => {
   const { id, email } = await newPerson(app);
   const { db } = app.runtime;
-  const password_hash = await hashPassword("123456");
+  const password_hash = await hashPassword("123456", "local");
   await db.updateTable("users").set({ password_hash }).where("id", "=", id).execute();
   const page = await new Browser(app).post("/login", { email, password: "123456" });
   expect(page.status).toBe(303);

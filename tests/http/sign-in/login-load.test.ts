@@ -26,8 +26,8 @@ test("of 400 parallel logins those beyond the queue are asked to retry, and page
   const settled = await Promise.all(logins);
   const refused = settled.filter(({ status }) => status === 503);
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  // Two hash, 200 wait.
-  expect(settled.length - refused.length).toBeGreaterThanOrEqual(202);
+  // One or two hash, twenty of an address wait.
+  expect(settled.length - refused.length).toBeGreaterThanOrEqual(21);
   for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });
 

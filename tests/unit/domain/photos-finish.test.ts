@@ -11,10 +11,12 @@ import {
   sidewaysJpegWithPlace,
 } from "#tests/support/pictures.ts";
 
-const finish = (bytes: Buffer) => finishPhoto(new Blob([new Uint8Array(bytes)]));
+const HERE = "192.0.2.1";
+const finish = (bytes: Buffer, address = HERE) =>
+  finishPhoto(new Blob([new Uint8Array(bytes)]), address);
 
-async function faultOf(bytes: Buffer): Promise<PhotoFault | null> {
-  return finish(bytes).then(
+async function faultOf(bytes: Buffer, address = HERE): Promise<PhotoFault | null> {
+  return finish(bytes, address).then(
     () => null,
     (error) => error.fault,
   );
@@ -111,10 +113,16 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
 });
 
-test("beyond those processed at once forty wait, the rest are refused, and afterwards capacity is free again", async () => {
+test("beyond those processed at once forty wait, twenty of an address, and the rest are refused", async () => {
   const picture = await plain(32, 24).png().toBuffer();
-  const faults = await Promise.all(Array.from({ length: 60 }, () => faultOf(picture)));
-  expect(faults.filter((fault) => fault === null)).toHaveLength(HEAVY_AT_ONCE + 40);
-  expect(faults.filter((fault) => fault === "busy")).toHaveLength(20 - HEAVY_AT_ONCE);
+  const send = (address: string) => Array.from({ length: 30 }, () => faultOf(picture, address));
+  const faults = await Promise.all([...send(HERE), ...send("192.0.2.2"), ...send("192.0.2.3")]);
+  const done = (from: number) => faults.slice(from, from + 30).filter((fault) => fault === null);
+  expect([done(0), done(30), done(60)].map(({ length }) => length)).toEqual([
+    HEAVY_AT_ONCE + 20,
+    20,
+    0,
+  ]);
+  expect(faults.filter((fault) => fault === "busy")).toHaveLength(50 - HEAVY_AT_ONCE);
   expect(await faultOf(picture)).toBe(null);
 });

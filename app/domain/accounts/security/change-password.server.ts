@@ -25,7 +25,7 @@ export async function changePassword(
   if (currentHash !== null && input.newPassword === input.currentPassword)
     throw invalid("This is your current password. Please choose a different one.", "newPassword");
   refuseGuessable(input.newPassword, owner, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, ctx.address);
   const { session, afterwards } = await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
     const changed = await ctx.db

@@ -18,7 +18,7 @@ export async function resetPassword(
   const holder = await tokenHolder(ctx, "password_reset", token);
   if (!holder) throw linkInvalid();
   refuseGuessable(password, holder, "password");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx.address);
   const afterwards = await transact(withoutActor(ctx), async (ctx) => {
     const { userId, email } = await useToken(ctx, "password_reset", token);
     const user = await ctx.db

@@ -28,7 +28,7 @@ export async function checkPassword(
   if (!password) throw invalid("Please enter your current password", "currentPassword");
   // Counted before the slow hash, so that parallel guesses can't all pass.
   await ctx.limits.take("passwordCheck", userId);
-  if (!(await verifyPassword(password, hash))) {
+  if (!(await verifyPassword(password, hash, ctx.address))) {
     noteSecurity(ctx, "password_refused");
     throw invalid("This is not your current password", "currentPassword");
   }

@@ -30,7 +30,7 @@ export async function login(
   );
   const guesses = await countGuess(ctx, input.email, device);
   const right =
-    (await verifyPassword(input.password, user?.password_hash ?? null)) &&
+    (await verifyPassword(input.password, user?.password_hash ?? null, ctx.address)) &&
     (await isCurrentHash(ctx, user?.id, user?.password_hash));
   if (!user || !right) {
     noteSecurity(ctx, "sign_in_failed", user?.id);

@@ -11,6 +11,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 const queued = createBoundedQueue({
   atOnce: HEAVY_AT_ONCE,
   waiting: 200,
+  waitingEach: 20,
   refuse: () =>
     new DomainError(
       "busy",
@@ -19,10 +20,10 @@ const queued = createBoundedQueue({
     ),
 });
 
-/** `argon2id$memory$passes$salt$tag`. Throws `busy` if too many are waiting. */
-export async function hashPassword(password: string): Promise<string> {
+/** `argon2id$memory$passes$salt$tag`. Throws `busy` if too many are waiting, of all or at an address. */
+export async function hashPassword(password: string, address: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await queued(() => derive(password, salt));
+  const tag = await queued(() => derive(password, salt), address);
   return [
     "argon2id",
     cost.memory,
@@ -33,12 +34,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Without a hash (an unknown account), does the same work and returns false. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  address: string,
+): Promise<boolean> {
   const [, memory, passes, salt, tag] = (hash ?? unknownAccount).split("$");
   const expected = Buffer.from(tag ?? "", "base64");
   // The cost the hash was made with.
   const then = { ...cost, memory: Number(memory), passes: Number(passes) };
-  const actual = await queued(() => derive(password, Buffer.from(salt ?? "", "base64"), then));
+  const nonce = Buffer.from(salt ?? "", "base64");
+  const actual = await queued(() => derive(password, nonce, then), address);
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== null;
 }
 

@@ -13,7 +13,7 @@ import type { SignIn } from "./sessions.server.ts";
 export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
   await ctx.limits.take("register", ctx.address);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
     if (await isAddressTaken(ctx, input.email)) throw emailTaken();

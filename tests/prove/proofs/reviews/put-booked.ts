@@ -54,7 +54,7 @@ function names(kind: string, count: number): string[] {
 }
 
 async function putPeople(db: Db, owners: string[], sitters: string[], at: number): Promise<void> {
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD, "local");
   const finished = { owner_finished_at: at, sitter_finished_at: at };
   for (const id of [...owners, ...sitters, ADMIN])
     await db
