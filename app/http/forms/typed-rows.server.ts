@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseForm } from "./parse-form.server.ts";
+import { parseForm, shorten } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
 type Row = Record<string, unknown>;
@@ -14,5 +14,8 @@ export function withRows(
   const { payload } = parseForm(form, schema);
   const typed = payload[name];
   const rows = Array.isArray(typed) ? typed.filter((row) => row && typeof row === "object") : [];
-  return { initialValue: { ...payload, [name]: change(rows as Row[]) } as never };
+  const values = { ...payload, [name]: change(rows as Row[]) };
+  // Again, as a change may repeat what is long.
+  shorten(values);
+  return { initialValue: values as never };
 }

@@ -133,6 +133,13 @@ describe("more rows than a form has", () => {
     expect(page.text.length).toBeLessThan(80_000);
   });
 
+  test("nor does a copy to all days repeat what is long", async () => {
+    const browser = await browserOf(app, await newSitter(app));
+    const row = { "hours[0].weekday": "1", "hours[0].from": '"'.repeat(5_000), copy: "1" };
+    const page = await browser.post("/profile/edit/hours", row);
+    expect(page.text.length).toBeLessThan(200_000);
+  });
+
   const lists = ["medication", "vaccinations"];
   test.each(
     lists.flatMap((list) => floods(list).flatMap((each) => [each, { ...each, add: list }])),
