@@ -1,4 +1,5 @@
 import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, plainDateOf } from "../dates.ts";
 import { calendarsOfDays, daysBeforeInWeek, type ShownMonths } from "../months.ts";
@@ -7,6 +8,17 @@ import { type DayUse, daysWithRoom } from "./free-times.server.ts";
 
 /** A calendar of days, each free if something can be booked on it; `asked` names its month. */
 export async function bookableMonths(
+  ctx: Context,
+  sitterId: string,
+  asked: string | null,
+  use: DayUse,
+): Promise<ShownMonths> {
+  await refreshBusyTimes(ctx, sitterId);
+  return knownMonths(ctx, sitterId, asked, use);
+}
+
+/** As bookableMonths, of busy times as they were read last: looking around asks no other service. */
+export async function knownMonths(
   ctx: Context,
   sitterId: string,
   asked: string | null,

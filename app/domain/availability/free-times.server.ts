@@ -42,7 +42,6 @@ export async function daysWithRoom(
   use: DayUse,
 ): Promise<{ date: string; anyFree: boolean }[]> {
   const zone = ctx.config.timeZone;
-  await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, daysSpan(from, days + 1, zone));
   const now = ctx.now();
   const keepsHours = calendar.weeklyHours.length > 0;

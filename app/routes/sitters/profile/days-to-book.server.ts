@@ -1,5 +1,5 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { bookableMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
+import { knownMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
 import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
@@ -17,5 +17,5 @@ export async function daysToBook(
   if (!ctx.actor) return usualMonths(ctx, sitter.availability, asked);
   const booked = intent.service ? [intent.service] : sitter.services;
   const nights = servicesOfPeriod.overnight.some((service) => booked.includes(service));
-  return bookableMonths(ctx, sitter.id, asked, nights ? "night" : "visit");
+  return knownMonths(ctx, sitter.id, asked, nights ? "night" : "visit");
 }
