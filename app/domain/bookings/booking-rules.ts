@@ -13,6 +13,9 @@ export const EXPIRED = "expired";
 /** The reason of a request that the system cancelled because another of its group was accepted. */
 export const ANSWERED = "Answered by another sitter";
 
+/** The reason of a visit that a change of its weekly booking took away. */
+export const MOVED = "The weekly booking was changed";
+
 type Who = "asked" | "asker" | Party;
 type AllowedChange = {
   from: BookingStatus;

@@ -176,6 +176,10 @@ describe("a change of a weekly booking", () => {
     const answered = { proposal: proposal?.id ?? "", answer: "accepted" };
     await asSitter.post(`/series/${id}/change`, answered);
     expect((await asSitter.get(`/series/${id}`)).html).toContain("Change agreed");
+    expect((await asSitter.get("/bookings-sitter")).text).not.toContain("proposes a change");
+    // The visits of before are cancelled, but that is what both agreed to.
+    for (const party of [asOwner, asSitter])
+      expect((await party.get("/")).text).not.toContain("won't take place");
     expect((await read(owner, id)).next?.timeSlots[0]?.startTime).toBe("15:00");
   });
 });

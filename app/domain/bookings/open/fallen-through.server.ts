@@ -3,7 +3,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/schema.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { viewsOf } from "../booking-queries.server.ts";
-import { ANSWERED, EXPIRED, type Party } from "../booking-rules.ts";
+import { ANSWERED, EXPIRED, MOVED, type Party } from "../booking-rules.ts";
 import type { FallenThrough } from "./open-question.ts";
 
 const MOST = 5;
@@ -50,7 +50,7 @@ const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) 
     .where("status", "in", ["rejected", "cancelled"])
     .where("start_at", ">", now)
     .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))
-    .where((eb) => eb.or([eb("reason", "is", null), eb("reason", "<>", ANSWERED)]))
+    .where((eb) => eb.or([eb("reason", "is", null), eb("reason", "not in", [ANSWERED, MOVED])]))
     .orderBy("start_at")
     .orderBy("id")
     .limit(MOST_READ),

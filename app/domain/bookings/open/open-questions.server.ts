@@ -21,7 +21,7 @@ export async function openQuestions(
       const question = { kind: kind as OpenQuestion["kind"], id, group, party };
       if (proposal === null) return [{ ...question, at: Number(at), isOwn: by === party }];
       const change = JSON.parse(proposal) as SeriesProposal;
-      return change.expiresAt > now
+      return change.expiresAt > now && !change.answer
         ? [{ ...question, at: change.expiresAt, isOwn: change.by === party }]
         : [];
     })

@@ -53,7 +53,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     head: {
       title: bookingTitle(record.service, dogNames(series.dogs)),
       faces: facesOf(series, other),
-      rhythm: rhythmLabels(record),
+      rhythm: rhythmLabels({ ...record, weekdays: series.weekdays, times: series.timeSlots }),
     },
     priceNow: priceLabel(series.price),
     eachNow: copy.each(priceLabel(series.price)),

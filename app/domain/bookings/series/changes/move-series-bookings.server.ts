@@ -5,7 +5,7 @@ import { DomainError } from "../../../errors.ts";
 import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
 import { bookingRecords } from "../../booking-records.server.ts";
-import { otherParty, type Party } from "../../booking-rules.ts";
+import { MOVED, otherParty, type Party } from "../../booking-rules.ts";
 import { closeProposalOf } from "../../proposals/close-proposals.server.ts";
 import { writeTerms } from "../../proposals/write-terms.server.ts";
 import { recordStatusChange } from "../../record-status-change.server.ts";
@@ -124,7 +124,7 @@ async function refusalOf(
 
 async function cancel({ ctx }: SeriesMove, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
-    ...{ to: "cancelled", reason: "The weekly booking was changed", quiet: true },
+    ...{ to: "cancelled", reason: MOVED, quiet: true },
     // Both agreed to it.
     ...{ actorId: ctx.actor.id, cancelledBy: "system" },
   });
