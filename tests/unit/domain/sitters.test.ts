@@ -38,6 +38,15 @@ describe("the week", () => {
     expect(weekOf(hours)[0]?.openings).toEqual([{ from: 0, to: 480 }]);
   });
 
+  test("an evening that runs into the next day's hours ends at midnight", () => {
+    const hours = [
+      { weekday: 1, from: "20:00", to: "07:30" },
+      { weekday: 2, from: "07:00", to: "20:00" },
+    ];
+    expect(timesOf(hours, "Mon")).toBe("8:00 PM to midnight");
+    expect(timesOf(hours, "Tue")).toBe("12:00 AM to 8:00 PM");
+  });
+
   test("openings that overlap or touch are one", () => {
     const hours = [
       { weekday: 2, from: "09:00", to: "12:00" },

@@ -14,7 +14,12 @@ export const weekdays = [
 ];
 
 /** In minutes from midnight. */
-type Span = { from: number; to: number };
+type Span = {
+  from: number;
+  to: number;
+  /** Begins as the end of the evening before, and ends as hours of the day itself. */
+  goesOn?: boolean;
+};
 
 export type WeekDay = {
   short: string;
@@ -81,8 +86,8 @@ function timesText(openings: Span[], before: Span[] = [], after: Span[] = []): s
     .join(", ");
 }
 
-function isEarly({ from, to }: Span): boolean {
-  return from === 0 && to < DAY;
+function isEarly({ from, to, goesOn }: Span): boolean {
+  return from === 0 && to < DAY && !goesOn;
 }
 
 /** On four days or more. */
@@ -96,16 +101,22 @@ function spansOf({ weekday, from, to }: Opening) {
   if (end > start) return [{ weekday, from: start, to: end }];
   return [
     { weekday, from: start, to: DAY },
-    { weekday: (weekday + 1) % 7, from: 0, to: end },
+    { weekday: (weekday + 1) % 7, from: 0, to: end, spills: true },
   ];
 }
 
-function joined(spans: Span[]): Span[] {
+function joined(spans: (Span & { spills?: boolean })[]): Span[] {
   const all: Span[] = [];
-  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+  let onlySpills = false;
+  for (const { from, to, spills } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else all.push({ from, to });
+    if (last && from <= last.to) {
+      if (onlySpills && !spills) last.goesOn = true;
+      last.to = Math.max(last.to, to);
+    } else {
+      all.push({ from, to });
+      onlySpills = spills === true;
+    }
   }
   return all;
 }
