@@ -32,10 +32,10 @@ export function LocationPicker({
           <Icon name="locate" size={18} /> Use Current Location
         </button>
       </p>
-      <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
       <p className="soft">
         {how} <output className="hide" aria-label="Coordinates" />
       </p>
+      <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
       <p className="soft" role="status" />
     </div>
   );
