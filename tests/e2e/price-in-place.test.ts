@@ -136,7 +136,7 @@ test("the days of a stay are chosen in place", async () => {
 });
 
 test("the terms for cancelling change in place together with what the form agrees to", async () => {
-  const asked = { way: "dialog", date, time: "15:00-16:00", dog: owner.dogId, step: "place" };
+  const asked = { way: "periods", date, time: "morning", dog: owner.dogId };
   const page = await openPage(chromium, flow(asked), cookies);
   const terms = page.getByText(/^Free cancellation until/);
   expect(await terms.textContent()).toContain("until it starts");
