@@ -67,12 +67,15 @@ const MOST_LISTED = 64;
 export function readChoices(query: URLSearchParams): BookingChoices {
   const text = (name: string) => (query.get(name) ?? "").slice(0, MOST_TYPED);
   const list = (name: string) => query.getAll(name).filter(Boolean).slice(0, MOST_LISTED);
+  const flow = flowNamed(query.get("way"));
+  // A chosen time can't be unchosen there.
+  const isCustom = flows[flow].oneTime && text("start") && text("end");
   return {
-    flow: flowNamed(query.get("way")),
+    flow,
     sitter: text("sitter"),
     service: text("service"),
     date: text("pick") || text("date"),
-    time: list("time").map((time) => time.slice(0, MOST_LISTED)),
+    time: isCustom ? [] : list("time").map((time) => time.slice(0, MOST_LISTED)),
     start: text("start"),
     end: text("end"),
     ...daysOfStay(text),

@@ -83,7 +83,7 @@ export function FlowStepView({
           each={data.hourlyRate === null ? null : copy.eachHour(dollarsText(data.hourlyRate))}
           inParts={choices.flow === "dialog" || choices.flow === "periods"}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
-          single={choices.flow === "quick" || choices.flow === "dialog"}
+          single={flows[choices.flow].oneTime}
           customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
           otherDateHref={together ? null : stepPath(choices, "date")}
         />

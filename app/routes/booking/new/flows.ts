@@ -17,6 +17,8 @@ type Flow = {
   missing: string | null;
   /** Whether it asks for the service; otherwise the usual one for the time is booked. */
   asksService: boolean;
+  /** Whether one time is chosen, not several. */
+  oneTime: boolean;
 };
 
 const FILL_IN = "Missing information: Please fill in all required fields";
@@ -27,12 +29,14 @@ export const flows: Record<FlowName, Flow> = {
     next: "Continue",
     missing: null,
     asksService: true,
+    oneTime: false,
   },
   stay: {
     pages: [["stay"], ["dog"], ["place"], ["summary"]],
     next: "Continue",
     missing: null,
     asksService: true,
+    oneTime: false,
   },
   quick: {
     pages: [["date"], ["time"], ["dog", "place", "summary"]],
@@ -40,6 +44,7 @@ export const flows: Record<FlowName, Flow> = {
     next: "Continue",
     missing: FILL_IN,
     asksService: false,
+    oneTime: true,
   },
   dialog: {
     pages: [["date", "time"], ["dog"], ["place", "summary"]],
@@ -47,6 +52,7 @@ export const flows: Record<FlowName, Flow> = {
     next: "Next",
     missing: null,
     asksService: false,
+    oneTime: true,
   },
   periods: {
     pages: [["date", "time", "dog", "place"]],
@@ -54,6 +60,7 @@ export const flows: Record<FlowName, Flow> = {
     next: "Continue",
     missing: FILL_IN,
     asksService: false,
+    oneTime: false,
   },
 };
 
