@@ -47,6 +47,11 @@ export function visitShown(
   return { state: [copy.span(started, clockTime(finishedAt, clock)), length], ...noted };
 }
 
+/** Of lines that begin with the first. */
+export function newestPhoto(lines: readonly VisitLine[]): string | undefined {
+  return lines.findLast(({ images }) => images.length > 0)?.images.at(-1);
+}
+
 function tallyOf(events: VisitEventJson[]): VisitShown["tally"] {
   return (Object.keys(tallied) as (keyof typeof tallied)[])
     .map((kind) => {

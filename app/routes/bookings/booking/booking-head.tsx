@@ -149,20 +149,19 @@ export function BookingHead({
 }
 
 function Latest({ line, photo }: NonNullable<BookingHeadData["latest"]>) {
-  return (
-    <>
-      <p className="mt-2">
-        <strong>{line.label}</strong> <span className="soft">{line.time}</span>
+  const lines = photo && photo.id !== line.id ? [line, photo] : [line];
+  return lines.map((each) => (
+    <div key={each.id} className="mt-2">
+      <p>
+        <strong>{each.label}</strong> <span className="soft">{each.time}</span>
       </p>
-      {line.text && <p className="prose">{line.text}</p>}
-      {photo && (
-        <PrivatePhotos
-          images={photo.images.slice(-1)}
-          of={`${photo.label}, ${photo.time}`}
-          large
-          eager
-        />
-      )}
-    </>
-  );
+      {each.text && <p className="prose">{each.text}</p>}
+      <PrivatePhotos
+        images={each.images.slice(-1)}
+        of={`${each.label}, ${each.time}`}
+        large
+        eager
+      />
+    </div>
+  ));
 }

@@ -5,7 +5,7 @@ import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
-import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
+import { newestPhoto, type VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
@@ -15,16 +15,13 @@ import { visitHref } from "./visit-href.ts";
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
 export function CardLog({ page }: { page: VisitPage }) {
   const { visit, running, days, writes, reviewHref } = page;
-  // What the sitter says at the end comes before what was counted.
-  const isSummed = visit?.lines[0]?.kind === "finish" && Boolean(visit.lines[0].text);
   return (
     <>
       {visit && !writes && <NewestPhoto page={page} />}
       {visit && (
         <Card title={running ? copy.log : copy.history}>
-          {isSummed && <Log page={page} lines={visit.lines.slice(0, 1)} />}
           <VisitTally tally={visit.tally} />
-          <Log page={page} lines={isSummed ? visit.lines.slice(1) : visit.lines} />
+          <Log page={page} lines={visit.lines} />
           {page.corrects && !running && (
             <p className="soft">{copy.correctable(page.other, page.corrects)}</p>
           )}
@@ -50,7 +47,7 @@ export function CardLog({ page }: { page: VisitPage }) {
 }
 
 function Log({
-  page: { id, earlier, visit, corrects },
+  page: { id, earlier, visit, corrects, writes },
   lines,
 }: {
   page: VisitPage;
@@ -60,6 +57,7 @@ function Log({
   return (
     <VisitLog
       lines={lines}
+      without={visit && !writes ? newestPhoto(visit.lines.toReversed()) : undefined}
       after={(line) =>
         corrects && line === latest && line.kind !== "finish" ? (
           <Undo line={line} />

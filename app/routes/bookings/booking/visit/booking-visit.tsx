@@ -3,6 +3,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { visitCopy as copy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
+import { newestPhoto } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
@@ -22,6 +23,7 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
         <VisitLog
           lines={card.running ? card.lines.toReversed() : card.lines}
           large={!card.running}
+          without={card.running ? newestPhoto(card.lines) : undefined}
         />
       )}
       {write && (
