@@ -47,6 +47,7 @@ export function BookingList({
 }) {
   const action = list.emptyAction ?? emptyAction;
   const byStatus = <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />;
+  const isFiltered = tab.key !== "all" && tabs.some(({ key }) => key === tab.key);
   return (
     <>
       {!allHref && byStatus}
@@ -76,7 +77,7 @@ export function BookingList({
           </ButtonLink>
         )}
       </div>
-      {allHref && <div className="mt-4">{byStatus}</div>}
+      {allHref && (isFiltered || !list.saysEmpty) && <div className="mt-4">{byStatus}</div>}
     </>
   );
 }
