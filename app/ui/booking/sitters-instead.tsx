@@ -78,12 +78,10 @@ export function SittersInstead({
               <div className="row">
                 <Avatar name={name} photo={photo} />
                 <div className="grow">
-                  <p className="row justify-between">
-                    <span className="line-clamp-1 break-all">
-                      <a className="cover font-semibold" href={href} aria-label={ask(name)}>
-                        <PersonName name={name} />
-                      </a>
-                    </span>
+                  <p className="row flex-wrap justify-between">
+                    <a className="cover font-semibold" href={href} aria-label={ask(name)}>
+                      <PersonName name={name} />
+                    </a>
                     {price && <PriceTag {...price} />}
                   </p>
                   <p className="soft">

@@ -37,17 +37,15 @@ export function OthersToAsk({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
         title: (
-          <span className="row justify-between">
-            <span className="line-clamp-1 break-all">
-              <PersonName name={sitter.name} />
-            </span>
+          <span className="row flex-wrap justify-between">
+            <PersonName name={sitter.name} />
             <b>{price}</b>
           </span>
         ),
         text: (
           <>
             <DottedLine>{[...cardNumberTexts(sitter), away]}</DottedLine>
-            {excerpt && <span className="line-clamp-2">{`“${excerpt}”`}</span>}
+            {excerpt && <span className="block">{`“${excerpt}”`}</span>}
             {!rule && <span className="block">{cancelling}</span>}
             <a className="link tap" href={profileHref}>
               {copy.seeProfile(firstNameOf(sitter.name))}
