@@ -76,7 +76,9 @@ export function WalkRequest({
         </p>
         <p className="soft">
           <DottedLine>
-            Owner: <PersonName name={dog.owner} />
+            <span key="owner">
+              Owner: <PersonName name={dog.owner} />
+            </span>
             {dog.miles !== null && `${milesText(dog.miles)} away`}
           </DottedLine>
         </p>
