@@ -4,7 +4,9 @@ import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const files = ["app", "db", "demo", "scripts", "tests"].flatMap(sourcesUnder).concat("server.ts");
+const files = ["app", "db", "demo", "scripts", "tests"]
+  .flatMap((folder) => sourcesUnder(folder))
+  .concat("server.ts");
 
 type Import = { from: string; to: string; typeOnly: boolean };
 const imports = files.flatMap(importsOf);
@@ -134,7 +136,8 @@ describe("names and size", () => {
   });
 
   test("no folder holds more than 30 files side by side", () => {
-    const folders = Object.entries(Object.groupBy(files, dirname));
+    const sheets = sourcesUnder("app", /\.css$/);
+    const folders = Object.entries(Object.groupBy([...files, ...sheets], dirname));
     expect(folders.filter(([, side]) => (side?.length ?? 0) > 30)).toEqual([]);
   });
 
@@ -147,9 +150,9 @@ describe("names and size", () => {
   });
 });
 
-function sourcesUnder(folder: string): string[] {
+function sourcesUnder(folder: string, kind = /\.tsx?$/): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => kind.test(path))
     .map((path) => join(folder, path).replaceAll("\\", "/"));
 }
 

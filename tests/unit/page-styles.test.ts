@@ -18,8 +18,8 @@ const read = (path: string) => readFileSync(`app/${path}`, "utf8");
 const components = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) =>
   path.endsWith(".tsx"),
 );
-const everyPage = readdirSync("app/styles")
-  .filter((name) => !Object.hasOwn(ownPages, name.replace(".css", "")))
+const everyPage = readdirSync("app/styles", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css") && !Object.hasOwn(ownPages, name.replace(".css", "")))
   .map((name) => read(`styles/${name}`))
   .join("");
 
