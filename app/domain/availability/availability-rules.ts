@@ -6,7 +6,7 @@ import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
 import type { BookingLimits } from "./calendar-rules.ts";
 
 /** `dogs` are there at once. */
-export type BusySpan = Span & { dogs: number };
+export type BusySpan = Span & { dogs: number; bookingId?: string };
 
 export type SitterCalendar = {
   zone: string;

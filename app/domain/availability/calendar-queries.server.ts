@@ -146,7 +146,7 @@ type TimesOf = { id: string; except: string } & Touching;
 
 const slotsOfSitter = preparedQuery((db, { id, except, ...within }: TimesOf) =>
   agreedSlots(db, within)
-    .select("dog_count as dogs")
+    .select(["dog_count as dogs", "bookings.id as bookingId"])
     .where("bookings.sitter_id", "=", id)
     .where("bookings.id", "<>", except),
 );
@@ -161,7 +161,7 @@ const slotsOfDog = preparedQuery((db, { id, except, ...within }: TimesOf) =>
 const slotsOfDogs = preparedQuery((db, { dogIds, ...within }: { dogIds: string[] } & Touching) =>
   agreedSlots(db, within)
     .innerJoin("booking_dogs", "booking_dogs.booking_id", "bookings.id")
-    .select("booking_dogs.dog_id as dogId")
+    .select(["booking_dogs.dog_id as dogId", "bookings.id as bookingId"])
     .where("booking_dogs.dog_id", "in", dogIds),
 );
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -14,6 +15,8 @@ export type ProposedChangeData = {
   changes: TermChange[];
   /** What the sitter who is to agree does then already. */
   cares: string[];
+  /** Of a weekly booking, the dates that would not be booked. */
+  leftOut?: ComponentProps<typeof LeftOut>;
   /** What holds until it is answered, and until when. */
   note: string;
   /** Answers are posted there. */
@@ -26,10 +29,11 @@ const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..."
 /** What one party proposes, beside the terms that hold until the other agrees. */
 export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
   if (!proposal) return null;
-  const { id, isOwn, title, changes, cares, note, action, agree } = proposal;
+  const { id, isOwn, title, changes, cares, leftOut, note, action, agree } = proposal;
   return (
     <Card title={<PersonName name={title} />}>
       <TermChanges changes={changes} />
+      {leftOut && <LeftOut {...leftOut} />}
       <HintNotes hints={cares} />
       <p className="soft">
         <PersonName name={note} />

@@ -21,15 +21,24 @@ export type Dates = {
   calendar: SitterCalendar | null;
 };
 
+type Options = {
+  /** Minimum notice counts. */
+  asked?: boolean;
+  /** The dates are booked already and only move: weekly hours, days off and buffers don't count. */
+  moving?: boolean;
+  /** Ids of bookings whose times don't count. */
+  besides?: ReadonlySet<string>;
+};
+
 /**
- * Which of these dates the sitter and the dogs are free on. Minimum notice counts with `asked`, how
- * far ahead can be booked does not. A date of which a time has begun is left out.
+ * Which of these dates the sitter and the dogs are free on. How far ahead can be booked does not
+ * count. A date of which a time has begun is left out.
  */
 export async function possibleDates(
   ctx: Context,
   series: SeriesRecord,
   dates: readonly string[],
-  { asked = false }: { asked?: boolean } = {},
+  { asked = false, moving = false, besides = new Set() }: Options = {},
 ): Promise<Dates> {
   const zone = ctx.config.timeZone;
   const { sitterId, service, dogIds } = series;
@@ -38,10 +47,16 @@ export async function possibleDates(
     .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()));
   if (wanted.length === 0) return { possible: [], skipped: [], calendar: null };
   const within = spanOf(wanted.flatMap(({ slots }) => slots));
+  const counts = ({ bookingId }: { bookingId?: string }) => !besides.has(bookingId ?? "");
   const calendar = await sitterCalendar(ctx, sitterId, within);
-  const from = asked ? calendar.limits.from : 0;
-  const open = { ...calendar, limits: { ...noLimits, buffer: calendar.limits.buffer, from } };
-  const dogTimes = await agreedTimesOfDogs(ctx, dogIds, within);
+  const { buffer, from } = calendar.limits;
+  const open = {
+    ...calendar,
+    ...(moving && { weeklyHours: [], daysOff: new Set<string>(), away: [] }),
+    busy: calendar.busy.filter(counts),
+    limits: { ...noLimits, buffer: moving ? 0 : buffer, from: asked ? from : 0 },
+  };
+  const dogTimes = (await agreedTimesOfDogs(ctx, dogIds, within)).filter(counts);
   const found: Dates = { possible: [], skipped: [], calendar };
   // A night can reach into the morning of the next date.
   const taken: Slot[] = [];

@@ -13,6 +13,7 @@ export const copy = {
   check: "Check the change",
   changes: "What changes",
   firstDates: "First dates",
+  noneFree: "None of these dates is free",
   noDay: "Please select a weekday",
   sent: (name: string) => ({
     title: "Change proposed",

@@ -4,7 +4,6 @@ import {
   listText,
   priceLabel,
 } from "#app/domain/bookings/booking-labels.ts";
-import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
 import {
   changeableFrom,
   proposeSeriesChange,
@@ -14,7 +13,6 @@ import { seriesChanges } from "#app/domain/bookings/series/changes/series-change
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import {
   firstVisit,
-  firstVisits,
   rhythmLabels,
   weekdayLabel,
   weekdaysInOrder,
@@ -29,9 +27,12 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
+import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesChangeForm } from "./schemas.ts";
+
+const FIRST_SHOWN = 4;
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesChangePage(ctx: SignedIn, id: string) {
@@ -75,21 +76,25 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
 
 export type SeriesChangePage = Awaited<ReturnType<typeof seriesChangePage>>;
 
-/** What would change, the first dates included. Throws what `sendSeriesChange` does. */
-export async function checkSeriesChange(
-  ctx: SignedIn,
-  id: string,
-  form: SeriesChangeForm,
-): Promise<TermChange[]> {
-  const series = await aboutFields(() => seriesWithChange(ctx, id, changeOf(form)));
-  const { from, weekdays } = series.proposal ?? { from: form.from, weekdays: [] };
-  const dates = firstVisits({ firstDate: from, untilDate: series.endDate }, weekdays);
+/** What would change, the first dates included, and what would be left out. Throws what `sendSeriesChange` does. */
+export async function checkSeriesChange(ctx: SignedIn, id: string, form: SeriesChangeForm) {
+  const { series, party, dates } = await aboutFields(() =>
+    seriesWithChange(ctx, id, changeOf(form)),
+  );
+  if (dates.booked.length === 0) throw invalid(copy.noneFree);
+  const first = dates.booked.slice(0, FIRST_SHOWN).map(weekdayMonthDay);
   const [, ...changes] = seriesChanges(series);
-  return [
-    ...changes,
-    { label: copy.firstDates, before: null, after: listText(dates.map(weekdayMonthDay)) },
-  ];
+  return {
+    changes: [...changes, { label: copy.firstDates, before: null, after: listText(first) }],
+    booked: dates.booked.length,
+    skipped: skippedTexts(series, dates.skipped, {
+      party,
+      today: plainDateOf(ctx.now(), ctx.config.timeZone),
+    }),
+  };
 }
+
+export type CheckedSeriesChange = Awaited<ReturnType<typeof checkSeriesChange>>;
 
 /** Throws what `proposeSeriesChange` does, about the form's fields. */
 export async function sendSeriesChange(

@@ -1,4 +1,4 @@
-import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { SendOrEdit } from "#app/ui/booking/series/send-or-edit.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
@@ -11,7 +11,7 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
-import type { SeriesChangePage } from "./model.server.ts";
+import type { CheckedSeriesChange, SeriesChangePage } from "./model.server.ts";
 
 export function SeriesChangeFields({
   page: { name, first, last, until, weekdays, setsPrice, priceNow },
@@ -25,7 +25,7 @@ export function SeriesChangeFields({
   fields: Record<"from" | "weekday" | "price", FormField>;
   slots: { startTime: FormField; endTime: FormField }[];
   /** What it comes to, before it is sent. */
-  checked: TermChange[] | null;
+  checked: CheckedSeriesChange | null;
 }) {
   const choices = (
     <>
@@ -58,7 +58,8 @@ export function SeriesChangeFields({
     <Form form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}>
       {checked ? (
         <Card title={copy.changes}>
-          <TermChanges changes={checked} />
+          <TermChanges changes={checked.changes} />
+          <LeftOut dates={checked.skipped} booked={checked.booked} />
           <SendOrEdit name={name}>
             {choices}
             <CheckButton label={copy.check} isChecked />

@@ -9,7 +9,6 @@ import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { type AskedSeries, askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
-import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
@@ -23,7 +22,7 @@ import {
   statusShown,
 } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
-import { type SeriesJson, seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import {
@@ -36,14 +35,15 @@ import {
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
+import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
-import { skipText } from "#app/ui/booking/series/skip-texts.ts";
+import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
 import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
-import { nextTerms, seriesProposal, weekText } from "./series-terms.ts";
+import { nextTerms, seriesProposal, weekText } from "./series-terms.server.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesPage(ctx: SignedIn, id: string) {
@@ -102,14 +102,14 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     canAnswer: asked && !isOwner,
     known: isOwner ? [] : (facts?.dogs ?? []),
     hints: facts?.hints ?? [],
-    asked: offer && !isOwner ? askedPart(offer, today, skipNote) : null,
+    asked:
+      offer && !isOwner
+        ? askedPart(offer, skippedTexts(series, offer.skipped, { party, today }))
+        : null,
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
     canCancel: running,
-    proposal: seriesProposal(series, {
-      ...{ party, name, until: endsLabel(series, ctx) },
-      cares: isOwner ? [] : await caresAfterChange(ctx, record),
-    }),
+    proposal: await seriesProposal(ctx, { record, series, party, name }),
     next: nextTerms(series),
     contactHref: asked || running ? href("/messages/:userId", { userId: other.id }) : null,
     changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
@@ -120,10 +120,6 @@ export async function seriesPage(ctx: SignedIn, id: string) {
 }
 
 export type SeriesPage = Awaited<ReturnType<typeof seriesPage>>;
-
-function endsLabel({ proposal }: SeriesJson, { now, config }: SignedIn): string {
-  return proposal ? momentLabel(Date.parse(proposal.expiresAt), now(), config.timeZone) : "";
-}
 
 /** Of now, or ahead. */
 function pauseOf({ pausedFrom: from, pausedUntil: until }: SeriesRecord, today: string) {
@@ -139,15 +135,12 @@ function shownStatus(record: SeriesRecord, asked: boolean, today: string): Shown
   return statusShown(record, today);
 }
 
-function askedPart(offer: AskedSeries, today: string, skipNote: (reason: SkipReason) => string) {
+function askedPart(offer: AskedSeries, skipped: LeftOutDate[]) {
   return {
     booked: offer.booked,
     prices: priceTexts(offer.prices),
     isAll: offer.isAll,
-    skipped: offer.skipped.map(({ date, reason }) => ({
-      date: dayLabel(date, today),
-      reason: skipNote(reason),
-    })),
+    skipped,
     cares: offer.cares,
     lost: lostRequestsData(offer.lost),
   };

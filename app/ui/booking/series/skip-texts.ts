@@ -1,5 +1,8 @@
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
-import type { SkipReason } from "#app/domain/bookings/series/series-rules.ts";
+import type { Skip, SkipReason } from "#app/domain/bookings/series/series-rules.ts";
+import { dayLabel } from "#app/domain/date-labels.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import type { LeftOutDate } from "./left-out.tsx";
 
 const copy = {
   sitterBusy: {
@@ -28,4 +31,19 @@ export function skipText(
     case "no_such_time":
       return copy.noSuchTime;
   }
+}
+
+type Named = { name: string };
+
+/** The dates that are left out, as a party reads them. `today` is yyyy-MM-dd. */
+export function skippedTexts(
+  { sitter, dogs }: { sitter: Named; dogs: readonly Named[] },
+  skips: readonly Skip[],
+  { party, today }: { party: Party; today: string },
+): LeftOutDate[] {
+  const around = { party, sitter: firstNameOf(sitter.name), dogs: dogs.map((dog) => dog.name) };
+  return skips.map(({ date, reason }) => ({
+    date: dayLabel(date, today),
+    reason: skipText(reason, around),
+  }));
 }

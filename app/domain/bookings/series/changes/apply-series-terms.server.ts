@@ -13,6 +13,7 @@ import {
   slotsOfDate,
 } from "../series-rules.ts";
 import { updateSeries } from "../update-series.server.ts";
+import { agreedSeries, freshDates } from "./agreed-series.ts";
 import { moveSeriesBookings } from "./move-series-bookings.server.ts";
 
 type Agreed = { proposal: SeriesProposal; party: Party; holidays: ReadonlySet<string> };
@@ -42,12 +43,7 @@ export async function applySeriesTerms(
   const standing = await moveSeriesBookings({
     ...{ ctx, before, after, proposal, party, dogs, holidays },
   });
-  const until = after.plannedUntil ?? from;
-  const known = datesOfSeries(before, from, until);
-  const skipped = await takeSkips(ctx, after.id, from);
-  const fresh = datesOfSeries(after, from, until).filter(
-    (date) => skipped.includes(date) || !known.includes(date),
-  );
+  const fresh = freshDates(before, after, from, await takeSkips(ctx, after.id, from));
   const { booked } = await planDates(ctx, after, fresh, { acceptedBy: ctx.actor.id, holidays });
   await noteSkips(ctx, after.id, standing.skips);
   if (booked.length + standing.count === 0)
@@ -55,25 +51,18 @@ export async function applySeriesTerms(
 }
 
 /** What a sitter who is to agree to the open proposal does at its times already; as sentences. */
-export async function caresAfterChange(ctx: SignedIn, before: SeriesRecord): Promise<string[]> {
+export async function caresAfterChange(
+  ctx: SignedIn,
+  before: SeriesRecord,
+  party: Party,
+): Promise<string[]> {
   const proposal = openProposalOf(before, ctx.now());
-  if (!proposal || proposal.by === "sitter") return [];
+  if (party !== "sitter" || !proposal || proposal.by === "sitter") return [];
   const { timeZone: zone } = ctx.config;
   const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), zone));
   const dates = datesOfSeries(after, proposal.from, after.plannedUntil ?? proposal.from);
   const slots = dates.flatMap((date) => slotsOfDate(after, date, zone));
   return caresThen(ctx, slots, { seriesId: before.id });
-}
-
-function agreedSeries(
-  { weekdays, times, dateCents, ...rest }: SeriesRecord,
-  { from, ...terms }: SeriesProposal,
-  today: string,
-): SeriesRecord {
-  const kept = rest.earlier.filter(({ before }) => before > today);
-  const earlier = [...kept, { before: from, weekdays, times, dateCents }];
-  const next = { weekdays: terms.weekdays, times: terms.times, dateCents: terms.dateCents };
-  return { ...rest, ...next, earlier, proposal: null };
 }
 
 /** The dates that were left out. */

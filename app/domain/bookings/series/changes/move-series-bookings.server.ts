@@ -13,6 +13,7 @@ import { liveRequest, timesKeyOf } from "../../requests/live-request-queries.ser
 import type { RequestedDog } from "../../requests/request-parties.server.ts";
 import { pricesOf } from "../plan-dates.server.ts";
 import { type SeriesProposal, type SeriesRecord, type Skip, slotsOfDate } from "../series-rules.ts";
+import { plannedBookings } from "./planned-bookings.server.ts";
 
 type SeriesMove = {
   ctx: SignedIn;
@@ -32,31 +33,11 @@ export async function moveSeriesBookings(
   change: SeriesMove,
 ): Promise<{ count: number; skips: Skip[] }> {
   const { ctx, after, proposal } = change;
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select(["id", "series_date as date"])
-    .where("series_id", "=", after.id)
-    .where("status", "=", "accepted")
-    .where("start_at", ">", ctx.now())
-    .where("series_date", ">=", proposal.from)
-    .orderBy("start_at")
-    .execute();
-  const records = await bookingRecords(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const agreed = await agreedAlone(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const { planned: dated, alone } = await plannedBookings(ctx, after.id, proposal.from);
+  const records = await bookingRecords(ctx, [...dated.keys()]);
   const skips: Skip[] = [];
-  let count = agreed.size;
-  const planned = records
-    .filter(({ id }) => !agreed.has(id))
-    .map((record) => {
-      const date = rows.find(({ id }) => id === record.id)?.date ?? record.date;
-      return { record, date };
-    });
+  let count = alone;
+  const planned = records.map((record) => ({ record, date: dated.get(record.id) ?? record.date }));
   const isWanted = (date: string) => after.weekdays.includes(weekdayOf(date));
   for (const { record, date } of planned) if (!isWanted(date)) await cancel(change, record);
   for (const { record, date } of planned.filter((booking) => isWanted(booking.date))) {
@@ -65,18 +46,6 @@ export async function moveSeriesBookings(
     else count++;
   }
   return { count, skips };
-}
-
-/** Those of which the two have agreed on other terms by themselves. */
-async function agreedAlone(ctx: SignedIn, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await ctx.db
-    .selectFrom("booking_proposals")
-    .select("booking_id")
-    .where("booking_id", "in", ids)
-    .where("status", "=", "accepted")
-    .execute();
-  return new Set(rows.map((row) => row.booking_id));
 }
 
 /** Why not, if it had to be cancelled. */

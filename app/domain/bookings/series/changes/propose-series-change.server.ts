@@ -18,6 +18,7 @@ import {
 } from "../series-rules.ts";
 import { type SeriesJson, seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
+import { type DatesAfterChange, datesAfterChange } from "./dates-after-change.server.ts";
 import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 
 const HOUR = 3_600_000;
@@ -50,18 +51,22 @@ export async function proposeSeriesChange(
   });
 }
 
-/** The series with the change as an open proposal: nothing is stored. Throws what `proposeSeriesChange` does. */
+/**
+ * The series with the change as an open proposal, and the dates it comes to: nothing is stored.
+ * Throws what `proposeSeriesChange` does.
+ */
 export async function seriesWithChange(
   ctx: SignedIn,
   id: string,
   change: ProposedSeriesChange,
-): Promise<SeriesJson> {
+): Promise<{ series: SeriesJson; party: Party; dates: DatesAfterChange }> {
   const { record, party } = await seriesAndParty(ctx, id);
   await refuseUnlessBothThere(ctx, party === "owner" ? record.sitterId : record.ownerId);
   const open = openProposalOf(record, ctx.now());
   if (open) throw proposalOpen(open.by === party);
   const proposal = proposalOf(ctx, { record, party }, change);
-  return seriesJson(ctx, { ...record, proposal }, party);
+  const series = await seriesJson(ctx, { ...record, proposal }, party);
+  return { series, party, dates: await datesAfterChange(ctx, record, proposal) };
 }
 
 function proposalOf(

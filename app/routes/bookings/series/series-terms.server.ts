@@ -1,12 +1,18 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
+import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
+import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-change.server.ts";
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { shortDate } from "#app/domain/date-labels.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { momentLabel, shortDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
+import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { copy } from "./copy.ts";
 
 type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "price">;
@@ -25,20 +31,30 @@ export function weekText({ weekdays, price }: Terms): string | null {
   return copy.aWeek(weekdays.length, priceLabel(price * weekdays.length));
 }
 
-/** The open proposal, if there is one. `until` is when it runs out. */
-export function seriesProposal(
-  series: SeriesJson,
-  { party, name, until, cares }: { party: Party; name: string; until: string; cares: string[] },
-): ProposedChangeData | null {
+type Read = { record: SeriesRecord; series: SeriesJson; party: Party; name: string };
+
+/** The open proposal, if there is one, and what it would leave out. `name` is the other party's. */
+export async function seriesProposal(
+  ctx: SignedIn,
+  { record, series, party, name }: Read,
+): Promise<ProposedChangeData | null> {
   const { proposal } = series;
-  if (!proposal) return null;
+  const dates = await datesProposed(ctx, record);
+  if (!proposal || !dates) return null;
+  const { timeZone: zone } = ctx.config;
+  const today = plainDateOf(ctx.now(), zone);
+  const until = momentLabel(Date.parse(proposal.expiresAt), ctx.now(), zone);
   const isOwn = proposal.by === party;
   return {
     id: proposal.id,
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
     changes: seriesChanges(series),
-    cares,
+    cares: await caresAfterChange(ctx, record, party),
+    leftOut: {
+      dates: skippedTexts(series, dates.skipped, { party, today }),
+      booked: dates.booked.length,
+    },
     note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/series/:id/change", { id: series.id }),
     agree: copy.agree,

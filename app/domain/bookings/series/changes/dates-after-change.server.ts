@@ -1,0 +1,66 @@
+import type { SignedIn } from "../../../context.server.ts";
+import { plainDateOf, weekdayOf } from "../../../dates.ts";
+import { timesKeyOf } from "../../requests/live-request-queries.server.ts";
+import { possibleDates } from "../possible-dates.server.ts";
+import {
+  isPaused,
+  openProposalOf,
+  type SeriesProposal,
+  type SeriesRecord,
+  type Skip,
+  slotsOfDate,
+} from "../series-rules.ts";
+import { agreedSeries, freshDates } from "./agreed-series.ts";
+import { plannedBookings } from "./planned-bookings.server.ts";
+
+export type DatesAfterChange = { booked: string[]; skipped: Skip[] };
+
+/**
+ * What would be booked from the first date of a change on if it were accepted now, and what would be
+ * left out. Dates are yyyy-MM-dd, earliest first. Bookings that were changed by themselves stay and
+ * are not among them.
+ */
+export async function datesAfterChange(
+  ctx: SignedIn,
+  before: SeriesRecord,
+  proposal: SeriesProposal,
+): Promise<DatesAfterChange> {
+  const zone = ctx.config.timeZone;
+  const { from } = proposal;
+  const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), zone));
+  const { planned } = await plannedBookings(ctx, before.id, from);
+  const besides = new Set(planned.keys());
+  const isSameTime = (date: string) =>
+    timesKeyOf(slotsOfDate(before, date, zone)) === timesKeyOf(slotsOfDate(after, date, zone));
+  const standing = [...planned.values()].filter((date) => after.weekdays.includes(weekdayOf(date)));
+  const kept = standing.filter(isSameTime);
+  const moving = standing.filter((date) => !isSameTime(date));
+  const skips = await skippedDates(ctx, before.id, from);
+  const fresh = freshDates(before, after, from, skips).filter((date) => !isPaused(after, date));
+  const moved = await possibleDates(ctx, after, moving, { moving: true, besides });
+  const added = await possibleDates(ctx, after, fresh, { besides });
+  const found = [...moved.possible, ...added.possible].map(({ date }) => date);
+  return {
+    booked: [...kept, ...found].toSorted(),
+    skipped: [...moved.skipped, ...added.skipped].toSorted((a, b) => a.date.localeCompare(b.date)),
+  };
+}
+
+/** Those of the open proposal; null if there is none. */
+export async function datesProposed(
+  ctx: SignedIn,
+  record: SeriesRecord,
+): Promise<DatesAfterChange | null> {
+  const proposal = openProposalOf(record, ctx.now());
+  return proposal && datesAfterChange(ctx, record, proposal);
+}
+
+async function skippedDates(ctx: SignedIn, seriesId: string, from: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("series_skips")
+    .select("date")
+    .where("series_id", "=", seriesId)
+    .where("date", ">=", from)
+    .execute();
+  return rows.map(({ date }) => date);
+}
