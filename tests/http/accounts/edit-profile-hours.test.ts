@@ -101,6 +101,44 @@ test("a refused week is kept as typed and not written", async () => {
   expect(await hours()).toEqual(stored);
 });
 
+test.each([
+  ["an end like the start", [[1, "09:00", "09:00"]], "hours[0].to", "Please choose another end"],
+  [
+    "ranges of a day that overlap",
+    [
+      [1, "09:00", "12:00"],
+      [1, "11:00", "13:00"],
+    ],
+    "hours[1].from",
+    "These hours overlap 9:00 AM to 12:00 PM",
+  ],
+  [
+    "an evening that reaches into the night",
+    [
+      [5, "20:00", "02:00"],
+      [5, "22:00", "23:00"],
+    ],
+    "hours[1].from",
+    "These hours overlap 8:00 PM to 2:00 AM next day",
+  ],
+] as const)("%s is refused at its field, and nothing typed is lost", async (_, week, id, text) => {
+  const { browser, hours } = await sitterWith();
+  const fields = rows(...(week as unknown as [number, string, string][]));
+  const page = await browser.post(HERE, fields);
+  expect(page.status).toBe(400);
+  expect(page.html).toContain(`${id}-error"><p class="error">${text}`);
+  expect(shown(page.html)).toMatchObject(fields);
+  expect(await hours()).toEqual([]);
+});
+
+test("ranges that touch, those of other days and a whole day are saved", async () => {
+  const { browser, hours } = await sitterWith();
+  const week = rows([1, "09:00", "12:00"], [1, "12:00", "13:00"], [2, "09:00", "12:00"]);
+  expect((await browser.post(HERE, week)).status).toBe(303);
+  expect((await browser.post(HERE, rows([1, "00:00", "00:00"]))).status).toBe(303);
+  expect(await hours()).toEqual([{ weekday: 1, from: "00:00", to: "00:00" }]);
+});
+
 test("hostile rows are refused quickly and the form library's intents ignored", async () => {
   const { browser, hours } = await sitterWith();
   expect((await browser.post(HERE, { "hours[99999999].from": "09:00" })).status).toBe(400);

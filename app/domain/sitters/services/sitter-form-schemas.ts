@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rangeLabel } from "../../bookings/time-periods.ts";
 import {
   BoundedString,
   ClockTime,
@@ -64,6 +65,8 @@ const KEEP_OR_CANCEL = "Please say what becomes of these bookings";
 
 const TIME = "Please enter a time";
 
+const SAME_TIME = "Please choose another end, or midnight to midnight for all day";
+
 const HoursRow = z
   .object({
     weekday: z.number().int().min(0).max(6),
@@ -73,12 +76,35 @@ const HoursRow = z
   .superRefine(({ from, to }, ctx) => {
     if (from && !to) ctx.addIssue({ code: "custom", path: ["to"], message: TIME });
     if (to && !from) ctx.addIssue({ code: "custom", path: ["from"], message: TIME });
+    if (from && from === to && from !== "00:00")
+      ctx.addIssue({ code: "custom", path: ["to"], message: SAME_TIME });
   });
+
+type HoursRow = z.output<typeof HoursRow>;
+
+/** Of one weekday; an end at or before its start is on the next day. */
+function shareTime(a: HoursRow, b: HoursRow): boolean {
+  if (a.weekday !== b.weekday || !a.from || !a.to || !b.from || !b.to) return false;
+  const endOf = ({ from = "", to = "" }: HoursRow) => (to > from ? to : "24:00");
+  return a.from < endOf(b) && b.from < endOf(a);
+}
 
 /** Rows of weekday, start and end; empty rows are ignored. */
 export const WeeklyHoursForm = z.object({
   hours: z
     .array(HoursRow)
+    .superRefine((rows, ctx) => {
+      for (const [index, row] of rows.entries()) {
+        const other = rows.slice(0, index).find((before) => shareTime(row, before));
+        if (!other?.from || !other.to) continue;
+        const range = rangeLabel({ startTime: other.from, endTime: other.to });
+        ctx.addIssue({
+          code: "custom",
+          path: [index, "from"],
+          message: `These hours overlap ${range}`,
+        });
+      }
+    })
     .optional()
     .transform((rows = []) => rows.flatMap((row) => (row.from && row.to ? [row] : [])))
     .pipe(WeeklyHours),
