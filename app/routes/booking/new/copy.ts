@@ -35,7 +35,6 @@ export function chosenLabels(
   const pages = pagesOf(choices);
   const passed = (step: FlowStep) =>
     own.includes(step) || pages.slice(0, page).some((steps) => steps.includes(step));
-  if (pages[page]?.[0] === "summary") return [];
   const service = serviceNamed(chosen)?.label;
   return [
     ...(service && (passed("date") || passed("stay") || !asksService) ? [service] : []),

@@ -85,8 +85,11 @@ export function FlowPage({
     dogNames: dogNames(chosenDogs(choices, dogs)),
     service: data.service,
   };
-  const chosen = chosenLabels(page, choices, labels);
-  const beside = chosenLabels(page, choices, { ...labels, own: answeredHere(data) });
+  const chosen = steps[0] === "summary" ? [] : chosenLabels(page, choices, labels);
+  const isSummary = steps.length === 1 && steps[0] === "summary";
+  const beside = isSummary
+    ? []
+    : chosenLabels(page, choices, { ...labels, own: answeredHere(data) });
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;

@@ -134,12 +134,12 @@ export function FlowStepView({
         summary && (
           <>
             {!isAlone && (
-              <div data-results="">
+              <div className="empty:hidden" data-results="">
                 <NoVetNotes dogs={summary.vetless} />
               </div>
             )}
             <div className={classNames("stack", !isAlone && "told-beside")}>
-              {!isAlone && <h2 className="mt-2">{checkHeading}</h2>}
+              {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
               <SummaryStep
                 folded={
                   data.others && isAlone

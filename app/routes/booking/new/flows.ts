@@ -47,8 +47,8 @@ export const flows: Record<FlowName, Flow> = {
     oneTime: true,
   },
   dialog: {
-    pages: [["date", "time"], ["dog"], ["place", "summary"]],
-    headings: ["When?", "Who is it for?", "Where will you meet?"],
+    pages: [["date", "time"], ["dog"], ["summary", "place"]],
+    headings: ["When?", "Who is it for?", "Check and send"],
     next: "Next",
     missing: null,
     asksService: false,
