@@ -187,24 +187,20 @@ if (modesBind) {
   );
 }
 
-test.each(cases)(
-  "it does not start with $what, and says so",
-  async ({ env, prepare, says }) => {
-    const folder = mkdtempSync(join(root, "data-"));
-    await prepare?.(folder);
-    const before = readdirSync(folder).sort();
-    const { code, output } = await start({ DATA_DIR: folder, ...env?.() });
-    expect(output).toMatch(says);
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-    // Nothing is created beside what is there, except the lock file, which stays.
-    const made = readdirSync(folder).filter((name) => !before.includes(name));
-    if (!env) expect(made.filter((name) => name !== "trotwell.lock")).toEqual([]);
-    if (before.length === 0 && !output.includes("Port"))
-      expect(existsSync(join(folder, STORE_FILE))).toBe(false);
-  },
-  30_000,
-);
+test.each(cases)("it does not start with $what, and says so", async ({ env, prepare, says }) => {
+  const folder = mkdtempSync(join(root, "data-"));
+  await prepare?.(folder);
+  const before = readdirSync(folder).sort();
+  const { code, output } = await start({ DATA_DIR: folder, ...env?.() });
+  expect(output).toMatch(says);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+  // Nothing is created beside what is there, except the lock file, which stays.
+  const made = readdirSync(folder).filter((name) => !before.includes(name));
+  if (!env) expect(made.filter((name) => name !== "trotwell.lock")).toEqual([]);
+  if (before.length === 0 && !output.includes("Port"))
+    expect(existsSync(join(folder, STORE_FILE))).toBe(false);
+});
 
 describe.runIf(canMount())("on a full disk it does not start, and says so,", () => {
   const disk = mkdtempSync(join(root, "disk-"));
