@@ -65,7 +65,7 @@ test("a conversation's booking dialog goes through all its steps, back and forth
   await missing.waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("form-error");
   await dialog.locator(".day-btn:enabled:visible").last().click();
-  await dialog.getByText("Morning").click();
+  await dialog.getByText("Whole morning").click();
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 2 of 3").waitFor();
   await dialog.getByRole("button", { name: "Back" }).last().click();

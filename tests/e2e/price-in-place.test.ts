@@ -144,6 +144,7 @@ test("the terms for cancelling change in place together with what the form agree
     token: sitter.token,
     body: { pricing: { policy: "strict" } },
   });
+  await page.locator("summary", { hasText: "Meeting place" }).click();
   await page.getByLabel("Meeting place").fill("By the lake");
   await page.locator('input[name=policy][value="strict"]').waitFor({ state: "attached" });
   expect(await terms.textContent()).toContain("7 days");

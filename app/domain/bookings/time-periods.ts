@@ -37,9 +37,10 @@ export type DayPart = (typeof dayParts)[number];
 export function byDayPart<T>(
   times: readonly T[],
   startOf: (time: T) => string,
+  windows: Record<DayPart, ClockRange> = periodWindows,
 ): { part: DayPart; times: T[] }[] {
   const partOf = (time: T): DayPart =>
-    dayParts.find((part) => startOf(time) < periodWindows[part].endTime) ?? "evening";
+    dayParts.find((part) => startOf(time) < windows[part].endTime) ?? "evening";
   return dayParts.map((part) => ({ part, times: times.filter((time) => partOf(time) === part) }));
 }
 

@@ -25,3 +25,32 @@ export function Fold({
     </details>
   );
 }
+
+/** Each behind a line that says, below its title, what is chosen in it; the line follows the form. */
+export function FoldedRows({
+  rows,
+}: {
+  rows: { title: string; value?: string; open: boolean; content: ReactNode }[];
+}) {
+  return (
+    <div className="rows">
+      {rows.map(({ title, value, open, content }) => (
+        <div key={title}>
+          <details open={open}>
+            <summary>
+              <span>
+                {title}
+                {value && (
+                  <span className="soft block font-normal" data-results="">
+                    {value}
+                  </span>
+                )}
+              </span>
+            </summary>
+            <div className="folded">{content}</div>
+          </details>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -14,18 +14,52 @@ const browser = await browserOf(app, owner);
 const date = dateAhead(5);
 const start = (way: string) => `/booking/new?sitter=${sitter.id}&way=${way}&date=${date}`;
 
-test("a part of the day that isn't free is left out of the choices, and a line says what is", async () => {
+test("a part of the day that is partly free can be booked by the hour", async () => {
   const other = await newOwner(app, "Other Owner", "Bo");
   await newBooking(app, { owner: other, sitter }, "accepted", {
     ...{ date, startTime: "18:00", endTime: "19:00" },
   });
-  for (const way of ["dialog", "periods"]) {
-    const page = await browser.get(start(way));
-    expect(page.text).toContain("Evening: only");
-    expect(page.text).toContain("One hour or other times");
-    expect(page.html).not.toMatch(/name="time"[^>]*disabled|disabled[^>]*name="time"/);
+  for (const [way, whole] of [
+    ["dialog", "17:00-21:00"],
+    ["periods", "evening"],
+  ] as const) {
+    const { html, text } = await browser.get(start(way));
+    const isClosed = (value: string) =>
+      html
+        .match(/<input[^>]*>/g)
+        ?.find((input) => input.includes(`value="${value}"`))
+        ?.includes("disabled");
+    expect([whole, "18:00-19:00", "17:00-18:00"].map(isClosed)).toEqual([true, true, false]);
+    expect(text).toContain("Partly free");
   }
+  const chosen = `${start("periods")}&time=17:00-18:00`;
+  const lines = [await browser.get(start("periods")), await browser.get(chosen)].map(
+    ({ text }) => /Evening (\S.*?M) Evening /.exec(text)?.[1],
+  );
+  expect(lines).toEqual(["Free 4:00 PM to 6:00 PM and 7:00 PM to 8:00 PM", "5:00 PM to 6:00 PM"]);
 });
+
+test.each([
+  [{ time: ["morning", "09:00-10:00"] }, "time", "These times overlap"],
+  [{ start: "09:00", end: "09:00" }, "end", "Please choose an end other than the start"],
+])(
+  "times that can't be are refused at their field, and said before: %j",
+  async (times, id, text) => {
+    const page = await browser.get(start("periods"));
+    const action = /<form[^>]* id="periods"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const typed = { ...times, dog: owner.dogId, notes: "Kept" };
+    const refused = await browser.post(action.replaceAll("&amp;", "&"), typed);
+    expect(refused.status).toBe(400);
+    expect(refused.html).toMatch(
+      new RegExp(`id="periods-${id}-error"[^>]*><p class="error">${text}`),
+    );
+    expect(refused.html).toContain("Kept");
+    const query = new URLSearchParams(
+      Object.entries(times).flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
+    );
+    expect((await browser.get(`${start("periods")}&${query}`)).text).toContain(text);
+  },
+);
 
 test("the last step of a conversation's dialog sums up the request, and lets it be changed", async () => {
   const chosen = `&time=09:00-12:00&dog=${owner.dogId}`;

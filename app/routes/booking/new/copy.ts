@@ -92,7 +92,12 @@ export const copy = {
   partlyFree: (hours: string[]) => (hours.length > 2 ? "Partly free" : `Free ${listText(hours)}`),
   onlyPart: "Custom times, for only the free hours",
   customTimes: "Custom times",
-  anyHour: "One hour or other times",
+  times: "Times",
+  notFreeThen: "Not free",
+  anyTimes: "Any start and end",
+  notes: "Notes (optional)",
+  place: "Meeting place (optional)",
+  noPlace: "None",
   closed: (part: string) => `${part}: not free`,
   closedForDog: (part: string) => `${part}: your dog is booked`,
   /** `hours` as '4:00 PM to 6:00 PM'. */

@@ -75,8 +75,9 @@ function sumsOf(summary: FlowPageData["summary"]): string[] {
 }
 
 /** What the last button does, or what is missing before it can. */
-function lastWords({ steps, running, otherPrices, answers }: FlowPageData, firstName: string) {
-  if (steps.includes("time") && !running) return copy.timeFirst;
+function lastWords(data: FlowPageData, firstName: string) {
+  const { steps, running, timeFault, otherPrices, answers } = data;
+  if (steps.includes("time") && !running) return timeFault ?? copy.timeFirst;
   return otherPrices.length > 0 ? copy.firstOf : whatHappens(firstName, answers);
 }
 

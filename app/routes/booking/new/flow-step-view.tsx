@@ -15,7 +15,7 @@ import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { DogStep, type FieldOf, TimeStep } from "./flow-steps.tsx";
+import { DogStep, type FieldOf } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
@@ -23,6 +23,7 @@ import { PlaceStep } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
+import { TimeStep } from "./time-step.tsx";
 import { misfitOf, mostDogsOf } from "./validate.ts";
 import { Ways } from "./ways.tsx";
 
@@ -45,6 +46,7 @@ export function FlowStepView({
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
   const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstName);
+  const isOnePage = flows[choices.flow].pages.length === 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
   switch (step) {
     case "date":
@@ -54,6 +56,7 @@ export function FlowStepView({
           {flows[choices.flow].asksService && (
             <ChosenService data={data} field={field} services={priceList(data.sitter)} />
           )}
+          {together && !free && <p className="soft">{copy.dayFirst}</p>}
           {months && (
             <MonthPicker
               field={field("date")}
@@ -73,7 +76,7 @@ export function FlowStepView({
     case "stay":
       return <StayStep data={data} field={field} />;
     case "time": {
-      if (!free) return <p className="soft">{copy.dayFirst}</p>;
+      if (!free) return null;
       const groups = timeGroups(choices, data.sitter.services, free, data.hourlyRate);
       const fits = groups.some(({ options }) => options.some((option) => !option.taken));
       return (
@@ -81,10 +84,9 @@ export function FlowStepView({
           field={field}
           groups={groups}
           each={data.hourlyRate === null ? null : copy.eachHour(dollarsText(data.hourlyRate))}
-          inParts={choices.flow === "dialog" || choices.flow === "periods"}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={flows[choices.flow].oneTime}
-          customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
+          folded={isOnePage}
           otherDateHref={together ? null : stepPath(choices, "date")}
         />
       );
@@ -105,6 +107,7 @@ export function FlowStepView({
           addDogHref={
             mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
           }
+          folded={isOnePage}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 ? dogsHint : undefined}
           otherTimeHref={
@@ -118,6 +121,7 @@ export function FlowStepView({
       return (
         <PlaceStep
           onMap={!data.steps.includes("dog")}
+          folded={isOnePage}
           saved={data.savedPlace}
           field={(name, extra) =>
             field(

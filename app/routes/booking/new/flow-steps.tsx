@@ -2,109 +2,14 @@ import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { OptionLabel } from "#app/ui/forms/option-label.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
-import type { TimeGroup, TimeOption } from "./time-options.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
-
-export function TimeStep({
-  field,
-  groups,
-  each,
-  inParts,
-  openings,
-  customOpen,
-  otherDateHref,
-  single,
-}: {
-  field: FieldOf;
-  groups: TimeGroup[];
-  /** What an hour costs, where hours can be chosen. */
-  each: string | null;
-  /** Parts of the day are offered, but no hours. */
-  inParts: boolean;
-  /** The day's free times if none of the offered ones is free, else null. */
-  openings: string[] | null;
-  customOpen: boolean;
-  single?: boolean;
-  /** Null if the date is on the same page. */
-  otherDateHref: string | null;
-}) {
-  const times = field("time");
-  const anyHour = inParts && each !== null;
-  // Where none fits, all of them show why.
-  const isLeftOut = ({ closed, wide }: TimeOption) => !openings && !wide && closed !== undefined;
-  const leftOut = groups.flatMap(({ options }) => options.filter(isLeftOut));
-  return (
-    <>
-      {openings && (
-        <p>
-          {openings.length
-            ? `None of these times fits. This sitter is free ${openings.join(", ")}; enter your times below.`
-            : "No free times on this day."}{" "}
-          {otherDateHref && (
-            <a className="link" href={otherDateHref}>
-              Choose another date
-            </a>
-          )}
-        </p>
-      )}
-      {groups.length > 1 && (each || !single) && (
-        <p className="soft">
-          {each} {!single && copy.several}
-        </p>
-      )}
-      {groups.map(({ label, options }, i) => (
-        <ChipGroup
-          key={label}
-          field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
-          label={label}
-          hint={groups.length === 1 && !single ? copy.several : undefined}
-          options={options
-            .filter((option) => !isLeftOut(option))
-            .map((option) => ({
-              value: option.value,
-              label: <OptionLabel {...option} />,
-              disabled: option.taken,
-              wide: option.wide,
-            }))}
-          single={single ?? false}
-          grid
-        />
-      ))}
-      {leftOut.length > 0 && (
-        <p className="soft">
-          <DottedLine>{leftOut.map(({ closed }) => closed)}</DottedLine>
-        </p>
-      )}
-      <details open={customOpen || Boolean(openings?.length)}>
-        {anyHour ? (
-          <summary className="chip mb-3 block">
-            <span>{copy.anyHour}</span>
-          </summary>
-        ) : (
-          <summary className="link py-3">
-            {groups.some(({ options }) => options.some(({ partly }) => partly))
-              ? copy.onlyPart
-              : copy.customTimes}
-          </summary>
-        )}
-        <div className="pair">
-          <TimeField field={field("start")} label="Start" />
-          <TimeField field={field("end")} label="End" />
-        </div>
-        <p className="soft mt-2">{copy.pastMidnight}</p>
-      </details>
-    </>
-  );
-}
 
 export function DogStep({
   field,
@@ -113,10 +18,13 @@ export function DogStep({
   hint,
   otherTimeHref,
   addDogHref,
+  folded,
 }: {
   field: FieldOf;
   /** Null if the sitter takes no more than there are. */
   addDogHref: string | null;
+  /** Notes unfold only where there are some. */
+  folded: boolean;
   /** More than one can come. */
   many: boolean;
   hint: string | undefined;
@@ -134,6 +42,15 @@ export function DogStep({
     hints: string[];
   }[];
 }) {
+  const notes = field("notes", { maxLength: 2000 });
+  const noted = (
+    <TextAreaField
+      field={notes}
+      label={copy.notes}
+      hint="What your sitter should know, such as habits, food and keys."
+      rows={3}
+    />
+  );
   return (
     <>
       {otherTimeHref && (
@@ -169,12 +86,19 @@ export function DogStep({
           </a>
         </div>
       )}
-      <TextAreaField
-        field={field("notes", { maxLength: 2000 })}
-        label="Notes (optional)"
-        hint="What your sitter should know, such as habits, food and keys."
-        rows={3}
-      />
+      {folded ? (
+        <FoldedRows
+          rows={[
+            {
+              title: copy.notes,
+              open: Boolean(startText(notes) || notes.errors),
+              content: noted,
+            },
+          ]}
+        />
+      ) : (
+        noted
+      )}
     </>
   );
 }

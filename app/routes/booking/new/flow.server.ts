@@ -72,7 +72,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     .flat()
     .some((step) => step === "time" || step === "stay");
   const facts = { ...known, now: ctx.now(), zone: ctx.config.timeZone };
-  const fits = timed && Object.keys(timeErrors(choices, facts)).length === 0;
+  const [timeFault] = timed ? Object.values(timeErrors(choices, facts)).flat() : [];
+  const fits = timed && !timeFault;
   const priced = sitter.services.some((service) => service === known.service);
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
@@ -96,6 +97,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     savedPlace: { location: place.location, point: knownPoint(place) },
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
+    timeFault: choices.time.length > 0 || choices.start ? timeFault : undefined,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     isServiceChosen: answered.service !== "" && !errors.service,

@@ -17,16 +17,19 @@ export function requestedTimes(choices: BookingChoices): RequestedTimes {
   const period = fixedPeriods.find((fixed) => fixed === times[0]);
   if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
   if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };
-  const ranges = times.map((time) => {
-    const fixed = fixedPeriods.find((candidate) => candidate === time);
-    if (fixed) return periodWindows[fixed];
-    const [startTime = "", endTime = ""] = time.split("-");
-    return { startTime, endTime };
-  });
-  return {
-    date,
-    timeSlots: joined(start && end ? [...ranges, { startTime: start, endTime: end }] : ranges),
-  };
+  return { date, timeSlots: joinedTimes(start && end ? [...times, `${start}-${end}`] : times) };
+}
+
+/** Of periods ('morning') and ranges ('09:00-10:00'). */
+export function joinedTimes(times: readonly string[]): ClockRange[] {
+  return joined(
+    times.map((time) => {
+      const fixed = fixedPeriods.find((candidate) => candidate === time);
+      if (fixed) return periodWindows[fixed];
+      const [startTime = "", endTime = ""] = time.split("-");
+      return { startTime, endTime };
+    }),
+  );
 }
 
 /** Adjacent times are one: 9 to 10 and 10 to 11 is 9 to 11. */

@@ -19,7 +19,7 @@ import { flowPage } from "./flow.server.ts";
 import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
 import { type FlowName, pagesOf } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
-import { stayInstead } from "./stay-instead.ts";
+import { stayInstead } from "./stay-shown.server.ts";
 
 export const handle: PageHandle = {
   nav: "bookings",

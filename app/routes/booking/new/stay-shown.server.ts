@@ -16,6 +16,7 @@ import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { readChoices, stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
 import type { FlowKnown } from "./flow-page-data.ts";
 import { summaryOf } from "./flow-prices.server.ts";
@@ -82,4 +83,13 @@ export async function stayRefusal(
 /** 'Dec 8' or 'Dec 8 to Dec 10'. */
 function rangeText({ from, to }: { from: string; to: string }): string {
   return from === to ? monthDay(from) : `${monthDay(from)} to ${monthDay(to)}`;
+}
+
+/** Where boarding goes on once it was chosen among services by the hour; null for anything else. */
+export function stayInstead(query: URLSearchParams): string | null {
+  const choices = readChoices(query);
+  const { flow, service, date, time, start } = choices;
+  const isChosen = query.get("done") === "date" && date !== "" && time.length === 0 && !start;
+  if (flow !== "steps" || service !== "boarding" || !isChosen) return null;
+  return stepPath({ ...choices, flow: "stay" }, "stay");
 }

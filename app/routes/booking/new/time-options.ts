@@ -4,10 +4,13 @@ import {
   byDayPart,
   type ClockRange,
   clockLabel,
+  type DayPart,
+  dialogPresets,
   endsNextDay,
   type FixedPeriod,
   hoursIn,
   periodLabels,
+  periodWindows,
   rangeLabel,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
@@ -57,43 +60,55 @@ export function timeGroups(
     const group = parts((period) => isLong(period), copy.longer);
     return group.options.every(({ taken }) => taken) ? { ...group, options: [] } : group;
   };
-  const throughTheDay = (hours: OfferedTime[]) => [
-    ...byDayPart(hours, ({ startTime }) => startTime)
+  const wholes = (part: DayPart): TimeOption[] =>
+    flow === "dialog"
+      ? free.presets.filter(({ preset }) => preset === part).map(presetOption(free, hourly))
+      : free.periods
+          .filter(({ period }) => period === part)
+          .map(periodOption)
+          .map((option) => ({ ...option, label: copy.whole[part] }));
+  const throughTheDay = (hours: OfferedTime[]) =>
+    byDayPart(
+      hours,
+      ({ startTime }) => startTime,
+      flow === "dialog" ? dialogPresets : periodWindows,
+    )
       .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
-      .map(({ part, times }) => ({
-        label: periodLabels[part],
-        options: [
-          ...times.map(hourOption),
-          ...free.periods
-            .filter(({ period }) => period === part)
-            .map(periodOption)
-            .map((option) => ({
-              ...option,
-              ...(option.partly && { note: copy.partly }),
-              label: copy.whole[part],
-              wide: true,
-            })),
-        ],
-      })),
-    longer(),
-  ];
+      .map(({ part, times }) => {
+        const whole = wholes(part).map((option) => ({
+          ...option,
+          ...(option.partly && { note: copy.partly }),
+          wide: true,
+        }));
+        const each = times.map(hourOption);
+        return {
+          label: periodLabels[part],
+          options: flow === "dialog" ? [...whole, ...each] : [...each, ...whole],
+        };
+      });
+  const allHours = () =>
+    throughTheDay(
+      [...free.hours, ...free.furtherHours].toSorted((a, b) =>
+        a.startTime.localeCompare(b.startTime),
+      ),
+    );
+  const byTheHour = services.some((one) => serviceNamed(one)?.unit === "hour");
   switch (flow) {
     case "quick":
-      return filled(throughTheDay(free.hours.slice(0, wizardHours.length)));
+      return filled([...throughTheDay(free.hours.slice(0, wizardHours.length)), longer()]);
     case "stay":
       return [];
     case "periods":
-      return [parts(() => true, copy.parts)];
+      return byTheHour ? filled([...allHours(), longer()]) : [parts(() => true, copy.parts)];
     case "dialog":
-      return [{ label: "Time", options: free.presets.map(presetOption(free, hourly)) }];
+      return byTheHour
+        ? filled(allHours())
+        : [{ label: "Time", options: free.presets.map(presetOption(free, hourly)) }];
     case "steps": {
       const unit = serviceNamed(service)?.unit;
       if (unit === "night") return [parts((period) => period === "overnight", copy.parts)];
       if (unit === "day") return [parts(() => true, copy.parts)];
-      const hours = [...free.hours, ...free.furtherHours];
-      return filled(
-        throughTheDay(hours.toSorted((a, b) => a.startTime.localeCompare(b.startTime))),
-      );
+      return filled([...allHours(), longer()]);
     }
   }
 }
@@ -134,8 +149,9 @@ function periodOptions(free: FreeTimes, hourly: number | null) {
 function presetOption(free: FreeTimes, hourly: number | null) {
   return ({ preset, ...time }: FreeTimes["presets"][number]): TimeOption => ({
     value: rangeValue(time),
-    label: periodLabels[preset],
     ...rangeOf(time, free),
+    label: rangeLabel(time),
+    detail: copy.whole[preset],
     ...closedOf(periodLabels[preset], time, free),
     ...priceOf(time, hourly),
     taken: !time.free,

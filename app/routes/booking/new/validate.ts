@@ -146,6 +146,7 @@ export function timeErrors(choices: BookingChoices, { sitter, now, zone }: Facts
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
   if (Boolean(start) !== Boolean(end))
     return { [start ? "end" : "start"]: ["Please enter a start and an end time"] };
+  if (start && start === end) return { end: ["Please choose an end other than the start"] };
   if (times.includes("all_day") && (times.length > 1 || start))
     return { time: ["All day can't be combined with other times"] };
   const wanted = choices.service ? [choices.service] : offered;
