@@ -1,4 +1,5 @@
 import { DomainError, notFound } from "#app/domain/errors.ts";
+import { FieldNames, isInherited, LONGEST_NAME } from "./field-names.ts";
 
 /*
  * The limits of what is sent, however it arrives: a form, a query, JSON or a socket
@@ -7,13 +8,9 @@ import { DomainError, notFound } from "#app/domain/errors.ts";
 
 export const MOST_FIELDS = 200;
 export const TOO_MANY_FIELDS = "Too many fields were sent";
-const LONGEST_NAME = 100;
-/** 'hours[2].from' has three. */
-const MOST_PARTS = 3;
 const LONGEST_PATH = 1_000;
 /** Node's client accepts heads of 16 KiB, and the other headers need room. */
 const LONGEST_LOCATION = 10_000;
-const MOST_DIGITS = 2;
 const MOST_LEVELS = 8;
 const MOST_VALUES = 2_000;
 
@@ -26,11 +23,12 @@ export function boundedForm(
   refusal: (message: string) => DomainError = malformed,
 ): FormData {
   const form = new FormData();
+  const names = new FieldNames();
   let count = 0;
   for (const [sent, value] of fields) {
     if (++count > MOST_FIELDS) throw refusal(TOO_MANY_FIELDS);
     const name = sent.endsWith("[]") ? sent.slice(0, -2) : sent;
-    if (!isFieldName(name)) throw refusal("A field has a name that can't be read");
+    if (!names.take(name)) throw refusal("A field has a name that can't be read");
     if (!CONFORM_COMMANDS.includes(name)) form.append(name, value);
   }
   return form;
@@ -50,17 +48,6 @@ export function refuseEndlessLocation(answer: Response): Response {
   const { length } = answer.headers.get("location") ?? "";
   if (length > LONGEST_LOCATION) throw notFound();
   return answer;
-}
-
-/** conform builds lists up to the highest index, so a short name can cost gigabytes. */
-function isFieldName(name: string): boolean {
-  if (name.length > LONGEST_NAME) return false;
-  const parts = name.split(/[.[]/);
-  if (parts.length > MOST_PARTS) return false;
-  return parts.every((part) => {
-    const key = part.endsWith("]") ? part.slice(0, -1) : part;
-    return !isInherited(key) && !(key.length > MOST_DIGITS && /^\d+$/.test(key));
-  });
 }
 
 /** Throws invalid `malformed_body` also for JSON that is deep, wide or repeats names. */
@@ -125,11 +112,6 @@ function unquoted(text: string): string {
   } catch {
     throw malformed();
   }
-}
-
-/** Such as 'constructor' and '__proto__'. */
-function isInherited(name: string): boolean {
-  return name in Object.prototype;
 }
 
 export function malformed(message = "The body of the request could not be read"): DomainError {

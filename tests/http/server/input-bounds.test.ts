@@ -17,6 +17,7 @@ type Fields = [name: string, value: string][];
 
 const many = (count: number, name: (at: number) => string): Fields =>
   Array.from({ length: count }, (_, at) => [name(at), "x"]);
+const fieldsOf = (...names: string[]): Fields => names.map((name) => [name, "x"]);
 const nested = (levels: number) => "[0]".repeat(levels);
 
 const hostileFields: Record<string, Fields> = {
@@ -26,6 +27,16 @@ const hostileFields: Record<string, Fields> = {
   "high indexes": [["hours[100].from", "09:00"]],
   "high indexes that look low": [["hours[0099].from", "09:00"]],
   "high indexes at every level": many(120, (at) => `a${at}${"[999]".repeat(20)}`),
+  "an index after an index": fieldsOf("a[0]", "a[0]", "a[0]9999999"),
+  "a word after an index": fieldsOf("a[0]", "a[0]", "a[0]length"),
+  "an index that is a word": fieldsOf("a[b]"),
+  "an empty index within a name": fieldsOf("a[].b"),
+  "a member of a list of values": fieldsOf("a", "a", "a.map"),
+  "a member of a value": fieldsOf("a.b", "a"),
+  "an index of a value": fieldsOf("a", "a[1]"),
+  "an index of an object": fieldsOf("a.b", "a[1]"),
+  "many long lists": many(3, (at) => `a${at}[99]`),
+  "long lists in a list": many(3, (at) => `a[${at}][99]`),
   "a long name": [["x".repeat(101), "x"]],
   "too many fields": many(201, (at) => `field${at}`),
   "too many of one name": many(201, () => "services"),
@@ -121,6 +132,45 @@ describe("the form library's commands", () => {
     ])
       expect((await browser.get(`${path}&${query}`)).status).toBe(200);
   });
+});
+
+test("no names that are read break the form library, or make it build much", () => {
+  const tokens = [
+    "a",
+    "b",
+    "a",
+    ".",
+    "[",
+    "]",
+    "[0]",
+    "[1]",
+    "[]",
+    "9",
+    "99",
+    "9999",
+    "length",
+    "map",
+  ];
+  let seed = 7;
+  const below = (size: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % size;
+  };
+  const name = () =>
+    Array.from({ length: 1 + below(6) }, () => tokens[below(tokens.length)]).join("");
+  const schema = z.object({ a: z.string(), b: z.array(z.object({ a: z.string() })) });
+  let read = 0;
+  for (let form = 0; form < 20_000; form++) {
+    const fields = fieldsOf(...Array.from({ length: 1 + below(4) }, name));
+    try {
+      const { initialValue } = parseForm(fields, schema).reply();
+      expect(JSON.stringify(initialValue ?? null).length, String(fields)).toBeLessThan(2_000);
+      read++;
+    } catch (error) {
+      expect((error as Error).message, String(fields)).toMatch(REFUSAL);
+    }
+  }
+  expect(read).toBeGreaterThan(1_000);
 });
 
 describe("more rows than a form has", () => {
