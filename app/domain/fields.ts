@@ -40,7 +40,8 @@ export function BoundedString(max: number, required?: string, tooLong = atMost(m
 /** Allowance for whitespace and CRLF before trimming. */
 const untrimmed = (max: number) => 2 * max + 100;
 
-function atMost(max: number): string {
+/** What a text of more characters is refused with. */
+export function atMost(max: number): string {
   return `Please use at most ${max.toLocaleString("en-US")} characters`;
 }
 

@@ -27,7 +27,7 @@ afterAll(() => {
   vi.doUnmock("node:crypto");
   vi.resetModules();
 });
-const { HEAVY_AT_ONCE } = await import("#app/domain/limits/bounded-queue.ts");
+const { createBoundedQueue, HEAVY_AT_ONCE } = await import("#app/domain/limits/bounded-queue.ts");
 const { hashPassword, verifyPassword } = await import(
   "#app/domain/accounts/sign-in/passwords.server.ts"
 );
@@ -65,4 +65,23 @@ test("a flood from one address delays nobody else's sign-in by more than one has
   const done = ended.filter((name) => name !== "busy");
   expect(ended.length - done.length).toBe(20 - HEAVY_AT_ONCE);
   expect(done.indexOf("other")).toBeLessThanOrEqual(HEAVY_AT_ONCE + 1);
+});
+
+test("a full queue makes room for whoever has less waiting than another", async () => {
+  const queued = createBoundedQueue({
+    ...{ atOnce: 1, waiting: 8, waitingEach: 5 },
+    refuse: () => new Error("busy"),
+  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const running = queued(() => opened, "first");
+  const done = { a: 0, b: 0, c: 0, d: 0 };
+  const refused = { a: 0, b: 0, c: 0, d: 0 };
+  const ask = (caller: keyof typeof done) =>
+    queued(async () => void done[caller]++, caller).catch(() => void refused[caller]++);
+  const all = (["a", "b"] as const).flatMap((caller) => [1, 2, 3, 4, 5, 6].map(() => ask(caller)));
+  all.push(ask("c"), ask("d"));
+  open();
+  await Promise.all([running, ...all]);
+  expect(done).toEqual({ a: 3, b: 3, c: 1, d: 1 });
+  expect(refused).toEqual({ a: 3, b: 3, c: 0, d: 0 });
 });

@@ -9,6 +9,9 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 export type Party = "owner" | "sitter";
 
+/** Characters of what a person says about an end or a refusal. */
+export const LONGEST_REASON = 500;
+
 export const EXPIRED = "expired";
 /** The reason of a request that the system cancelled because another of its group was accepted. */
 export const ANSWERED = "Answered by another sitter";
@@ -141,25 +144,25 @@ export const statusLabels: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
+type Ended = { reason: string | null; cancelledBy: string | null };
+
+/** Why the system cancelled it; null for whatever a person wrote. */
+export function systemReason({ cancelledBy, reason }: Ended): string | null {
+  return cancelledBy === "system" ? reason : null;
+}
+
 /** Whether the system cancelled it because another sitter of its group accepted. */
-export function wasAnsweredElsewhere(booking: {
-  reason: string | null;
-  cancelledBy: string | null;
-}): boolean {
-  return booking.cancelledBy === "system" && booking.reason === ANSWERED;
+export function wasAnsweredElsewhere(booking: Ended): boolean {
+  return systemReason(booking) === ANSWERED;
 }
 
 /** An accepted booking past its end is 'completed', an unanswered request 'Expired'. */
 export function shownStatus(
-  booking: Pick<Standing, "status" | "endAt" | "answerBy"> & {
-    reason: string | null;
-    cancelledBy: string | null;
-  },
+  booking: Pick<Standing, "status" | "endAt" | "answerBy"> & Ended,
   now: number,
 ): { status: BookingStatus; label: string } {
-  const bySystem = booking.status === "cancelled" && booking.cancelledBy === "system";
   if (wasAnsweredElsewhere(booking)) return { status: "cancelled", label: ANSWERED };
-  if ((bySystem && booking.reason === EXPIRED) || hasExpired(booking, now))
+  if (systemReason(booking) === EXPIRED || hasExpired(booking, now))
     return { status: "cancelled", label: "Expired" };
   const status =
     booking.status === "accepted" && booking.endAt <= now ? "completed" : booking.status;

@@ -12,7 +12,7 @@ import {
   TrimmedString,
 } from "../fields.ts";
 import { MOST_DOGS, services } from "../sitters/sitter-rules.ts";
-import { bookingStatuses } from "./booking-rules.ts";
+import { bookingStatuses, LONGEST_REASON } from "./booking-rules.ts";
 import { endOfMeet, MEET, MEET_MINUTES } from "./meet.ts";
 import { declineReasons } from "./requests/decline-reasons.ts";
 import { bookingKinds } from "./stays.ts";
@@ -178,7 +178,7 @@ export const BookingBody = z.preprocess(withFirsts, BookingRequest);
 /** `expectedVersion` is the version the person saw. */
 export const StatusChange = z.object({
   status: Slug(bookingStatuses),
-  reason: OptionalText(500).describe(
+  reason: OptionalText(LONGEST_REASON).describe(
     "Why, when declining or cancelling: the other party reads it. A sitter who cancels must say.",
   ),
   declineReason: Slug(declineReasons)

@@ -1,4 +1,4 @@
-import { ANSWERED, EXPIRED } from "./booking-rules.ts";
+import { EXPIRED, systemReason, wasAnsweredElsewhere } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
 
 /** Where a booking stands for the party who looks at it. */
@@ -30,17 +30,15 @@ export function bookingStage(
     case "rejected":
       return "declined";
     case "cancelled":
-      return booking.status === "pending" || isExpired(booking) ? "expired" : "withdrawn";
+      return booking.status === "pending" || systemReason(booking) === EXPIRED
+        ? "expired"
+        : "withdrawn";
   }
-}
-
-function isExpired({ cancelledBy, reason }: BookingView["booking"]): boolean {
-  return cancelledBy === "system" && reason === EXPIRED;
 }
 
 /** Whether an owner asked in vain: the sitter declined or cancelled, or did not answer. */
 export function wasAskedInVain({ booking, party }: BookingView, stage: BookingStage): boolean {
   if (party !== "owner") return false;
-  if (stage === "withdrawn") return booking.cancelledBy !== party && booking.reason !== ANSWERED;
+  if (stage === "withdrawn") return booking.cancelledBy !== party && !wasAnsweredElsewhere(booking);
   return (stage === "declined" || stage === "expired") && booking.requestedBy === party;
 }

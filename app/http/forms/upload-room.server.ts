@@ -6,30 +6,53 @@ const MiB = 1024 * KiB;
 const roomForAll = 160 * MiB;
 /** More than the largest body with photos (32 MiB). */
 const roomForEach = 40 * MiB;
+/** Two people behind one address can send at once, and nobody takes all from one address. */
+const roomForAddress = 80 * MiB;
 /** The parser spends 200 bytes per chunk, so one-byte chunks would cost 200 times a body's size. */
 const SMALLEST_CHUNK = 16 * KiB;
 
+type Caller = { actor: { id: string } | null; address: string };
+
 export type UploadRoom = {
-  /** Reading throws `busy` when uploads exceed their memory. Call `leave` once answered. */
-  enter(request: Request, caller: string): { request: Request; leave: () => void };
+  /**
+   * Reading throws `busy` when uploads exceed their memory: all of them, or a person's, or those of
+   * a network address. Call `leave` once answered.
+   */
+  enter(request: Request, caller: Caller): { request: Request; leave: () => void };
 };
 
+type Share = { key: string; most: number };
+
 /** Bytes count as they arrive, not as declared: an idle upload reserves nothing. */
-export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}): UploadRoom {
+export function createUploadRoom({
+  all = roomForAll,
+  each = roomForEach,
+  address: ofAddress = roomForAddress,
+} = {}): UploadRoom {
   let taken = 0;
   const takenBy = new Map<string, number>();
 
-  function take(bytes: number, caller: string): void {
-    const own = (takenBy.get(caller) ?? 0) + bytes;
-    if (taken + bytes > all || own > each) throw photosBusy();
-    taken += bytes;
-    takenBy.set(caller, own);
+  function sharesOf({ actor, address }: Caller): Share[] {
+    const key = `address ${address}`;
+    return actor
+      ? [
+          { key: actor.id, most: each },
+          { key, most: ofAddress },
+        ]
+      : [{ key, most: each }];
   }
-  function giveBack(bytes: number, caller: string): void {
-    taken -= bytes;
-    const own = (takenBy.get(caller) ?? 0) - bytes;
-    if (own > 0) takenBy.set(caller, own);
-    else takenBy.delete(caller);
+  function take(bytes: number, shares: readonly Share[]): void {
+    const isFull = shares.some(({ key, most }) => (takenBy.get(key) ?? 0) + bytes > most);
+    if (isFull || taken + bytes > all) throw photosBusy();
+    count(bytes, shares);
+  }
+  function count(bytes: number, shares: readonly Share[]): void {
+    taken += bytes;
+    for (const { key } of shares) {
+      const own = (takenBy.get(key) ?? 0) + bytes;
+      if (own > 0) takenBy.set(key, own);
+      else takenBy.delete(key);
+    }
   }
 
   return {
@@ -37,9 +60,10 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
       if (!request.body || mediaTypeOf(request) !== "multipart") {
         return { request, leave: () => {} };
       }
+      const shares = sharesOf(caller);
       let held = 0;
       const counted = largerChunks((bytes) => {
-        take(bytes, caller);
+        take(bytes, shares);
         held += bytes;
       });
       // Cancelling the body would close the connection and lose the answer.
@@ -48,7 +72,7 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
       return {
         request: new Request(request, init),
         leave: () => {
-          giveBack(held, caller);
+          count(-held, shares);
           held = 0;
         },
       };

@@ -24,7 +24,7 @@ export function createWebHandler(options: Options) {
   const edge: Edge = { render, routeOf };
 
   async function render(request: Request, scope: RequestScope): Promise<Response> {
-    const upload = uploads.enter(request, scope.ctx.actor?.id ?? "nobody");
+    const upload = uploads.enter(request, scope.ctx);
     try {
       return await options.render(upload.request, routerContext(scope));
     } finally {

@@ -134,45 +134,6 @@ describe("the form library's commands", () => {
   });
 });
 
-test("no names that are read break the form library, or make it build much", () => {
-  const tokens = [
-    "a",
-    "b",
-    "a",
-    ".",
-    "[",
-    "]",
-    "[0]",
-    "[1]",
-    "[]",
-    "9",
-    "99",
-    "9999",
-    "length",
-    "map",
-  ];
-  let seed = 7;
-  const below = (size: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % size;
-  };
-  const name = () =>
-    Array.from({ length: 1 + below(6) }, () => tokens[below(tokens.length)]).join("");
-  const schema = z.object({ a: z.string(), b: z.array(z.object({ a: z.string() })) });
-  let read = 0;
-  for (let form = 0; form < 20_000; form++) {
-    const fields = fieldsOf(...Array.from({ length: 1 + below(4) }, name));
-    try {
-      const { initialValue } = parseForm(fields, schema).reply();
-      expect(JSON.stringify(initialValue ?? null).length, String(fields)).toBeLessThan(2_000);
-      read++;
-    } catch (error) {
-      expect((error as Error).message, String(fields)).toMatch(REFUSAL);
-    }
-  }
-  expect(read).toBeGreaterThan(1_000);
-});
-
 describe("more rows than a form has", () => {
   const floods = (list: string) => [{ [`${list}[99].x`]: "1" }, { [list]: Array(199).fill("1") }];
 

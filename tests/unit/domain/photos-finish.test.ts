@@ -113,16 +113,12 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
 });
 
-test("beyond those processed at once forty wait, twenty of an address, and the rest are refused", async () => {
+test("beyond those processed at once forty wait, shared by the addresses, and the rest are refused", async () => {
   const picture = await plain(32, 24).png().toBuffer();
   const send = (address: string) => Array.from({ length: 30 }, () => faultOf(picture, address));
   const faults = await Promise.all([...send(HERE), ...send("192.0.2.2"), ...send("192.0.2.3")]);
   const done = (from: number) => faults.slice(from, from + 30).filter((fault) => fault === null);
-  expect([done(0), done(30), done(60)].map(({ length }) => length)).toEqual([
-    HEAVY_AT_ONCE + 20,
-    20,
-    0,
-  ]);
+  for (const from of [0, 30, 60]) expect(done(from).length).toBeGreaterThanOrEqual(13);
   expect(faults.filter((fault) => fault === "busy")).toHaveLength(50 - HEAVY_AT_ONCE);
   expect(await faultOf(picture)).toBe(null);
 });

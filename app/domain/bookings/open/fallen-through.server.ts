@@ -50,11 +50,20 @@ const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) 
     .where("status", "in", ["rejected", "cancelled"])
     .where("start_at", ">", now)
     .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))
-    .where((eb) => eb.or([eb("reason", "is", null), eb("reason", "not in", [ANSWERED, MOVED])]))
+    .where((eb) => eb.or([isByPerson(eb), eb("reason", "not in", [ANSWERED, MOVED])]))
     .orderBy("start_at")
     .orderBy("id")
     .limit(MOST_READ),
 );
+
+/** Or by the system without a reason. A person may write whatever the system does. */
+function isByPerson(eb: Bookings): Expression<SqlBool> {
+  return eb.or([
+    eb("reason", "is", null),
+    eb("cancelled_by", "is", null),
+    eb("cancelled_by", "<>", "system"),
+  ]);
+}
 
 /** Not by this party; an unanswered request is news to whoever asked. */
 function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
@@ -65,11 +74,7 @@ function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
       eb.and([
         eb("status", "=", "cancelled"),
         eb("cancelled_by", "<>", party),
-        eb.or([
-          eb("reason", "is", null),
-          eb("reason", "<>", EXPIRED),
-          eb("requested_by", "=", party),
-        ]),
+        eb.or([isByPerson(eb), eb("reason", "<>", EXPIRED), eb("requested_by", "=", party)]),
       ]),
     ]),
   ]);

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { invalid } from "../../errors.ts";
+import { atMost } from "../../fields.ts";
+import { LONGEST_REASON } from "../booking-rules.ts";
 
 /** What a sitter who cancels can tap in place of words, or before them. */
 const causes = ["I'm ill", "I'm away", "Emergency"] as const;
@@ -7,8 +10,17 @@ export const causeOptions = causes.map((value) => ({ value, label: value }));
 
 export const CancelCause = z.enum(causes).nullish();
 
-/** What the other party reads: "I'm ill. Back on Monday."; null if nothing was said. */
-export function withCause(cause: z.output<typeof CancelCause>, reason: string | null) {
+/**
+ * What the other party reads: "I'm ill. Back on Monday."; null if nothing was said. Throws invalid
+ * for a reason that is too long with its cause.
+ */
+export function withCause(
+  cause: z.output<typeof CancelCause>,
+  reason: string | null,
+): string | null {
   if (!cause) return reason;
-  return reason ? `${cause}. ${reason}` : cause;
+  const said = reason ? `${cause}. ${reason}` : cause;
+  if (said.length > LONGEST_REASON)
+    throw invalid(atMost(LONGEST_REASON - `${cause}. `.length), "reason");
+  return said;
 }

@@ -11,6 +11,7 @@ import {
   TrimmedString,
 } from "../../fields.ts";
 import { MOST_DOGS, services } from "../../sitters/sitter-rules.ts";
+import { LONGEST_REASON } from "../booking-rules.ts";
 import { MOST_SLOTS } from "../booking-times.ts";
 import { declineReasons } from "../requests/decline-reasons.ts";
 
@@ -57,7 +58,7 @@ export const SeriesChange = z
     from: PlainDate.nullish().describe(
       "With `cancelled`: this date and later ones; else all ahead",
     ),
-    reason: OptionalText(500).describe("Needed when a sitter cancels"),
+    reason: OptionalText(LONGEST_REASON).describe("Needed when a sitter cancels"),
     declineReason: Slug(declineReasons)
       .nullish()
       .describe("With `rejected`, beside the words of `reason`"),

@@ -4,6 +4,7 @@ import {
   EXPIRED,
   otherParty,
   type Party,
+  systemReason,
   wasAnsweredElsewhere,
 } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
@@ -44,8 +45,9 @@ type Around = {
 
 /** What the booking's page says first. */
 export function nextStep(view: BookingView, around: Around): NextStep {
-  const { notes, reason } = view.booking;
-  const given = reason === EXPIRED || reason === ANSWERED ? null : reasonGiven(view.booking);
+  const { notes } = view.booking;
+  const isKnown = [EXPIRED, ANSWERED].includes(systemReason(view.booking) ?? "");
+  const given = isKnown ? null : reasonGiven(view.booking);
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 

@@ -4,6 +4,7 @@ import {
   statusLabels as bookingLabels,
   EXPIRED,
   isAgreed,
+  systemReason,
 } from "#app/domain/bookings/booking-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
@@ -131,7 +132,7 @@ function pauseOf({ pausedFrom: from, pausedUntil: until }: SeriesRecord, today: 
 
 function shownStatus(record: SeriesRecord, asked: boolean, today: string): ShownStatus {
   if (isWaiting(record) && !asked) return "expired";
-  if (record.cancelledBy === "system" && record.reason === EXPIRED) return "expired";
+  if (systemReason(record) === EXPIRED) return "expired";
   return statusShown(record, today);
 }
 

@@ -4,9 +4,13 @@ import { createUploadRoom } from "#app/http/forms/upload-room.server.ts";
 import { asFile } from "#tests/support/pictures.ts";
 
 const KiB = 1024;
-const room = createUploadRoom({ all: 100 * KiB, each: 60 * KiB });
+const room = createUploadRoom({ all: 100 * KiB, each: 60 * KiB, address: 60 * KiB });
 
-function upload(kibibytes: number, caller: string) {
+/** At home, unless they are elsewhere. */
+const person = (id: string, address = `home of ${id}`) => ({ actor: { id }, address });
+const visitor = (address: string) => ({ actor: null, address });
+
+function upload(kibibytes: number, caller: ReturnType<typeof person> | ReturnType<typeof visitor>) {
   const body = new FormData();
   body.append("images", asFile("x".repeat(kibibytes * KiB), "dog.jpg"));
   return room.enter(new Request("http://dogs.test/", { method: "POST", body }), caller);
@@ -21,10 +25,10 @@ async function outcome({ request }: { request: Request }): Promise<string> {
 
 test("uploads are read while there is room, in total and per person, and release it", async () => {
   const [ann, annsNext, bea, cat] = [
-    upload(40, "ann"),
-    upload(40, "ann"),
-    upload(40, "bea"),
-    upload(40, "cat"),
+    upload(40, person("ann")),
+    upload(40, person("ann")),
+    upload(40, person("bea")),
+    upload(40, person("cat")),
   ];
   expect(await outcome(ann)).toBe("read");
   expect(await outcome(annsNext)).toBe("busy 5");
@@ -34,7 +38,23 @@ test("uploads are read while there is room, in total and per person, and release
   cat.leave();
   ann.leave();
   ann.leave();
-  expect(await outcome(upload(40, "cat"))).toBe("read");
+  const catsNext = upload(40, person("cat"));
+  expect(await outcome(catsNext)).toBe("read");
+  for (const each of [bea, catsNext]) each.leave();
+});
+
+test("many people or visitors at one address leave room for others", async () => {
+  const first = upload(40, person("ann", "café"));
+  expect(await outcome(first)).toBe("read");
+  const refused = [upload(40, person("bea", "café")), upload(40, visitor("café"))];
+  for (const each of refused) {
+    expect(await outcome(each)).toBe("busy 5");
+    each.leave();
+  }
+  const finder = upload(40, visitor("park"));
+  expect(await outcome(finder)).toBe("read");
+  for (const each of [first, finder]) each.leave();
+  expect(await outcome(upload(40, visitor("café")))).toBe("read");
 });
 
 test("an idle upload reserves nothing", async () => {
@@ -42,10 +62,13 @@ test("an idle upload reserves nothing", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "45000" };
   const never = new ReadableStream();
   const init = { method: "POST", headers, body: never, duplex: "half" } as RequestInit;
-  room.enter(new Request("http://dogs.test/", init), "idler");
+  room.enter(new Request("http://dogs.test/", init), person("idler"));
   const body = new FormData();
   body.append("images", asFile("x".repeat(40 * KiB), "dog.jpg"));
-  const real = room.enter(new Request("http://dogs.test/", { method: "POST", body }), "ann");
+  const real = room.enter(
+    new Request("http://dogs.test/", { method: "POST", body }),
+    person("ann"),
+  );
   expect(await outcome(real)).toBe("read");
 });
 
@@ -59,7 +82,7 @@ test("a body in one-byte chunks is read in large ones", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
   const room = createUploadRoom();
-  const { request } = room.enter(new Request("http://dogs.test/", init), "ann");
+  const { request } = room.enter(new Request("http://dogs.test/", init), person("ann"));
   const chunks: Uint8Array[] = [];
   for await (const chunk of request.body ?? []) chunks.push(chunk);
   expect(chunks.length).toBeLessThan(8);
