@@ -41,7 +41,7 @@ export function ChipGroup({
               type={single ? "radio" : "checkbox"}
               name={field.name}
               value={option.value}
-              defaultChecked={chosen.includes(option.value)}
+              defaultChecked={!option.disabled && chosen.includes(option.value)}
               disabled={option.disabled}
               required={(single && field.required) || undefined}
               {...(option === firstWrong && { autoFocus: true })}

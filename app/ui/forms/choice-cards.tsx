@@ -33,7 +33,8 @@ export function ChoiceCards({
               type={many ? "checkbox" : "radio"}
               name={field.name}
               value={choice.value}
-              defaultChecked={chosen.includes(choice.value)}
+              // A disabled one is not sent, ticked or not.
+              defaultChecked={!choice.disabled && chosen.includes(choice.value)}
               disabled={choice.disabled}
               required={(!many && field.required) || undefined}
               {...(choice === firstWrong && { autoFocus: true })}

@@ -270,6 +270,8 @@ describe("the confirmation", () => {
     const path = `/bookings/${id}?confirm=cancel`;
     await asSitter.submit(path, { intent: "cancel", cause: "Emergency", reason });
     expect((await storedBooking(app, id)).reason).toBe(said);
+    const tooMuch = { intent: "cancel", cause: "Emergency", reason: "x".repeat(490) };
+    expect((await asSitter.post(path, tooMuch)).status).toBe(400);
   });
 
   test("of a booking that changed meanwhile shows the current page with 409", async () => {

@@ -85,6 +85,31 @@ describe("the dogs of a booking", () => {
     expect(text).toContain("1 hour · $24.00");
   });
 
+  test("a dog that the sitter does not take is never ticked, so no booking leaves it out unsaid", async () => {
+    const large = await newSitter(app, {
+      ...{ name: "Charlotte Large", services: ["boarding"], rates: { boarding: 60 } },
+      ...{ acceptsMultipleDogs: true, maxDogs: 2, dogSizes: ["large"] },
+    });
+    const other = await newOwner(app, "Nora Two", "Balu");
+    const size = (id: string, size: string) =>
+      callApi(app, "PATCH", `/dogs/${id}`, { token: other.token, body: { size } });
+    await size(other.dogId, "large");
+    const body = { name: "Pixel", breed: "Pug", age: "3", availability: ["weekday_mornings"] };
+    const { body: pixel } = await callApi<{ id: string }>(app, "POST", "/dogs", {
+      ...{ token: other.token, body: { ...body, size: "small" } },
+    });
+    const at = await browserOf(app, other);
+    const asked = await at.get(flow({ ...stay, dogs: "2" }, large.id));
+    expect(asked.text).toContain("Who is it for?");
+    expect(asked.text).toContain("Charlotte does not take small dogs");
+    const named = await at.get(
+      `${flow({ ...stay, step: "dog" }, large.id)}&dog=${other.dogId}&dog=${pixel.id}`,
+    );
+    for (const { html } of [asked, named])
+      expect(html).not.toMatch(new RegExp(`<input(?=[^>]*"${pixel.id}")(?=[^>]* checked)`));
+    expect(named.text).toContain("for 1 dog");
+  });
+
   test("who books quickly has all dogs ticked that the sitter takes, at their price", async () => {
     const quick = { way: "quick", date: start, time: "09:00-10:00" };
     const { html, text } = await browser.get(flow(quick));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ANSWERED, EXPIRED, MOVED } from "#app/domain/bookings/booking-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -8,8 +9,8 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 const app = await testApp();
 const { ask, agreed, change, agreedDates } = seriesCalls(app);
 
-function end({ token }: TestPerson, id: string, status: string) {
-  const body = { status, reason: "I am ill" };
+function end({ token }: TestPerson, id: string, status: string, reason = "I am ill") {
+  const body = { status, reason };
   return callApi(app, "PATCH", `/bookings/${id}/status`, { token, body });
 }
 
@@ -35,6 +36,26 @@ test("Home tells of what a sitter cancelled or declined, until it has been opene
   expect(after.text).not.toContain("Luca cancelled");
   expect(after.text).toContain("Luca declined");
 });
+
+test.each([ANSWERED, MOVED, EXPIRED])(
+  "a sitter who writes what the system says hides nothing: %s",
+  async (words) => {
+    const owner = await newOwner(app, "Olive Owner", "Rex");
+    const sitter = await newSitter(app, { name: "Luca Roth" });
+    const booked = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(4) });
+    const asked = await newBooking(app, { owner, sitter }, "accepted, requested by the sitter", {
+      date: dateAhead(5),
+    });
+    await end(sitter, booked, "cancelled", words);
+    await end(sitter, asked, "cancelled", words);
+    const browser = await browserOf(app, owner);
+    const home = await browser.get("/");
+    for (const id of [booked, asked]) expect(home.html).toContain(`/bookings/${id}#free`);
+    const page = await browser.get(`/bookings/${booked}`);
+    expect(page.html).toContain('id="free"');
+    expect(page.text).toContain(words);
+  },
+);
 
 test("a sitter reads in one line that a weekly booking was ended, and that only", async () => {
   const owner = await newOwner(app, "Olive Owner", "Rex");

@@ -48,12 +48,10 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const sitter = await bookableSitter(ctx, chosen.sitter);
   const usual = usualService(chosen, sitter.services);
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
-  // Nobody has asked for a number of dogs here: those that the sitter takes.
-  const likely =
-    chosen.flow === "quick" ? dogs.filter((dog) => misfitOf(dog, sitter) === null) : dogs;
+  const fitting = dogs.filter((dog) => misfitOf(dog, sitter) === null);
   const answered = withIntent(query, chosen, {
     offered: sitter.services,
-    dogIds: likely.length > mostDogsOf(sitter) ? [] : likely.map((dog) => dog.id),
+    dogIds: fitting.length > mostDogsOf(sitter) ? [] : fitting.map((dog) => dog.id),
   });
   const choices = { ...answered, service: answered.service || usual };
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
@@ -64,7 +62,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const pages = pagesOf(choices);
   const steps = pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
-  const chosenOnes = chosenDogs(choices, dogs);
+  const chosenOnes = chosenDogs(choices, fitting);
   const likelyDogs = chosenOnes.length > 0 || dogs.length > 1 ? chosenOnes : dogs;
   const timed = shows("time") && PlainDate.safeParse(choices.date).success && !errors.date;
   const isTimed = pages
