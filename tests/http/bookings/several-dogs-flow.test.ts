@@ -88,15 +88,19 @@ describe("the dogs of a booking", () => {
   test("a dog that the sitter does not take is never ticked, so no booking leaves it out unsaid", async () => {
     const large = await newSitter(app, {
       ...{ name: "Charlotte Large", services: ["boarding"], rates: { boarding: 60 } },
-      ...{ acceptsMultipleDogs: true, maxDogs: 2, dogSizes: ["large"] },
+      ...{ acceptsMultipleDogs: true, maxDogs: 2 },
     });
+    await app.runtime.db
+      .updateTable("sitters")
+      .set({ dog_sizes: JSON.stringify(["large"]) })
+      .where("user_id", "=", large.id)
+      .execute();
     const other = await newOwner(app, "Nora Two", "Balu");
-    const size = (id: string, size: string) =>
-      callApi(app, "PATCH", `/dogs/${id}`, { token: other.token, body: { size } });
-    await size(other.dogId, "large");
+    const { token } = other;
+    await callApi(app, "PATCH", `/dogs/${other.dogId}`, { token, body: { weight: "40" } });
     const body = { name: "Pixel", breed: "Pug", age: "3", availability: ["weekday_mornings"] };
     const { body: pixel } = await callApi<{ id: string }>(app, "POST", "/dogs", {
-      ...{ token: other.token, body: { ...body, size: "small" } },
+      ...{ token, body: { ...body, weight: "5" } },
     });
     const at = await browserOf(app, other);
     const asked = await at.get(flow({ ...stay, dogs: "2" }, large.id));
