@@ -50,7 +50,8 @@ export function usualMonths(
   return { months: [days], ...turns };
 }
 
-function datesToBook(ctx: Context, asked: string | null) {
+/** The days of the calendar that has the month asked for, of those that can be booked. */
+export function datesToBook(ctx: Context, asked: string | null) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
   const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, 1);

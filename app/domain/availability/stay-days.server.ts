@@ -12,6 +12,8 @@ export type AskedStay = {
   dogs: number;
   /** The first day, while the last one is still to be chosen. */
   begun: string | null;
+  /** A booking whose own days count as free. */
+  except?: string;
 };
 
 /** A stay that begins on a day may have no shorter length that fits, but one of these. */
@@ -41,7 +43,7 @@ export async function stayMonths(
     startAt: instantOf(first, "00:00", zone),
     endAt: instantOf(last, "00:00", zone),
   };
-  const calendar = await sitterCalendar(ctx, sitterId, within);
+  const calendar = await sitterCalendar(ctx, sitterId, within, asked.except);
   const fits = (from: string, to: string) => isFreeToStay(calendar, asked, from, to, ctx.now());
   const isFree = (date: string) => {
     if (date < today) return false;

@@ -1,7 +1,7 @@
-import { staySpan, weekdayDate } from "../date-labels.ts";
+import { lastedLabel, staySpan, weekdayDate } from "../date-labels.ts";
 import type { BookingJson } from "./booking-json.ts";
 import { isStayService } from "./stays.ts";
-import { type ClockRange, clockLabel, rangeLabel } from "./time-periods.ts";
+import { type ClockRange, clockLabel, hoursIn, rangeLabel } from "./time-periods.ts";
 
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
 
@@ -23,6 +23,11 @@ export function dateFacts(
 function lengthLabel(nights: number | null, startDate: string, endDate: string): string {
   if (nights !== null) return nights === 1 ? "1 night" : `${nights} nights`;
   return `${(Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1} days`;
+}
+
+/** '1 hour 30 minutes'. */
+export function durationLabel(range: ClockRange): string {
+  return lastedLabel(0, hoursIn(range) * 3_600_000);
 }
 
 /** '9:00 AM to 12:00 PM' for each time; of a stay when the dog comes and goes. */

@@ -103,6 +103,18 @@ export function hoursIn({ startTime, endTime }: ClockRange): number {
   return ((end ?? 0) - (start ?? 0) + 24) % 24 || 24;
 }
 
+export function asLongAs(range: ClockRange, startTime: string): ClockRange {
+  return { startTime, endTime: minutesAfter(startTime, hoursIn(range) * 60) };
+}
+
+/** This time and those as long as it that begin at the usual hours, in order. */
+export function timesLike(range: ClockRange): ClockRange[] {
+  const others = dogPageHours.filter(({ startTime }) => startTime !== range.startTime);
+  return [range, ...others.map(({ startTime }) => asLongAs(range, startTime))]
+    .filter((time) => endsNextDay(range) || !endsNextDay(time))
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
 export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
   return endTime <= startTime;
 }

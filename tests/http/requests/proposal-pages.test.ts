@@ -56,6 +56,39 @@ describe("the page to propose a change", () => {
     );
   });
 
+  test("offers the times that are free on another day, and keeps what was typed", async () => {
+    const id = await book("accepted");
+    const path = `/bookings/${id}/change`;
+    const date = dateAhead(day + 20);
+    await newBooking(app, { owner, sitter }, "accepted", { date });
+    const mine = await browserOf(app, owner);
+    const typed = new URLSearchParams({ date: dateAhead(9), location: "By the lake" });
+    const { html } = await mine.get(`${path}?${typed}&pick=${date}`);
+    expect(html).toContain('value="By the lake"');
+    expect(html).toContain(`name="date" value="${date}"`);
+    expect(html).not.toContain('value="09:00-10:00"');
+    const times = { time: "11:00-12:00", "slots[0].startTime": "9", "slots[0].endTime": "8" };
+    const checked = await mine.post(path, { ...times, date, intent: "check" });
+    expect(checked.text).toContain("11:00 AM to 12:00 PM");
+  });
+
+  test("moves a stay by a tap on its first day and one on its last", async () => {
+    const id = await newBooking(app, { owner, sitter }, "accepted", {
+      date: dateAhead(60),
+      stay: true,
+    });
+    const path = `/bookings/${id}/change`;
+    const mine = await browserOf(app, owner);
+    const [first, last] = [dateAhead(70), dateAhead(72)];
+    const begun = await mine.get(
+      `${path}?pick=${first}&startDate=${dateAhead(60)}&endDate=${dateAhead(61)}`,
+    );
+    expect(begun.html).toContain('name="endDate" value=""');
+    const { html } = await mine.get(`${path}?pick=${last}&startDate=${first}`);
+    for (const field of [`name="startDate" value="${first}"`, `name="endDate" value="${last}"`])
+      expect(html).toContain(field);
+  });
+
   test("takes an answer that comes too late back to the booking, with no form", async () => {
     const id = await book("accepted");
     const path = `/bookings/${id}/change`;

@@ -14,6 +14,8 @@ export type ChangeableBooking = {
   /** Whether this party can name a price, and the place. */
   setsPrice: boolean;
   setsPlace: boolean;
+  /** A sitter can name days and hours that are not offered to others. */
+  anyDay: boolean;
   /** Why nothing can be proposed now. */
   refusal: "closed" | "proposal_open" | "blocked" | null;
 };
@@ -36,6 +38,7 @@ export async function changeableBooking(ctx: SignedIn, id: string): Promise<Chan
         }))
       : booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     setsPrice: !isOwner && booking.kind !== "meet",
+    anyDay: !isOwner,
     setsPlace: booking.placeOf === "owner",
     refusal: isAhead
       ? (booking.proposal && "proposal_open") || (await refusalByBlock(ctx, other.id))

@@ -1,9 +1,11 @@
 export const copy = {
   title: "Propose a change",
   intro: (name: string) => `The booking stays as it is until ${name} agrees.`,
-  day: "Date",
   firstDay: "First day",
   lastDay: "Last day",
+  bothDays: "First and last day",
+  change: "Change",
+  until: (firstDay: string) => `From ${firstDay}`,
   dropOff: "Drop-off",
   pickUp: "Pick-up",
   start: "Start",
@@ -12,8 +14,6 @@ export const copy = {
   place: "Meeting place",
   price: "Another price in dollars (optional)",
   priceHint: "Leave it empty for your usual rates.",
-  check: "Check the change",
-  changes: "What changes",
   sent: (name: string) => ({
     title: "Change proposed",
     text: `The booking stays as it is until ${name} agrees.`,

@@ -14,16 +14,12 @@ import { type TermChange, termChanges } from "#app/domain/bookings/proposals/ter
 import { caresOfProposer } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type ChangeForm, visitRanges } from "./schemas.ts";
-
-/** Eight weeks. */
-const DAYS_TO_CHOOSE = 56;
 
 /** Throws not_found for everyone but the booking's parties. */
 export async function changePage(ctx: SignedIn, id: string) {
@@ -45,8 +41,13 @@ export async function changePage(ctx: SignedIn, id: string) {
     kind,
     service: booking.service,
     isOvernight: booking.timeSlots.some(endsNextDay),
-    days: daysToChoose(today, DAYS_TO_CHOOSE, booking.date),
     today,
+    moved: {
+      bookingId: id,
+      sitterId: booking.sitter.id,
+      service: booking.service,
+      dogs: booking.dogs.length,
+    },
     dogs: dogs.length > 1 ? dogs : [],
     values: {
       date: booking.date,

@@ -3,6 +3,7 @@ import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerProposal } from "#app/domain/bookings/proposals/answer-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -16,6 +17,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
+import { changeCalendar } from "./change-calendar.server.ts";
 import { ChangeForm as ChangeFields } from "./change-form.tsx";
 import { copy } from "./copy.ts";
 import { changePage, checkChange, sendChange } from "./model.server.ts";
@@ -23,8 +25,13 @@ import { AnswerForm, ChangeForm, changeFormFor } from "./schemas.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return changePage(context.get(signedInContext), params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const page = await changePage(ctx, params.id);
+  return {
+    ...page,
+    calendar: page.refusal ? null : await changeCalendar(ctx, page, url.searchParams),
+  };
 }
 
 /** Checks or sends a change, or answers one from the booking's page. */
@@ -33,7 +40,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const scope = context.get(scopeContext);
   const page = await changePage(ctx, id);
   const schema = changeFormFor(page);
-  const form = await readForm(request);
+  const form = withChosenTime(await readForm(request), "slots[0].startTime", "slots[0].endTime");
   const booking = href("/bookings/:id", { id });
   if (form.has("answer")) {
     return submitForm(form, AnswerForm, async ({ proposal, answer }) => {
@@ -59,7 +66,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: c
 export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(ChangeForm, {
     result: actionData?.result,
-    values: page.values as never,
+    values: (page.calendar?.values ?? page.values) as never,
   });
   const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const back = { href: href("/bookings/:id", { id: page.id }), label: copy.back };
@@ -73,7 +80,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         back={back}
         subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
       />
-      {page.refusal || isAnswer ? (
+      {page.refusal || isAnswer || !page.calendar ? (
         <EmptyState
           pose="sitting"
           title={refused || !page.refusal ? copy.refusedTitle : copy.cannot[page.refusal]}
@@ -87,6 +94,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         >
           <ChangeFields
             page={page}
+            calendar={page.calendar}
             form={form}
             fields={fields}
             slots={fieldRows(fields.slots, MOST_SLOTS)}

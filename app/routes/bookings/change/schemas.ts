@@ -14,6 +14,8 @@ export const ChangeForm = z.object({
     .array(z.object({ startTime: ClockTime, endTime: ClockTime.optional() }))
     .max(24)
     .optional(),
+  /** A tapped time, which was put into the first slot. */
+  time: BoundedString(11).optional(),
   startDate,
   endDate,
   dropOff,

@@ -58,6 +58,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     },
     priceNow: priceLabel(series.price),
     eachNow: copy.each(priceLabel(series.price)),
+    today,
     first,
     last,
     until: shortDate(last),

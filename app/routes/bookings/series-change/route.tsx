@@ -3,6 +3,7 @@ import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerSeriesProposal } from "#app/domain/bookings/series/changes/answer-series-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -16,6 +17,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
+import { seriesCalendar } from "./series-calendar.server.ts";
 import { copy } from "./copy.ts";
 import { checkSeriesChange, sendSeriesChange, seriesChangePage } from "./model.server.ts";
 import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schemas.ts";
@@ -23,8 +25,9 @@ import { SeriesChangeFields } from "./series-change-form.tsx";
 
 export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return seriesChangePage(context.get(signedInContext), params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await seriesChangePage(context.get(signedInContext), params.id);
+  return { ...page, calendar: seriesCalendar(page, url.searchParams) };
 }
 
 /** Checks or sends a change, or answers one from the weekly booking's page. */
@@ -32,7 +35,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const page = await seriesChangePage(ctx, id);
-  const form = await readForm(request);
+  const form = withChosenTime(await readForm(request), "slots[0].startTime", "slots[0].endTime");
   const series = href("/series/:id", { id });
   if (form.has("answer")) {
     return submitForm(form, SeriesAnswerForm, async ({ proposal, answer }) => {
@@ -58,7 +61,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: c
 export default function SeriesChange({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesChangeForm, {
     result: actionData?.result,
-    values: page.values as never,
+    values: page.calendar.values as never,
   });
   const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const back = { href: href("/series/:id", { id: page.id }), label: copy.back };
@@ -83,6 +86,7 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
         <FlowLayout lead about={<TermsNow head={page.head} price={page.eachNow} />}>
           <SeriesChangeFields
             page={page}
+            calendar={page.calendar}
             form={form}
             fields={fields}
             checked={checked}

@@ -1,80 +1,88 @@
+import { href } from "react-router";
+import { nearDate } from "#app/domain/date-labels.ts";
+import { CheckedChange } from "#app/ui/booking/series/checked-change.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
-import { SendOrEdit } from "#app/ui/booking/series/send-or-edit.tsx";
-import { TermChanges } from "#app/ui/booking/term-changes.tsx";
-import { CheckButton } from "#app/ui/forms/check-button.tsx";
+import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
+import { TimeChips } from "#app/ui/dates/time-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import type { SeriesCalendar } from "./series-calendar.server.ts";
 import { copy } from "./copy.ts";
 import type { CheckedSeriesChange, SeriesChangePage } from "./model.server.ts";
 
 export function SeriesChangeFields({
-  page: { name, first, last, until, weekdays, setsPrice, priceNow },
+  page: { id, name, today, until, weekdays, setsPrice, priceNow },
+  calendar: { months, ranges, length, isTurned, values },
   form,
   fields,
   slots,
   checked,
 }: {
   page: SeriesChangePage;
+  calendar: SeriesCalendar;
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
-  fields: Record<"from" | "weekday" | "price", FormField>;
+  fields: Record<"from" | "weekday" | "time" | "price", FormField>;
   slots: { startTime: FormField; endTime: FormField }[];
   /** What it comes to, before it is sent. */
   checked: CheckedSeriesChange | null;
 }) {
-  const choices = (
-    <>
-      <DateField
-        field={fields.from}
-        label={copy.from}
-        hint={copy.fromHint(until)}
-        min={first}
-        max={last}
-      />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
-      {slots.map(({ startTime, endTime }) => (
-        <div key={startTime.name} className="pair">
-          <TimeField field={startTime} label={copy.start} />
-          <TimeField field={endTime} label={copy.end} after={startTime} />
-        </div>
-      ))}
-      {setsPrice && (
-        <TextField
-          field={fields.price}
-          label={copy.price}
-          hint={copy.priceHint}
-          inputMode="decimal"
-          placeholder={priceNow}
-        />
-      )}
-    </>
-  );
+  const from = startText(fields.from) ?? "";
+  const { errors } = fields.from;
+  const times = slots.map(({ startTime, endTime }) => (
+    <div key={startTime.name} className="pair">
+      <TimeField field={startTime} label={copy.start} />
+      <TimeField field={endTime} label={copy.end} after={startTime} />
+    </div>
+  ));
   return (
-    <Form form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}>
-      {checked ? (
-        <Card title={copy.changes}>
-          <TermChanges changes={checked.changes} />
-          <LeftOut dates={checked.skipped} booked={checked.booked} />
-          <SendOrEdit name={name}>
-            {choices}
-            <CheckButton label={copy.check} isChecked />
-          </SendOrEdit>
-        </Card>
-      ) : (
-        <>
-          {choices}
-          <ActionBar>
-            <div className="col-span-full">
-              <CheckButton label={copy.check} isChecked={false} />
-            </div>
-          </ActionBar>
-        </>
-      )}
+    <Form
+      form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}
+      action={`?${new URLSearchParams({ from: values.from })}`}
+    >
+      <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+      <CheckedChange
+        name={name}
+        changes={checked?.changes ?? null}
+        more={checked && <LeftOut dates={checked.skipped} booked={checked.booked} />}
+      >
+        <input type="hidden" name={fields.from.name} value={from} />
+        <Fold
+          value={from ? copy.fromDay(nearDate(from, today)) : copy.from}
+          change={copy.changeDay}
+          open={isTurned || Boolean(errors)}
+        >
+          <StayPicker
+            field={{ id: "from", name: "from", errors }}
+            legend={copy.from}
+            hint={copy.fromHint(until)}
+            shown={months}
+            stay={{ startDate: from, endDate: "" }}
+            today={today}
+            action={href("/series/:id/change", { id })}
+          />
+        </Fold>
+        <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
+        {ranges ? (
+          <TimeChips field={fields.time} ranges={ranges} length={length}>
+            {times}
+          </TimeChips>
+        ) : (
+          times
+        )}
+        {setsPrice && (
+          <TextField
+            field={fields.price}
+            label={copy.price}
+            hint={copy.priceHint}
+            inputMode="decimal"
+            placeholder={priceNow}
+          />
+        )}
+      </CheckedChange>
     </Form>
   );
 }

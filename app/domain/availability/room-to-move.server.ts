@@ -1,0 +1,53 @@
+import { existsOnClock, slotOn } from "../bookings/booking-times.ts";
+import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../bookings/time-periods.ts";
+import type { Context } from "../context.server.ts";
+import { addDays, instantOf } from "../dates.ts";
+import type { ShownMonths } from "../months.ts";
+import { hasRoom, isOvernight } from "./availability-rules.ts";
+import { sitterCalendar } from "./calendar-queries.server.ts";
+import { datesToBook } from "./free-days.server.ts";
+
+type Moved = { bookingId: string; sitterId: string; service: string | null; dogs: number };
+
+type Wish = {
+  /** yyyy-MM-dd */
+  date: string;
+  /** As long as this. */
+  range: ClockRange;
+  /** Of the calendar, if another one than the date's is to be shown. */
+  month: string | null;
+  /** A sitter's own choice: full days and days off can be chosen too. */
+  anyDay: boolean;
+};
+
+/** Where a visit fits besides all others: the days that have room, and the full hours of one. */
+export async function roomToMove(
+  ctx: Context,
+  { bookingId, sitterId, service, dogs }: Moved,
+  { date, range, month, anyDay }: Wish,
+): Promise<{ months: ShownMonths; starts: ClockRange[] }> {
+  const zone = ctx.config.timeZone;
+  const { today, lastDay, dates, turns } = datesToBook(ctx, month ?? date);
+  const shown = [date, ...dates].toSorted();
+  const within = {
+    startAt: instantOf(shown[0] ?? date, "00:00", zone),
+    endAt: instantOf(addDays(shown.at(-1) ?? date, 2), "00:00", zone),
+  };
+  const calendar = await sitterCalendar(ctx, sitterId, within, bookingId);
+  const hours = calendar.weeklyHours.length > 0 ? fullHours : dogPageHours;
+  const ranges = hours.map(({ startTime }) => asLongAs(range, startTime));
+  const startsOn = (day: string) =>
+    ranges.filter((each) => {
+      const slot = slotOn(day, each, zone);
+      return (
+        slot.startAt > ctx.now() &&
+        existsOnClock(slot, zone) &&
+        hasRoom(calendar, slot, isOvernight(slot, service), dogs)
+      );
+    });
+  const days = dates.map((day) => ({
+    date: day,
+    free: day >= today && day <= lastDay && (anyDay || startsOn(day).length > 0),
+  }));
+  return { months: { months: [days], ...turns }, starts: startsOn(date) };
+}
