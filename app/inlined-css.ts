@@ -3,6 +3,7 @@ import app from "./app.css?inline";
 import booking from "./styles/booking.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
+import covers from "./styles/covers.css?inline";
 import flow from "./styles/flow.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
@@ -15,8 +16,10 @@ import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
 import shots from "./styles/shots.css?inline";
+import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
+import tabsAndCarousels from "./styles/tabs-carousels.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
 
@@ -25,7 +28,7 @@ export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
 
 function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const seen = bare(app);
-  const shared = seen + bare(tasks);
+  const shared = seen + bare(tasks) + bare(sliders) + bare(tabsAndCarousels);
   // With days to choose from, also in dialogs over the page.
   const chosen = shared + bare(calendar);
   const everyPage = chosen + bare(flow);
@@ -35,16 +38,17 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     booking: everyPage + bare(booking) + bare(visit) + bare(shots),
     care: shared + bare(print) + bare(care),
     flyer: shared + bare(flyer),
-    front: everyPage + bare(front),
+    front: everyPage + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
-    landing: seen + bare(calendar) + bare(front),
-    list: seen + bare(list),
+    landing: seen + bare(calendar) + bare(front) + bare(covers),
+    list: seen + bare(sliders) + bare(list),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos),
-    profile: seen + bare(calendar) + bare(profile),
+    profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile),
     reading: seen + bare(reading),
+    saved: seen + bare(list) + bare(covers),
     steps: everyPage + bare(steps),
     tables: shared + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const ownPages = {
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   front: /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/sitter-scene))/,
-  list: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
+  covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
+  list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,

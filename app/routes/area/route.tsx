@@ -49,7 +49,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
         <FrontScene />
         <div>
           <nav aria-label={areaCopy.trail}>
-            <ol className="cluster soft">
+            <ol className="trail cluster soft">
               <li>
                 <a className="link tap min-w-11" href={href("/")}>
                   {areaCopy.home}

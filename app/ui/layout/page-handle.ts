@@ -16,6 +16,7 @@ export type PageStyles =
   | "photos"
   | "profile"
   | "reading"
+  | "saved"
   | "steps"
   | "tables"
   | "visit";

@@ -58,7 +58,7 @@ export function SitterCard({
       )}
       {save}
       <div className="sitter-head">
-        <Heading className="lg:line-clamp-1">
+        <Heading>
           <a className="cover" href={href}>
             <PersonName name={sitter.name} />
           </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -37,7 +38,7 @@ export function SitterList({
   save?: ((sitter: SitterListItem, at: string | undefined) => ReactNode) | undefined;
 }) {
   return (
-    <ol className={narrow ? "list" : "sitters"}>
+    <ol className={narrow ? "list" : classNames("sitters", !scenes && "rows-wide")}>
       {sitters.map((sitter, index) => (
         <li
           key={sitter.id}

@@ -30,6 +30,7 @@ export const copy = {
   anyAge: "Any age",
   rating: "Rating",
   anyRating: "Any rating",
+  anyRate: "Any",
   trust: "Trust",
   home: "The sitter's home",
   map: "Map",

@@ -19,7 +19,7 @@ export function FoundSitters({
   chips,
   saved,
   isFiltered,
-  noneSaved,
+  onlySaved,
   fewSaved,
   namedPlace,
   viewerId,
@@ -30,9 +30,9 @@ export function FoundSitters({
   chips: ReactNode;
   saved: string[] | null;
   isFiltered: boolean;
-  /** Saved ones were asked for, and there are none. */
-  noneSaved: boolean;
-  /** Only saved ones were asked for, too few to be counted or put in order. */
+  /** Nothing was asked but to be saved. */
+  onlySaved: boolean;
+  /** Those are too few to be counted or put in order. */
   fewSaved: boolean;
   /** With sitters, and called what was searched for as a name. */
   namedPlace: string | null;
@@ -46,14 +46,14 @@ export function FoundSitters({
         <PlaceInstead place={namedPlace} query={query} />
         <EmptyState
           pose="sniffing"
-          title={noneSaved ? copy.noneSaved : "No dog sitters found"}
+          title={onlySaved ? copy.onlySaved : "No dog sitters found"}
           {...(isFiltered && {
-            hint: noneSaved ? copy.howToSave : copy.otherFilters,
-            action: { href: href("/sitters"), label: noneSaved ? copy.find : copy.showAll },
-            ghost: !noneSaved,
+            hint: onlySaved ? copy.howToSave : copy.otherFilters,
+            action: { href: href("/sitters"), label: onlySaved ? copy.find : copy.showAll },
+            ghost: !onlySaved,
           })}
         />
-        {saved && !noneSaved && <SaveSearchForLater query={query} />}
+        {saved && !onlySaved && <SaveSearchForLater query={query} />}
       </>
     );
   }
@@ -95,6 +95,7 @@ export function FoundSitters({
         sitters={sitters}
         service={service}
         first={first}
+        scenes={onlySaved}
         search={query}
         viewerId={viewerId}
         save={

@@ -7,7 +7,7 @@ import {
   homeWishNames,
 } from "#app/domain/sitters/home/home-rules.ts";
 import { starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
-import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { type RateUnit, services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { type TrustWish, trustLabels, trustWishes } from "#app/domain/sitters/trust-rules.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -47,6 +47,14 @@ const radii = ["1", "2", "5", "10", "25", "50"].map((value) => ({
   label: withinLabel(value),
 }));
 const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: starsLabel(value) }));
+/** From the least that sitters ask, about, to what hardly any does. */
+const rateSliders: Record<RateUnit, { min: number; max: number; step: number; rest: number }> = {
+  hour: { min: 10, max: 60, step: 1, rest: 60 },
+  day: { min: 20, max: 120, step: 5, rest: 120 },
+  night: { min: 20, max: 120, step: 5, rest: 120 },
+  visit: { min: 20, max: 120, step: 5, rest: 120 },
+};
+
 type Dogs = {
   fields: SearchFields;
   /** The viewer's own. */
@@ -72,6 +80,13 @@ export function MoreFilters({
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
   return (
     <div className="stack">
+      <NumberField
+        field={fields.maxRate}
+        label={highestRate(unit)}
+        step={1}
+        placeholder={copy.anyRate}
+        slider={rateSliders[unit]}
+      />
       <WishChips
         fields={fields}
         legend={copy.trust}
@@ -92,7 +107,6 @@ export function MoreFilters({
         }))}
       />
       <div className="filter-row">
-        <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
         {rated && (
           <SelectField
             field={fields.minRating}

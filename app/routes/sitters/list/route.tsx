@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   nav: "find",
-  styles: "list",
+  styles: (data) => (isOnlySaved(data) ? "saved" : "list"),
   wide: true,
   tiles: true,
   shared: true,
@@ -86,6 +86,16 @@ function placeCalled(words: string, areas: string[]): string | null {
   );
 }
 
+/** A page of its own, where the sitters stand in columns. */
+function isOnlySaved(data: unknown): boolean {
+  const { query = {} } = (data ?? {}) as { query?: Record<string, string> };
+  return askedIn(query).join() === "favourites";
+}
+
+function askedIn(query: Record<string, string>): string[] {
+  return Object.keys(query).filter((name) => name !== "page" && query[name]);
+}
+
 function titleOf(query: Record<string, string>, place: string | undefined): string {
   if (place) return copy.near(place);
   return query.favourites ? copy.saved : copy.title;
@@ -95,13 +105,12 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { tileUrl } = use(MapSettingsContext);
   const { found, result, query, today, dogs, saved, viewerId, places, namedPlace, mapScript } =
     loaderData;
-  const asked = Object.keys(query).filter((name) => name !== "page" && query[name]);
-  const onlySaved = asked.join() === "favourites";
-  const noneSaved = onlySaved && found?.meta.total === 0;
+  const asked = askedIn(query);
+  const onlySaved = isOnlySaved(loaderData);
   const fewSaved = onlySaved && found !== null && found.meta.total <= FEW;
   const dogName = found?.dog?.name;
   const chips = searchChips(query, { path: href("/sitters"), today, dogName });
-  // The dog's own field says which on every screen but the narrow, where the folded form does.
+  // The fields of dog and place say which on every screen but the narrow, where the folded form does.
   const told = mainNames(query);
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
@@ -139,12 +148,14 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           <div className="beside-map">
             <div className="stack" data-results="">
               <FoundSitters
-                {...{ found, query, saved, namedPlace, viewerId, noneSaved, fewSaved }}
+                {...{ found, query, saved, namedPlace, viewerId, onlySaved, fewSaved }}
                 isFiltered={asked.length > 0}
                 chips={
                   !fewSaved && (
                     <SearchChips
-                      chips={chips.filter(({ name }) => name !== "dog" || !told.includes(name))}
+                      chips={chips.filter(
+                        ({ name }) => !/^(dog|place)$/.test(name) || !told.includes(name),
+                      )}
                       clear={href("/sitters")}
                       told={told}
                     />
@@ -152,7 +163,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
                 }
               />
             </div>
-            {mapScript && !fewSaved && (
+            {mapScript && !onlySaved && (
               <section
                 className="list-map"
                 aria-label={copy.onMap}
