@@ -107,7 +107,7 @@ describe("the dogs of a booking", () => {
     expect(asked.text).toContain("Who is it for?");
     expect(asked.text).toContain("Charlotte does not take small dogs");
     const named = await at.get(
-      `${flow({ ...stay, step: "dog" }, large.id)}&dog=${other.dogId}&dog=${pixel.id}`,
+      `${flow({ ...stay, step: "dog", dogs: "2" }, large.id)}&dog=${other.dogId}&dog=${pixel.id}`,
     );
     for (const { html } of [asked, named])
       expect(html).not.toMatch(new RegExp(`<input(?=[^>]*"${pixel.id}")(?=[^>]* checked)`));
