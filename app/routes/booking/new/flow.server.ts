@@ -63,6 +63,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const steps = pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
   const chosenOnes = chosenDogs(choices, fitting);
+  // What is not ticked is neither named nor carried on.
+  const dog = shows("dog") ? chosenOnes.map(({ id }) => id) : choices.dog;
   const likelyDogs = chosenOnes.length > 0 || dogs.length > 1 ? chosenOnes : dogs;
   const timed = shows("time") && PlainDate.safeParse(choices.date).success && !errors.date;
   const isTimed = pages
@@ -81,7 +83,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
       : null;
   return {
     sitter,
-    choices,
+    choices: { ...choices, dog },
     page,
     inOrder: query.has("to"),
     steps,

@@ -36,10 +36,15 @@ export async function nextLinks(
   const { booking, party } = view;
   if (!sideOf(view).booksSitters) return sittersLinks(view, stage, { name, block });
   const { sitterId, dogId, service, date, requestedBy, cancelledBy } = booking;
+  const { kind, startDate, endDate, dogs } = booking;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const isAhead = date >= today;
   const others = {
-    href: sittersPath({ ...(isAhead && { date }), service, dog: dogId }),
+    href: sittersPath({
+      ...(isAhead && (kind === "stay" ? { startDate, endDate } : { date })),
+      ...(dogs.length > 1 ? { dogs: String(dogs.length) } : { dog: dogId }),
+      service,
+    }),
     label: copy.otherSitters,
   };
   const again = async (label: string) => {
