@@ -75,7 +75,7 @@ function drawPicker(
       html: '<span class="hide">Your place</span>',
       className: "pin place",
       iconSize: [44, 44],
-      iconAnchor: [22, 41],
+      iconAnchor: [22, 44],
     }),
   });
   if (start) show(start);

@@ -4,9 +4,10 @@ import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { daysOfStay } from "./days-of-stay.ts";
 import {
+  asksForService,
   type FlowName,
   type FlowStep,
-  flowNamed,
+  flowOf,
   flowSteps,
   flows,
   pageOfStep,
@@ -67,7 +68,7 @@ const MOST_LISTED = 64;
 export function readChoices(query: URLSearchParams): BookingChoices {
   const text = (name: string) => (query.get(name) ?? "").slice(0, MOST_TYPED);
   const list = (name: string) => query.getAll(name).filter(Boolean).slice(0, MOST_LISTED);
-  const flow = flowNamed(query.get("way"));
+  const flow = flowOf(query);
   // A chosen time can't be unchosen there.
   const isCustom = flows[flow].oneTime && text("start") && text("end");
   return {
@@ -143,6 +144,7 @@ export function requestedPage(query: URLSearchParams, choices: BookingChoices): 
     return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
   const done = flowSteps.find((step) => step === query.get("done"));
   const asked = done ? null : query.get("step");
+  if (asksForService(query)) return 0;
   const named = flowSteps.find((step) => step === asked);
   if (named) return pageOfStep(choices, named);
   const number = pages.findIndex((_, index) => String(index + 1) === asked);

@@ -75,6 +75,8 @@ export type FlowPageData = {
   service: string;
   /** It was chosen, and is not just the usual one. */
   isServiceChosen: boolean;
+  /** The services are to be chosen among again. */
+  asksForService: boolean;
   /** Another month of the calendar was asked for. */
   isTurned: boolean;
   /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */

@@ -175,13 +175,11 @@ export function FlowStepView({
                       : [],
                   cancelling: summary.cancelling,
                   change: {
-                    date: stepPath(choices, kind === "stay" ? "stay" : "date"),
-                    time: stepPath(choices, kind === "stay" ? "stay" : "time"),
-                    service: flows[choices.flow].asksService
-                      ? stepPath(choices, kind === "stay" ? "stay" : "date")
-                      : stepPath({ ...choices, flow: "steps", service: data.service }, "date"),
-                    ...(!data.steps.includes("dog") && { dog: stepPath(choices, "dog") }),
-                    ...(isAlone && { place: stepPath(choices, "place") }),
+                    service: "service",
+                    date: kind === "stay" ? "stay" : "date",
+                    time: kind === "stay" ? "stay" : "time",
+                    ...(!data.steps.includes("dog") && { dog: "dog" }),
+                    ...(isAlone && { place: "place" }),
                   },
                 }}
               />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -10,6 +11,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
+import type { FlowStep } from "./flows.ts";
 
 export type SummaryFacts = {
   service: string;
@@ -28,8 +30,8 @@ export type SummaryFacts = {
   price: string;
   lines: PriceSum[];
   cancelling: string;
-  /** Where each is chosen; none if the page asks for it itself. */
-  change: Partial<Record<"service" | "date" | "time" | "dog" | "place", string>>;
+  /** The step where each is chosen; none if the page asks for it itself. */
+  change: Partial<Record<"service" | "date" | "time" | "dog" | "place", FlowStep | "service">>;
 };
 
 export function SummaryStep({
@@ -42,8 +44,24 @@ export function SummaryStep({
 }) {
   const { dogs, change, lines } = summary;
   const only = lines.length === 1 && lines[0];
+  const dogFacts = known(
+    dogs.length > 1 ? "Dogs" : "Dog",
+    dogs.length > 0
+      ? changeable(
+          dogs.map(({ id, name, images }) => (
+            <span key={id} className="row">
+              <PersonName name={name} />
+              <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
+            </span>
+          )),
+          "dog",
+          change.dog,
+        )
+      : undefined,
+  );
+  // What changes in place has no buttons: those would be answered in place, too.
   const card = (
-    <div className="card max-sm:[&_dt]:basis-14" data-results="">
+    <div className="card grid gap-2 max-sm:[&_dt]:basis-14">
       <DescriptionList
         missing="None"
         facts={[
@@ -53,21 +71,7 @@ export function SummaryStep({
             label: "Time",
             value: changeable(<Times times={summary.times} />, "time", change.time),
           },
-          ...known(
-            dogs.length > 1 ? "Dogs" : "Dog",
-            dogs.length > 0
-              ? changeable(
-                  dogs.map(({ id, name, images }) => (
-                    <span key={id} className="row">
-                      <PersonName name={name} />
-                      <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
-                    </span>
-                  )),
-                  "dog",
-                  change.dog,
-                )
-              : undefined,
-          ),
+          ...(change.dog ? dogFacts : []),
           ...known(
             "Place",
             summary.place === undefined
@@ -85,25 +89,30 @@ export function SummaryStep({
                 )
               : undefined,
           ),
-          {
-            label: "Price",
-            value: (
-              <>
-                {lines.length > 1 && (
-                  <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
-                )}
-                {summary.price}
-                {only && <span className="soft block">{only.sum}</span>}
-              </>
-            ),
-          },
         ]}
       />
-      <HintNotes hints={summary.hints} />
-      <div className="mt-2">
+      <div className="grid gap-2" data-results="">
+        <DescriptionList
+          facts={[
+            ...(change.dog ? [] : dogFacts),
+            {
+              label: "Price",
+              value: (
+                <>
+                  {lines.length > 1 && (
+                    <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
+                  )}
+                  {summary.price}
+                  {only && <span className="soft block">{only.sum}</span>}
+                </>
+              ),
+            },
+          ]}
+        />
+        <HintNotes hints={summary.hints} />
         <NoVetNotes dogs={summary.vetless} />
+        <p className="soft">{summary.cancelling}</p>
       </div>
-      <p className="soft mt-2">{summary.cancelling}</p>
     </div>
   );
   if (!folded) return card;
@@ -114,14 +123,28 @@ export function SummaryStep({
   );
 }
 
-function changeable(value: ReactNode, what: string, href: string | undefined): ReactNode {
-  if (!href) return value;
+/** Its button takes along what is typed on the page. */
+function changeable(
+  value: ReactNode,
+  what: string,
+  step: FlowStep | "service" | undefined,
+): ReactNode {
+  if (!step) return value;
   return (
     <span className="row justify-between">
       <span className="min-w-0">{value}</span>
-      <a className="link tap text-sm" href={href} aria-label={`Change ${what}`}>
+      <button
+        type="submit"
+        name="step"
+        value={step}
+        formMethod="get"
+        formAction={href("/booking/new")}
+        formNoValidate
+        className="link tap text-sm"
+        aria-label={`Change ${what}`}
+      >
         {copy.change}
-      </a>
+      </button>
     </span>
   );
 }

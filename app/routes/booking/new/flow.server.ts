@@ -6,7 +6,7 @@ import {
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
 import { type DayUse, freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { serviceForPeriod, servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
+import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
@@ -26,7 +26,7 @@ import { type BookingChoices, readChoices, requestedPage, withIntent } from "./c
 import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
-import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { asksForService, type FlowStep, flows, pagesOf } from "./flows.ts";
 import { othersToAsk } from "./others-to-ask.server.ts";
 import { stayRefusal, stayShown } from "./stay-shown.server.ts";
 import {
@@ -38,6 +38,7 @@ import {
   mostDogsOf,
   stepErrors,
   timeErrors,
+  usualServiceFor,
 } from "./validate.ts";
 
 /**
@@ -101,6 +102,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,
     isServiceChosen: answered.service !== "" && !errors.service,
+    asksForService: asksForService(query),
     isTurned: query.has("month"),
     months: shows("date")
       ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date, dayUse(known))
@@ -123,9 +125,9 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
 }
 
 /** The first service of the sitter that the flow can book; '' if there is none. */
-function usualService({ flow }: BookingChoices, offered: readonly string[]): string {
+function usualService({ flow, time }: BookingChoices, offered: readonly string[]): string {
   if (!flows[flow].asksService) return "";
-  return (flow === "stay" ? usualStayService(offered) : serviceForPeriod(null, offered)) ?? "";
+  return flow === "stay" ? (usualStayService(offered) ?? "") : usualServiceFor(time, offered);
 }
 
 /** A night can be free on a day without a free hour. */

@@ -69,6 +69,16 @@ export function flowNamed(requested: string | null): FlowName {
   return flowNames.find((name) => name === requested) ?? "steps";
 }
 
+/** `step=service` shows the services again, also to whoever was never asked for one. */
+export function asksForService(query: URLSearchParams): boolean {
+  return query.get("step") === "service";
+}
+
+export function flowOf(query: URLSearchParams): FlowName {
+  const flow = flowNamed(query.get("way"));
+  return asksForService(query) && !flows[flow].asksService ? "steps" : flow;
+}
+
 type Chosen = { flow: FlowName; service: string };
 
 /** The steps on each page: a stay at the sitter's needs no meeting place. */

@@ -28,7 +28,7 @@ export function ChosenService({
     <Fold
       value={<DottedLine>{[chosen.label, chosen.price]}</DottedLine>}
       change={copy.change}
-      open={false}
+      open={data.asksForService}
       live
     >
       {choice}

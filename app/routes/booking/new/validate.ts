@@ -79,7 +79,11 @@ export function chosenService(
   { flow, service, time }: BookingChoices,
   offered: readonly string[],
 ): string {
-  if (service || flows[flow].asksService) return service;
+  return service || flows[flow].asksService ? service : usualServiceFor(time, offered);
+}
+
+/** '' if there is none. */
+export function usualServiceFor(time: readonly string[], offered: readonly string[]): string {
   const long = longPeriods.find((period) => time.includes(period));
   const bought = long && servicesOfPeriod[long].find((candidate) => offered.includes(candidate));
   return bought ?? serviceForPeriod(null, offered) ?? "";

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
 import { seriesPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -20,14 +19,21 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
     </a>
   );
   return (
-    <nav className={hasBoth && everyWeek ? "chips line" : "cluster"} aria-label={copy.ways}>
+    <nav
+      className={hasBoth && everyWeek ? "chips line" : "cluster"}
+      aria-label={copy.ways}
+      data-results=""
+    >
       {(hasVisits || !isStay) &&
         chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
       {(hasStays || isStay) &&
         chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
       <a
         className="chip max-sm:px-2.5"
-        href={`${href("/booking/new")}?sitter=${sitter.id}&way=periods`}
+        href={stepPath(
+          { ...choices, flow: "periods", date: choices.date || choices.startDate },
+          "date",
+        )}
         data-dialog=""
         aria-label={copy.severalTimesLong}
       >

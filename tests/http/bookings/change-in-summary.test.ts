@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import type { Page } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const sitter = await newSitter(app, { name: "Amara Okafor" });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const browser = await browserOf(app, owner);
+const date = dateAhead(5);
+const start = `/booking/new?sitter=${sitter.id}`;
+
+/** Submits a step's form like a browser: its hidden inputs, these choices and its button. */
+async function answer(page: Page, choices: Record<string, string | string[]>): Promise<Page> {
+  const query = new URLSearchParams();
+  for (const { name, value } of hiddenInputs(page))
+    if (value) query.append(name === "step" ? "done" : name, value);
+  for (const [name, value] of Object.entries(choices))
+    for (const entry of [value].flat()) query.append(name, entry);
+  return browser.get(`/booking/new?${query}`);
+}
+
+function hiddenInputs({ html }: Page) {
+  return [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = "", value = ""]) => ({ name, value: value.replaceAll("&#x27;", "'") }),
+  );
+}
+
+describe("the buttons of the summary", () => {
+  const last = `${start}&date=${date}&time=09:00-10:00&dog=${owner.dogId}`;
+
+  test("take along what was typed on the page", async () => {
+    const page = await browser.get(`${last}&way=quick&step=3`);
+    expect(page.html).toMatch(
+      /<button(?=[^>]*"Change date")(?=[^>]*formMethod="get")[^>]*formNoValidate/,
+    );
+    const day = await answer(page, { notes: "Shy", location: "Lake 1", step: "date" });
+    expect(day.text).toContain("What day?");
+    expect(day.html).toContain('name="notes" value="Shy"');
+    expect(day.html).toContain('name="location" value="Lake 1"');
+  });
+
+  test.each(["steps", "quick", "dialog"])("show the services again: %s", async (way) => {
+    const chosen = way === "steps" ? "&service=walking" : "";
+    const page = await browser.get(`${last}&way=${way}&location=${chosen}&step=summary`);
+    const asked = await answer(page, { step: "service", notes: "Shy", location: "Lake 1" });
+    expect(asked.text).toContain("What do you need, and when?");
+    expect(asked.html).not.toContain('<details class="fold"><summary><b data-results="">Dog');
+    expect(asked.html).toContain('name="notes" value="Shy"');
+    expect(asked.html).toContain('name="time" value="09:00-10:00"');
+    const again = await answer(asked, { service: "walking", date });
+    expect(again.text).toContain("Step 5 of 5");
+  });
+});
+
+test("several times begin with the service and the day that were chosen", async () => {
+  const chosen = { service: "walking", date, way: "periods" };
+  for (const page of [
+    await browser.get(`${start}&service=walking&date=${date}&step=date`),
+    await browser.get(`${start}&way=stay&service=walking&startDate=${date}&step=stay`),
+  ]) {
+    const [, link = ""] = /href="([^"]*way=periods[^"]*)"/.exec(page.html) ?? [];
+    const query = new URLSearchParams(link.replaceAll("&amp;", "&").split("?")[1]);
+    expect(Object.fromEntries(query)).toMatchObject(chosen);
+  }
+});
