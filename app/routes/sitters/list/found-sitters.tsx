@@ -46,7 +46,7 @@ export function FoundSitters({
         <PlaceInstead place={namedPlace} query={query} />
         <EmptyState
           pose="sniffing"
-          title={onlySaved ? copy.onlySaved : "No dog sitters found"}
+          title={onlySaved ? copy.noneSaved : "No dog sitters found"}
           {...(isFiltered && {
             hint: onlySaved ? copy.howToSave : copy.otherFilters,
             action: { href: href("/sitters"), label: onlySaved ? copy.find : copy.showAll },
