@@ -37,7 +37,7 @@ export function OthersToAsk({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
         title: (
-          <span className="row flex-wrap justify-between">
+          <span className="row flex-wrap justify-between gap-y-0">
             <PersonName name={sitter.name} />
             <b>{price}</b>
           </span>
