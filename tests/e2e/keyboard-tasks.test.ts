@@ -112,7 +112,7 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   await times.getByRole("heading", { name: "Several times" }).waitFor();
   await times.locator(".day-btn:enabled").filter({ visible: true }).last().focus();
   await page.keyboard.press("Enter");
-  const parts = times.getByRole("group", { name: "Part of the day" });
+  const parts = times.getByRole("group", { name: "Morning" });
   await parts.waitFor();
   // On to that day's times, which are in view.
   expect(await parts.locator(":focus").count()).toBe(1);
