@@ -48,12 +48,17 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   const page = await newPhone();
   const watching = await newPhone();
   await signIn(watching, owner, `/bookings/${id}`);
+  const card = await watching.context().newPage();
+  await card.goto(new URL(`/bookings/${id}/visit`, watching.url()).href);
+  await card.getByText("has not started yet").waitFor();
   await signIn(page, sitter, `/bookings/${id}/visit`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByText("With Rex since").waitFor();
+  await card.getByText("With Rex since").waitFor();
   // A double tap is one tap.
   await page.getByRole("button", { name: "Pee", exact: true }).dblclick();
   await page.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
+  await card.locator(".visit-log").getByText("Pee").waitFor();
   await choose(page, page.locator("summary", { hasText: "Add photos" }));
   await offline(page.context());
   await page.getByRole("button", { name: "Add to the card" }).click();

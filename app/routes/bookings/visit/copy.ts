@@ -17,6 +17,7 @@ export const copy = {
   over: "Nothing was noted",
   overHint: "The time to fill in this card is over.",
   ownerWaits: (sitter: string) => `${sitter} has not started yet`,
+  ownerWaitsLonger: (sitter: string) => `No update from ${sitter} yet`,
   ownerWaitsHint: "You'll see it here, and in your notifications.",
   tapWhat: "What happened?",
   note: "Write a note",

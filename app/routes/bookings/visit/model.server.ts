@@ -46,6 +46,8 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     when: [...dateFacts(booking), ...timeLabels(booking, view.slots)],
     messagesHref: canWrite ? href("/messages/:userId", { userId: other.id }) : null,
     writes,
+    /** It is of several days, and today is not the first. */
+    hasBegun: booking.startDate < today,
     /** Its day, unless it is today. */
     day: card && card.date !== today ? dayLabel(card.date, today) : null,
     stage: stage.stage,

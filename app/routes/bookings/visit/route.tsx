@@ -95,11 +95,15 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         title={<PersonName name={page.heading} />}
         back={back}
         actions={<Faces {...page.faces} eager />}
-        subtitle={<DottedLine>{visit ? [page.day, ...visit.state] : page.when}</DottedLine>}
+        subtitle={
+          <span data-live="bookings">
+            <DottedLine>{visit ? [page.day, ...visit.state] : page.when}</DottedLine>
+          </span>
+        }
       />
       <div
         className="stack"
-        {...(taps && { "data-module": page.visitScript })}
+        {...(taps ? { "data-module": page.visitScript } : { "data-live": id })}
         data-visit={id}
         data-stage={page.version}
       >
@@ -153,7 +157,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
 
 /** Why there is no card. */
 function Nothing({ page }: { page: VisitPage }) {
-  const { visit, writes, stage, opens, other } = page;
+  const { visit, writes, stage, opens, other, hasBegun } = page;
   if (visit) return null;
   const action = page.messagesHref && { href: page.messagesHref, label: copy.message(other) };
   if (stage === "off") return <EmptyState pose="sleeping" title={copy.off} hint={copy.offHint} />;
@@ -163,7 +167,7 @@ function Nothing({ page }: { page: VisitPage }) {
     return (
       <EmptyState
         pose="waiting"
-        title={copy.ownerWaits(other)}
+        title={hasBegun ? copy.ownerWaitsLonger(other) : copy.ownerWaits(other)}
         hint={copy.ownerWaitsHint}
         {...(action && { action })}
       />
