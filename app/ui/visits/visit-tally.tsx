@@ -10,7 +10,7 @@ export function VisitTally({ tally }: { tally: VisitShown["tally"] }) {
         <li key={kind}>
           <VisitIcon kind={kind} />
           <span>
-            <b>{count}</b> <span className="soft">{label}</span>
+            <b className="block text-lg">{count}</b> <span className="soft">{label}</span>
           </span>
         </li>
       ))}

@@ -77,32 +77,25 @@ function Log({
   );
 }
 
-/** For who waits for news: the latest picture, how long it has been, and the way to ask. */
-function NewestPhoto({ page: { visit, running, messagesHref, other } }: { page: VisitPage }) {
+/** For who waits for news: the latest picture, and how long it has been. */
+function NewestPhoto({ page: { visit } }: { page: VisitPage }) {
   const line = visit?.lines.find(({ images }) => images.length > 0);
   const lasted = visit?.state[1];
   if (!line) return null;
   return (
-    <section className="card stack" aria-label={line.label}>
+    <section className="newest card stack" aria-label={line.label}>
       <PrivatePhotos
         images={line.images.slice(-1)}
         of={`${line.label}, ${line.time}`}
         large
         eager
       />
-      <div className="row justify-between">
-        <p>
-          {lasted && <b className="block text-lg">{lasted}</b>}
-          <span className="soft">
-            {line.label} {line.time}
-          </span>
-        </p>
-        {running && messagesHref && (
-          <ButtonLink small variant="ghost" href={messagesHref}>
-            {copy.message(other)}
-          </ButtonLink>
-        )}
-      </div>
+      <p>
+        {lasted && <b className="block text-lg">{lasted}</b>}
+        <span className="soft">
+          {line.label} {line.time}
+        </span>
+      </p>
     </section>
   );
 }

@@ -20,7 +20,6 @@ export const daysOffCopy = {
   which: "Which would you cancel?",
   show: (counts: Counts) => `Show the ${counted(counts)}`,
   message: "Your message to the owners",
-  messageHint: "Needed if you cancel.",
   save: "Save days off",
   saved: "Days off saved",
   ended: (counts: Counts) => `${counted(counts)} cancelled`,

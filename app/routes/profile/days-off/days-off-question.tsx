@@ -4,6 +4,7 @@ import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -78,13 +79,14 @@ export function DaysOffQuestion({
             />
           </details>
         )}
-        <TextAreaField
-          field={fields.message}
-          label={copy.message}
-          hint={copy.messageHint}
-          rows={2}
-        />
-        <Button full>{copy.save}</Button>
+        <div className="to-owners">
+          <TextAreaField field={fields.message} label={copy.message} rows={2} />
+        </div>
+        <ActionBar>
+          <div className="col-span-full">
+            <Button full>{copy.save}</Button>
+          </div>
+        </ActionBar>
       </Form>
     </>
   );

@@ -23,12 +23,7 @@ import { daysOffPage, needsAnswer, questionPath } from "./model.server.ts";
 
 const HERE = href("/profile/edit/days-off");
 
-/** The calendars have their button at the foot of phones. */
-export const handle: PageHandle = {
-  nav: "profile",
-  wide: true,
-  noTabs: (data) => (data as Route.ComponentProps["loaderData"] | undefined)?.question === null,
-};
+export const handle: PageHandle = { nav: "profile", styles: "steps", wide: true, noTabs: Boolean };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return daysOffPage(context.get(signedInContext), url.searchParams);
