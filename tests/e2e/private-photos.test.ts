@@ -62,7 +62,7 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   await choose(page, page.locator("summary", { hasText: "Add photos" }));
   await offline(page.context());
   await page.getByRole("button", { name: "Add to the card" }).click();
-  await page.getByText("Photos need a connection").waitFor();
+  await page.getByText("You need a connection to send this").waitFor();
   expect(await chosen(page).count()).toBe(2);
   await offline(page.context(), false);
   await page.getByRole("button", { name: "Remove chosen photo 1" }).click();

@@ -13,20 +13,18 @@ const copy = {
   logout: "Logout",
 };
 
-type Able = { canSit: boolean; ownsDogs: boolean; ownerFinished: boolean; isAdmin: boolean };
+type Able = { canSit: boolean; lacksDog: boolean; isAdmin: boolean };
 
 export function ProfileLinks({
   shownAs,
   canSit,
-  ownsDogs,
-  ownerFinished,
+  lacksDog,
   isAdmin,
 }: Able & {
   /** The public profile; null while nobody can find it. */
   shownAs: string | null;
 }) {
   const offers = !canSit && !isAdmin;
-  const lacksDog = !(ownsDogs && ownerFinished) && !isAdmin;
   return (
     <RowList>
       <Link to={href("/profile/edit")} icon="edit" {...(canSit ? copy.editSitter : copy.edit)} />

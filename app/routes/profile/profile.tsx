@@ -33,6 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ];
   const requested = url.searchParams.get("tab");
   const tab = tabs.find(({ key }) => key === requested)?.key ?? "profile";
+  // A dog can also be added while booking.
+  const hasStarted = actor.ownsDogs && actor.ownerFinished;
+  const dogs = tab === "dogs" || !hasStarted ? await dogsOfOwner(ctx, actor.id) : [];
   const confirmed = (await emailConfirmed(ctx)) && !(await waitingEmailChange(ctx));
   return {
     user,
@@ -40,12 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tabs,
     tab,
     checklist: actor.canSit ? sitterChecklist(user) : null,
-    dogs: tab === "dogs" ? await dogsOfOwner(ctx, actor.id) : [],
+    dogs: tab === "dogs" ? dogs : [],
     memberSince: plainLongDate(plainDateOf(Date.parse(user.createdAt), config.timeZone)),
     can: {
       canSit: actor.canSit,
-      ownsDogs: actor.ownsDogs,
-      ownerFinished: actor.ownerFinished,
+      lacksDog: !actor.isAdmin && !hasStarted && dogs.length === 0,
       isAdmin: actor.isAdmin,
     },
   };

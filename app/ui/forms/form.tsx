@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 
 /** Of forms that take files, whatever else can wait. */
-export const PHOTOS_OFFLINE = "Photos need a connection. What you chose stays here.";
+export const NEEDS_CONNECTION = "You need a connection to send this. What you entered stays here.";
 
 export function Form({
   form,
@@ -41,7 +41,7 @@ export function Form({
       method={method}
       action={action}
       encType={upload ? "multipart/form-data" : undefined}
-      data-offline={upload ? PHOTOS_OFFLINE : undefined}
+      data-offline={upload ? NEEDS_CONNECTION : undefined}
       noValidate
       data-autosubmit={autoSubmit || undefined}
       data-example={example || undefined}

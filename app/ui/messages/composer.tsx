@@ -2,7 +2,7 @@ import { MOST_MESSAGE_PHOTOS } from "#app/domain/messages/message-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { PHOTOS_OFFLINE } from "#app/ui/forms/form.tsx";
+import { NEEDS_CONNECTION } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const copy = {
@@ -32,7 +32,7 @@ export function Composer({
       action={action}
       className="bar"
       encType="multipart/form-data"
-      data-offline={PHOTOS_OFFLINE}
+      data-offline={NEEDS_CONNECTION}
     >
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

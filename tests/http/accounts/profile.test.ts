@@ -36,7 +36,9 @@ test("a new user sees what is missing and how to add it", async () => {
 
 test("an owner's dogs are shown as they were written", async () => {
   const owner = await newOwner(app, "Olive", "Rex");
-  const page = await (await browserOf(app, owner)).get("/profile?tab=dogs");
+  const browser = await browserOf(app, owner);
+  expect((await browser.get("/profile")).text).not.toContain("Add your first dog");
+  const page = await browser.get("/profile?tab=dogs");
   expect(page.text).toContain("Rex Beagle · 3 years · 12 kg");
   expect(page.text).toContain("No bio provided");
   expect(page.text).not.toContain("My Services");

@@ -17,10 +17,10 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
-import { seriesCalendar } from "./series-calendar.server.ts";
 import { copy } from "./copy.ts";
 import { checkSeriesChange, sendSeriesChange, seriesChangePage } from "./model.server.ts";
 import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schemas.ts";
+import { seriesCalendar } from "./series-calendar.server.ts";
 import { SeriesChangeFields } from "./series-change-form.tsx";
 
 export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };

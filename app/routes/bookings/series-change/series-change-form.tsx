@@ -10,9 +10,9 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import type { SeriesCalendar } from "./series-calendar.server.ts";
 import { copy } from "./copy.ts";
 import type { CheckedSeriesChange, SeriesChangePage } from "./model.server.ts";
+import type { SeriesCalendar } from "./series-calendar.server.ts";
 
 export function SeriesChangeFields({
   page: { id, name, today, until, weekdays, setsPrice, priceNow },
