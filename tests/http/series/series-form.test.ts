@@ -39,6 +39,14 @@ test("the check says each price, the sum, the policy, and whom to pay", async ()
   expect(checked.text).toContain("You pay");
 });
 
+test("the check lists the dates, of many the first and the last", async () => {
+  const { browser, fields, path } = await form();
+  const weekly = await browser.post(path, { ...fields, weekday: "1" });
+  expect(weekly.text).toMatch(/Dates (\w{3} \d+, ){7}and \w{3} \d+ /);
+  const daily = await browser.post(path, { ...fields, weekday: everyDay });
+  expect(daily.text).toMatch(/Dates \w{3} \d+ to \w{3} \d+ /);
+});
+
 test("what was changed after the check is checked before it is asked for", async () => {
   const { browser, fields, path } = await form();
   const checked = await browser.post(path, { ...fields, weekday: "1" });

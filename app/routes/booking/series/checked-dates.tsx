@@ -19,6 +19,7 @@ export function CheckedDates({
     isAll,
     cancelling,
     possible,
+    dates,
     hints,
     vetless,
     skipped,
@@ -34,6 +35,7 @@ export function CheckedDates({
         <DescriptionList
           facts={[
             { label: isAll ? copy.totalOfAll : copy.total, value: <PriceTexts prices={prices} /> },
+            { label: copy.datesTitle, value: dates },
             { label: copy.cancelling, value: cancelling },
           ]}
         />

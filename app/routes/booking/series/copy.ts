@@ -1,5 +1,8 @@
 import { listText } from "#app/domain/bookings/booking-labels.ts";
 
+/** Of the dates of eight weeks. */
+const MOST_LISTED = 16;
+
 export const copy = {
   title: "Every week",
   what: (sitter: string) =>
@@ -25,6 +28,9 @@ export const copy = {
   total: "First eight weeks",
   totalOfAll: "All visits",
   sumFollows: "Check the dates to see what eight weeks cost.",
+  datesTitle: "Dates",
+  dates: (days: string[]) =>
+    days.length > MOST_LISTED ? `${days[0]} to ${days.at(-1)}` : listText(days),
   cancelling: "Cancelling",
   payDirectly: (sitter: string) => `You pay ${sitter} directly. Nothing is paid here.`,
   noneFree: "None of these dates can be booked. Please choose other days or times.",

@@ -22,7 +22,7 @@ import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
 import { anHourAfter, type ClockRange, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
+import { dayLabel, monthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
@@ -100,6 +100,8 @@ export type CheckedSeries = {
   /** As `termsOf`. */
   terms: string;
   possible: number;
+  /** 'Dec 17, Dec 24, and Dec 31', of many only the first and the last. */
+  dates: string;
   /** What about the sitter's home does not go together with the dogs. */
   hints: string[];
   /** Those whose care sheet names no vet. */
@@ -147,6 +149,7 @@ export async function checkSeries(
     price,
     terms: termsOf(form),
     possible: possible.length,
+    dates: copy.dates(possible.map(({ date }) => monthDay(date))),
     hints: homeHints(
       home,
       firstNameOf(name),
