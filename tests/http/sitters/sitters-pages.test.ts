@@ -106,10 +106,14 @@ describe("the list", () => {
     expect(near.html).toContain('type="hidden" name="sort" value="rate"');
   });
 
-  test("asks whether a name that is an area with sitters means the place", async () => {
+  test("searches words that name an area with sitters as the place, unless one is given", async () => {
     const { html, text } = await visitor.get("/sitters?search=zurich&service=walking");
-    expect(text).toContain("Looking for a place? Sitters near Zürich");
-    expect(html).toMatch(/href="\/sitters\?service=walking&amp;place=Z%C3%BCrich/);
+    expect(text).toContain("Sitters near Zürich");
+    expect(html).toMatch(/name="place"[^>]*value="Zürich"|value="Zürich"[^>]*name="place"/);
+    expect(text).toContain("Looking for a person? Sitters called “zurich”");
+    const [, person = ""] = /href="([^"]*search=zurich[^"]*)">Sitters called/.exec(html) ?? [];
+    const named = await visitor.get(person.replaceAll("&amp;", "&"));
+    expect(named.html).toContain('value="zurich"');
     for (const name of ["amara", "geneva"])
       expect((await visitor.get(`/sitters?search=${name}`)).text).not.toContain("Looking for");
   });

@@ -44,7 +44,8 @@ export const copy = {
   showAll: "Show all sitters",
   otherFilters: "Try other words, or fewer filters.",
   clear: "Clear",
-  askedPlace: "Looking for a place?",
+  askedName: "Looking for a person?",
+  called: (words: string) => `Sitters called “${words}”`,
   submit: "Show sitters",
   show: (total: number, text: string) => {
     if (total === 0) return "Show sitters";

@@ -21,7 +21,7 @@ export function FoundSitters({
   isFiltered,
   onlySaved,
   fewSaved,
-  namedPlace,
+  words,
   viewerId,
 }: {
   found: SittersFound;
@@ -34,16 +34,16 @@ export function FoundSitters({
   onlySaved: boolean;
   /** Those are too few to be counted or put in order. */
   fewSaved: boolean;
-  /** With sitters, and called what was searched for as a name. */
-  namedPlace: string | null;
+  /** Typed as a name, and searched as the place that is called so. */
+  words: string | null;
   viewerId: string | null;
 }) {
   if (!sitters.length) {
     return (
       <>
         {chips}
+        <NameInstead words={words} query={query} />
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
-        <PlaceInstead place={namedPlace} query={query} />
         <EmptyState
           pose="sniffing"
           title={onlySaved ? copy.noneSaved : "No dog sitters found"}
@@ -61,18 +61,16 @@ export function FoundSitters({
   const more = shown < meta.total || (meta.capped && meta.next !== null);
   return (
     <>
-      {place && <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />}
+      <NameInstead words={words} query={query} />
+      {place && !words && (
+        <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
+      )}
       {!fewSaved && (
         <ListSummary
           meta={meta}
           sort={sort}
           from={place?.label ?? null}
-          chips={
-            <>
-              {chips}
-              <PlaceInstead place={namedPlace} query={query} />
-            </>
-          }
+          chips={chips}
           menu={
             <SortMenu
               sort={sort}
@@ -117,14 +115,14 @@ export function FoundSitters({
   );
 }
 
-/** Asks whether the words of a search mean a place. */
-function PlaceInstead({ place, query }: { place: string | null; query: Record<string, string> }) {
-  if (!place) return null;
+/** Asks whether the words that name a place mean a person. */
+function NameInstead({ words, query }: { words: string | null; query: Record<string, string> }) {
+  if (!words) return null;
   return (
     <p className="soft">
-      <span className="hide">{copy.askedPlace} </span>
-      <a className="link" href={queryLink(href("/sitters"), query, { search: null, place })}>
-        {copy.near(place)}
+      {copy.askedName}{" "}
+      <a className="link" href={queryLink(href("/sitters"), query, { search: words })}>
+        {copy.called(words)}
       </a>
     </p>
   );

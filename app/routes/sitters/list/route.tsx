@@ -37,28 +37,23 @@ const DAYS = 21;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const answer = await submitQuery(
-    stayOrDay(url),
-    SitterListForm,
-    async ({ dog: dogId, ...filter }) => {
-      const dog = await chosenDog(ctx, dogId);
-      return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
-    },
-  );
-  const { search, place } = answer.data.query;
-  const [dogs, saved, areas] = await Promise.all([
+  const areas = await suggestedPlaces(ctx);
+  const { asked, words } = placeInWords(stayOrDay(url), areas);
+  const answer = await submitQuery(asked, SitterListForm, async ({ dog: dogId, ...filter }) => {
+    const dog = await chosenDog(ctx, dogId);
+    return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+  });
+  const [dogs, saved] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
     ctx.actor ? favouriteIds(requireActor(ctx)) : null,
-    search && place ? [] : suggestedPlaces(ctx),
   ]);
-  // Whoever searches by words looks for somebody, or has typed a place there.
-  const namedPlace = search ? placeCalled(search, areas) : null;
-  const places = search ? [] : areas;
+  // Whoever types into another field needs no suggestions here.
+  const places = url.searchParams.has("search") ? [] : areas;
   const viewerId = ctx.actor?.id ?? null;
   const { lowData, listMapScript } = context.get(scopeContext);
   const mapScript = lowData ? null : listMapScript;
   return data(
-    { ...answer.data, today, dogs, saved, viewerId, places, namedPlace, mapScript },
+    { ...answer.data, today, dogs, saved, viewerId, places, words, mapScript },
     answer.init ?? undefined,
   );
 }
@@ -77,6 +72,18 @@ export const meta = (args: Route.MetaArgs) =>
     description:
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
+
+/** A place that was typed as words is searched as one; with a place, words look for somebody. */
+function placeInWords(url: URL, areas: string[]): { asked: URL; words: string | null } {
+  const asked = new URL(url);
+  const query = asked.searchParams;
+  const words = query.get("search");
+  const place = words && !query.has("place") && placeCalled(words, areas);
+  if (!place) return { asked, words: null };
+  query.delete("search");
+  query.set("place", place);
+  return { asked, words };
+}
 
 /** The one of `areas` that is called `words`, as a whole or before its town. */
 function placeCalled(words: string, areas: string[]): string | null {
@@ -103,7 +110,7 @@ function titleOf(query: Record<string, string>, place: string | undefined): stri
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { tileUrl } = use(MapSettingsContext);
-  const { found, result, query, today, dogs, saved, viewerId, places, namedPlace, mapScript } =
+  const { found, result, query, today, dogs, saved, viewerId, places, words, mapScript } =
     loaderData;
   const asked = askedIn(query);
   const onlySaved = isOnlySaved(loaderData);
@@ -148,7 +155,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           <div className="beside-map">
             <div className="stack" data-results="">
               <FoundSitters
-                {...{ found, query, saved, namedPlace, viewerId, onlySaved, fewSaved }}
+                {...{ found, query, saved, words, viewerId, onlySaved, fewSaved }}
                 isFiltered={asked.length > 0}
                 chips={
                   !fewSaved && (
