@@ -78,7 +78,7 @@ export function MovedStay({
       <input type="hidden" name={fields.startDate.name} value={startDate} />
       <input type="hidden" name={fields.endDate.name} value={endDate} />
       <Fold
-        value={endDate ? staySpan(startDate, endDate) : copy.until(nearDate(startDate, today))}
+        value={endDate ? staySpan(startDate, endDate) : copy.from(nearDate(startDate, today))}
         change={copy.change}
         open={isTurned || Boolean(errors)}
       >

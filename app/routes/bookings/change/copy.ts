@@ -1,11 +1,10 @@
 export const copy = {
   title: "Propose a change",
   intro: (name: string) => `The booking stays as it is until ${name} agrees.`,
-  firstDay: "First day",
   lastDay: "Last day",
   bothDays: "First and last day",
   change: "Change",
-  until: (firstDay: string) => `From ${firstDay}`,
+  from: (firstDay: string) => `From ${firstDay}`,
   dropOff: "Drop-off",
   pickUp: "Pick-up",
   start: "Start",
