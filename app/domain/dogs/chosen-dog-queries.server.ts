@@ -19,6 +19,25 @@ export async function chosenDog(
   return dog ? { id: dog.id, name: dog.name, size: dog.size, ageClass: ageClassOf(dog.age) } : null;
 }
 
+/** All of the actor's dogs if there are just `count`, and several; else null. */
+export async function allDogsIf(
+  ctx: Context,
+  count: number | undefined,
+): Promise<ChosenDog[] | null> {
+  if (!ctx.actor || !count || count < 2) return null;
+  const rows = await ctx.db
+    .selectFrom("dogs")
+    .select(["id", "name", "size", "age"])
+    .where("owner_id", "=", ctx.actor.id)
+    .where("deleted_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(count + 1)
+    .execute();
+  if (rows.length !== count) return null;
+  return rows.map(({ age, ...dog }) => ({ ...dog, ageClass: ageClassOf(age) }));
+}
+
 /** Somebody's own dogs to choose from. */
 export async function dogNames(
   ctx: Context,

@@ -5,7 +5,7 @@ import { queryLink } from "#app/ui/sitters/query-link.ts";
 
 type Query = Record<string, string | undefined>;
 /** `path` is that of the page. */
-type At = { path: string; today: string; dogName?: string | undefined };
+type At = { path: string } & Parameters<typeof searchLabels>[1];
 
 /** Place, day, time, service and dog; `query` is all that the page's address carries. */
 export function intentChips(intent: Intent, facts: At & { query?: Query }): SearchChip[] {

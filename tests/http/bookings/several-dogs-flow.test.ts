@@ -109,6 +109,11 @@ describe("the dogs of a booking", () => {
     const named = await at.get(
       `${flow({ ...stay, step: "dog", dogs: "2" }, large.id)}&dog=${other.dogId}&dog=${pixel.id}`,
     );
+    const found = (dogs: string) => at.get(`/sitters?service=boarding&dogs=${dogs}`);
+    expect((await found("1")).text).toContain("Charlotte Large");
+    const both = await found("2");
+    expect(both.text).not.toContain("Charlotte Large");
+    expect(both.text).toContain("For Balu and Pixel");
     for (const { html } of [asked, named])
       expect(html).not.toMatch(new RegExp(`<input(?=[^>]*"${pixel.id}")(?=[^>]* checked)`));
     expect(named.text).toContain("for 1 dog");

@@ -7,7 +7,8 @@ import { trustLabels, trustWishes } from "../trust-rules.ts";
 import { type Intent, intentIn, intentNames } from "./intent.ts";
 
 type Query = Record<string, string | undefined>;
-type Facts = { today: string; dogName?: string | undefined };
+/** `allDogs` are names, if the number of dogs means them. */
+type Facts = { today: string; dogName?: string | undefined; allDogs?: string | undefined };
 
 /** 'Within 5 miles'. */
 export function withinLabel(miles: string): string {
@@ -27,7 +28,7 @@ export function starsLabel(stars: string): string {
 /** 'Near Wiedikon', 'Tue, Dec 1', 'Fri, Nov 27 to Mon, Nov 30', 'Morning', 'Dog Walking', 'For Rex', '2 dogs'. */
 export function intentLabels(
   { place, date, timePeriod, startDate, endDate, service, dog, dogs }: Intent,
-  { today, dogName }: Facts,
+  { today, dogName, allDogs }: Facts,
 ): Intent {
   const period = fixedPeriods.find((fixed) => fixed === timePeriod);
   return {
@@ -37,7 +38,7 @@ export function intentLabels(
     timePeriod: period && periodLabels[period],
     service: service && serviceNamed(service)?.label,
     dog: dog && dogName && `For ${dogName}`,
-    dogs: dogs && dogsLabel(dogs),
+    dogs: dogs && (allDogs ? `For ${allDogs}` : dogsLabel(dogs)),
   };
 }
 

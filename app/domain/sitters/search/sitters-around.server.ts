@@ -3,6 +3,7 @@ import { invalid } from "../../errors.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
 import { findSitters } from "./find-sitters.server.ts";
+import type { SitterFilter } from "./matching-sitters.server.ts";
 import { anybodyRated, usualSort } from "./rated-sitters.server.ts";
 import type { SittersFound } from "./sitter-list-json.ts";
 import type { SitterListForm } from "./sitter-search-schemas.ts";
@@ -12,8 +13,10 @@ const MOST_AT_ONCE = 100;
 /** The map finds the others, once it has come. */
 const FIRST_BESIDE_MAP = 20;
 
+type Wanted = SitterListForm & Pick<SitterFilter, "takes">;
+
 /** Includes the pages before, so that 'Load More' adds to them. Throws invalid. */
-export async function sittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
+export async function sittersAround(ctx: Context, form: Wanted): Promise<SittersFound> {
   const { page = 1 } = form;
   const hundreds = Math.floor(((page - 1) * PER_PAGE) / MOST_AT_ONCE);
   const first = hundreds * MOST_AT_ONCE + 1;
@@ -30,7 +33,7 @@ export function mappedSittersAround(ctx: Context, form: SitterListForm): Promise
 
 async function around(
   ctx: Context,
-  { place: name, ...filters }: SitterListForm,
+  { place: name, ...filters }: Wanted,
   window: { page: number; limit: number; withPoint?: boolean },
 ): Promise<SittersFound> {
   const named = name === undefined ? null : await placeNamed(ctx, name);

@@ -1,9 +1,10 @@
 import { use } from "react";
 import { data, href } from "react-router";
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { allDogsIf, chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
@@ -41,7 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { asked, words } = placeInWords(stayOrDay(url), areas);
   const answer = await submitQuery(asked, SitterListForm, async ({ dog: dogId, ...filter }) => {
     const dog = await chosenDog(ctx, dogId);
-    return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+    const all = dog ? null : await allDogsIf(ctx, filter.dogs);
+    const fitting = { ...filter, ...dogFit(dog), ...(all && { takes: all }) };
+    return {
+      dog,
+      allDogs: all && listText(all.map(({ name }) => name)),
+      ...(await sittersAround(ctx, fitting)),
+    };
   });
   const [dogs, saved] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
@@ -115,8 +122,8 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   const asked = askedIn(query);
   const onlySaved = isOnlySaved(loaderData);
   const fewSaved = onlySaved && found !== null && found.meta.total <= FEW;
-  const dogName = found?.dog?.name;
-  const chips = searchChips(query, { path: href("/sitters"), today, dogName });
+  const named = { dogName: found?.dog?.name, allDogs: found?.allDogs ?? undefined };
+  const chips = searchChips(query, { path: href("/sitters"), today, ...named });
   // The fields of dog and place say which on every screen but the narrow, where the folded form does.
   const told = mainNames(query);
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
