@@ -162,6 +162,7 @@ export function shownStatus(
   now: number,
 ): { status: BookingStatus; label: string } {
   if (wasAnsweredElsewhere(booking)) return { status: "cancelled", label: ANSWERED };
+  if (systemReason(booking) === MOVED) return { status: "cancelled", label: "Moved" };
   if (systemReason(booking) === EXPIRED || hasExpired(booking, now))
     return { status: "cancelled", label: "Expired" };
   const status =

@@ -75,6 +75,8 @@ describe("a change of a weekly booking", () => {
     // Both agreed to it.
     for (const party of [owner, sitter])
       expect((await (await browserOf(app, party)).get("/")).text).not.toContain("won't take place");
+    const list = await (await browserOf(app, sitter)).get("/bookings-sitter?tab=all");
+    expect(list.text).toContain("Moved");
   });
 
   test("of the price is the sitter's to propose, and holds from its date on", async () => {
