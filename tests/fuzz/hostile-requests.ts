@@ -154,6 +154,16 @@ const hostileNames: Fields[] = [
     ["email.b", "x"],
     ["email[0]", "x"],
   ],
+  [
+    ["email[0]", "x"],
+    ["email[0]", "y"],
+    ["email[0]9999999", "x"],
+  ],
+  [
+    ["email", "x"],
+    ["email", "y"],
+    ["email.map", "x"],
+  ],
 ];
 
 function hostileJson(field: string): string[] {
