@@ -2,24 +2,25 @@ import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts"
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Each term as it is, struck through, and as it would be. */
+/** Each term as it is, struck through, and as it would be; what there was none of just as it is. */
 export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   return (
     <DescriptionList
       facts={changes.map(({ label, before, after }) => ({
         label,
-        value: (
-          <>
-            {before !== null && (
+        value:
+          before === null ? (
+            after
+          ) : (
+            <>
               <del className="soft block">
                 <PersonName name={before} />
               </del>
-            )}
-            <ins className="block font-semibold no-underline">
-              <PersonName name={after} />
-            </ins>
-          </>
-        ),
+              <ins className="block font-semibold no-underline">
+                <PersonName name={after} />
+              </ins>
+            </>
+          ),
       }))}
     />
   );

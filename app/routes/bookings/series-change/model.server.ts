@@ -22,7 +22,7 @@ import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-ru
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { shortDate, weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { monthDay, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
@@ -83,7 +83,7 @@ export async function checkSeriesChange(ctx: SignedIn, id: string, form: SeriesC
     seriesWithChange(ctx, id, changeOf(form)),
   );
   if (dates.booked.length === 0) throw invalid(copy.noneFree);
-  const first = dates.booked.slice(0, FIRST_SHOWN).map(weekdayMonthDay);
+  const first = dates.booked.slice(0, FIRST_SHOWN).map(monthDay);
   const [, ...changes] = seriesChanges(series);
   return {
     changes: [...changes, { label: copy.firstDates, before: null, after: listText(first) }],
