@@ -61,35 +61,28 @@ export function WalkRequest({
   fields: { timeSlot: FormField; notes: FormField };
 }) {
   const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
-  const about = (
-    <div className="row flex-wrap items-start">
-      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
-      <div className="grow">
-        <h2>
-          <PersonName name={dog.name} />
-        </h2>
-        <p className="soft">
-          <DottedLine>
-            {dog.breed}
-            {ageText(dog.age)}
-          </DottedLine>
-        </p>
-        <p className="soft">
-          <DottedLine>
-            <span key="owner">
-              Owner: <PersonName name={dog.owner} />
-            </span>
-            {dog.miles !== null && `${milesText(dog.miles)} away`}
-          </DottedLine>
-        </p>
-      </div>
-      <div className="basis-full">
-        {dog.bio && <p className="line-clamp-3">{dog.bio}</p>}
-        <KnownDogs dogs={dogs} plain />
-        <HintNotes hints={hints} />
-      </div>
+  const head = (
+    <div className="grow">
+      <h2>
+        <PersonName name={dog.name} />
+      </h2>
+      <p className="soft">
+        <DottedLine>
+          {dog.breed}
+          {ageText(dog.age)}
+        </DottedLine>
+      </p>
+      <p className="soft">
+        <DottedLine>
+          <span key="owner">
+            Owner: <PersonName name={dog.owner} />
+          </span>
+          {dog.miles !== null && `${milesText(dog.miles)} away`}
+        </DottedLine>
+      </p>
     </div>
   );
+  const photo = dog.photo ?? "/dog.svg";
   const bar = (
     <ActionBar
       live
@@ -112,7 +105,15 @@ export function WalkRequest({
     <FlowLayout
       about={
         <>
-          {about}
+          <div className="row flex-wrap items-start">
+            <Avatar name={dog.name} photo={photo} size="lg" eager />
+            {head}
+            <div className="basis-full">
+              {dog.bio && <p className="line-clamp-3">{dog.bio}</p>}
+              <KnownDogs dogs={dogs} plain />
+              <HintNotes hints={hints} />
+            </div>
+          </div>
           <ul className="empty:hidden" data-results="">
             {date && <li>{nearDate(date, today)}</li>}
             {page.timeLabel && <li className="font-semibold">{page.timeLabel}</li>}
@@ -125,7 +126,14 @@ export function WalkRequest({
         title="Book a Walk"
         back={{ href: href("/dogs/available/:id", { id: dog.id }) }}
       />
-      <div className="card mb-4 lg:hidden">{about}</div>
+      <div className="mb-4 lg:hidden">
+        <div className="row items-start">
+          <Avatar name={dog.name} photo={photo} eager />
+          {head}
+        </div>
+        <KnownDogs dogs={dogs} brief />
+        <HintNotes hints={hints} />
+      </div>
       <Form
         form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }}
         action={address}
