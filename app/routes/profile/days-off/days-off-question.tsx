@@ -60,7 +60,10 @@ export function DaysOffQuestion({
           ]}
         />
         {many && (
-          <details open={bookings.length <= FEW || wantsSome || Boolean(fields.ticked.errors)}>
+          <details
+            className="some"
+            open={bookings.length <= FEW || wantsSome || Boolean(fields.ticked.errors)}
+          >
             <summary className="link py-3">{copy.show(counts)}</summary>
             <ChoiceCards
               field={fields.ticked}
