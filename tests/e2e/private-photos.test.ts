@@ -61,13 +61,13 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   await card.locator(".visit-log").getByText("Pee").waitFor();
   await choose(page, page.locator("summary", { hasText: "Add photos" }));
   await offline(page.context());
-  await page.getByRole("button", { name: "Add to the card" }).click();
+  await page.getByRole("button", { name: "Add to the report" }).click();
   await page.getByText("You need a connection to send this").waitFor();
   expect(await chosen(page).count()).toBe(2);
   await offline(page.context(), false);
   await page.getByRole("button", { name: "Remove chosen photo 1" }).click();
   await expect.poll(() => chosen(page).count()).toBe(1);
-  await page.getByRole("button", { name: "Add to the card" }).click();
+  await page.getByRole("button", { name: "Add to the report" }).click();
   await expect.poll(() => shown(page)).toBe(1);
   await expect.poll(() => shown(watching)).toBe(1);
   const events = app.runtime.db

@@ -28,9 +28,7 @@ type Text = { heading: string; subject: string; paragraphs: Block[] };
 export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
   series_requested: ({ other, ...facts }) => ({
     ...titled("New weekly booking request", facts),
-    paragraphs: [
-      `${other} would like to book you every week. You accept or decline all dates together:`,
-    ],
+    paragraphs: [`${other} wants to book you weekly. You accept or decline all dates together:`],
   }),
   series_accepted: ({ other, skipped, ...facts }) => ({
     ...titled("Your weekly booking was accepted", facts),

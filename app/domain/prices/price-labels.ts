@@ -9,7 +9,7 @@ export const CURRENCY = "USD";
 const dogs = (count: number, one: string, many: (count: number) => string) =>
   count === 1 ? one : many(count);
 
-/** 'Boarding', '2 further dogs', 'Holidays, 20% more'. */
+/** 'Boarding', '2 additional dogs', 'Holidays, 20% more'. */
 export function lineLabel(line: PriceLine, service: Service): string {
   switch (line.kind) {
     case "rate":
@@ -17,7 +17,7 @@ export function lineLabel(line: PriceLine, service: Service): string {
     case "puppy":
       return dogs(line.dogs, "Puppy", (count) => `${count} puppies`);
     case "extraDog":
-      return dogs(line.dogs, "Further dog", (count) => `${count} further dogs`);
+      return dogs(line.dogs, "Additional dog", (count) => `${count} additional dogs`);
     case "holiday":
       return `Holidays, ${line.percent}% more`;
     case "longStay":

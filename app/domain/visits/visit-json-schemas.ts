@@ -19,8 +19,8 @@ export const VisitEventShape = z
 export const VisitCardShape = z
   .object({
     bookingId: z.string(),
-    date: z.string().describe("Of a stay the day of this card, else of the booking"),
-    dates: z.array(z.string()).describe("Of a stay the days that have a card"),
+    date: z.string().describe("Of a stay the day of this report, else of the booking"),
+    dates: z.array(z.string()).describe("Of a stay the days that have a report"),
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
     summary: z.string().nullable(),

@@ -19,7 +19,7 @@ export async function putVisitPhotos(
   const taken = new Set(rows.map(({ position }) => position));
   const free = [...Array(MOST_PHOTOS).keys()].filter((position) => !taken.has(position));
   if (keys.length > free.length)
-    throw invalid(`A card holds ${MOST_PHOTOS} photos at most`, "images");
+    throw invalid(`A report holds ${MOST_PHOTOS} photos at most`, "images");
   await ctx.db
     .insertInto("visit_photos")
     .values(

@@ -17,5 +17,5 @@ export function visitClosed(why: keyof typeof closed): DomainError {
 }
 
 export function visitFull(): DomainError {
-  return conflict("visit_full", `A card holds ${MOST_EVENTS} notes at most.`);
+  return conflict("visit_full", `A report holds ${MOST_EVENTS} notes at most.`);
 }

@@ -19,7 +19,7 @@ export const VisitTap = z
     kind: Slug(visitKinds),
     at: IfGiven(Instant(WRONG_MOMENT)).describe("When it was tapped; without it, now"),
     date: IfGiven(PlainDate).describe(
-      "Of a stay, the day of the card; without it, the last one started before the tap",
+      "Of a stay, the day of the report; without it, the last one started before the tap",
     ),
     clientId: ClientId.describe("Chosen by the client: what is sent again is stored once"),
     text: OptionalText(MOST_TEXT).describe("Of a note, or of 'finish' the summary"),
@@ -30,7 +30,7 @@ export const VisitTap = z
     const fault = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
     if (kind === "start" && date)
-      fault("date", "A start needs no date: it begins the card of its day");
+      fault("date", "A start needs no date: it begins the report of its day");
     if (kind === "note" && !text) fault("text", "Please write a note");
     if ((latitude === undefined) !== (longitude === undefined))
       fault("latitude", "Please give both latitude and longitude");
@@ -42,5 +42,5 @@ export type VisitTap = z.output<typeof VisitTap>;
 export const VisitCorrection = z.object({ text: OptionalText(MOST_TEXT) });
 
 export const VisitQuery = z.object({
-  date: IfGiven(PlainDate).describe("Of a stay the day; without it the latest card"),
+  date: IfGiven(PlainDate).describe("Of a stay the day; without it the latest report"),
 });

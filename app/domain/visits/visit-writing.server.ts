@@ -8,7 +8,7 @@ import type { VisitKind } from "./visit-rules.ts";
 /** For its sitter. Throws not_found for everyone but the parties, forbidden for the owner. */
 export async function bookingToVisit(ctx: SignedIn, bookingId: string): Promise<BookingRecord> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
-  if (party !== "sitter") throw forbidden("Only the sitter writes on the card");
+  if (party !== "sitter") throw forbidden("Only the sitter writes the report");
   return record;
 }
 

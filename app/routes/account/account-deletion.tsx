@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await deleteAccount(ctx, input);
     dropSessionCookie(scope);
     forgetDevice(scope, request, ctx.actor.id);
-    flash(scope, { title: "Account deleted", text: "Thank you for being with us." });
+    flash(scope, { title: "Your account is deleted", text: "Thank you for being with us." });
     return redirect(href("/login"), 303);
   });
 }

@@ -25,7 +25,7 @@ const FAILED = {
   title: "Error adding dog",
   text: "There was a problem adding your dog. Please try again.",
 };
-const ON_THE_WAY = "Then your request goes on right where you left it.";
+const ON_THE_WAY = "Then you can finish your request.";
 const AddDogForm = DogForm.extend({ age: NewDogAge, images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", noTabs: true };

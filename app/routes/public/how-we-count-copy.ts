@@ -15,7 +15,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
     ],
   },
   returned: {
-    title: "Came back",
+    title: "Repeat clients",
     texts: ["Owners with such bookings on two different days or more."],
   },
   answered: {

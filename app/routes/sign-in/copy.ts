@@ -27,7 +27,7 @@ export const askTitles = {
 
 export const askIntros = {
   ask: {
-    login: () => "Your request goes on right where you left it.",
+    login: () => "Then you can finish your request.",
     register: (firstName: string) =>
       `Joining is free. Then say who your dog is, and ${firstName} gets your request.`,
   },

@@ -53,7 +53,7 @@ export function BookingRow({
         {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
         {booking.cardHref && (
           <a className="link tap ml-auto" href={booking.cardHref}>
-            See the card
+            See the report
           </a>
         )}
         {(booking.againHref || booking.reviewHref) && (

@@ -18,7 +18,7 @@ const copy = {
   change: (name: string) => `${name} proposes a change`,
   series: {
     owner: (name: string) => `Every week with ${name}`,
-    sitter: (name: string) => `${name} would like to book you every week`,
+    sitter: (name: string) => `${name} wants to book you weekly`,
   },
 };
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const copy = {
-  none: (dog: string) => `${dog}'s care sheet names no vet yet.`,
+  none: (dog: string) => `No vet on ${dog}'s care sheet.`,
   add: "Add one",
 };
 

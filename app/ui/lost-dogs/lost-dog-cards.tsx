@@ -8,7 +8,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 const copy = {
   badge: "Search under way",
   title: (name: string) => `${name} is missing`,
-  none: "Nobody has told us anything yet.",
+  none: "No sightings yet.",
   sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
   see: "See the search",
   help: "If you have seen this dog, please say so on its page.",

@@ -10,13 +10,13 @@ export type Counted = {
 /** With the part of the page that says how it is counted; null for what needs no explanation. */
 export type ShownNumber = { text: string; part: CountedPart | null };
 
-/** ['★ 4.8 (12)', '23 bookings', '5 came back'], or only 'New'. */
+/** ['★ 4.8 (12)', '23 bookings', '5 repeat clients'], or only 'New'. */
 export function shortNumberTexts(sitter: Counted): string[] {
   const known = shortNumbers(sitter);
   return known.length > 0 ? known.map(({ text }) => text) : [NEW_SITTER];
 }
 
-/** ['★ 4.8 (12)', '5 came back']: on a card, bookings only count while nobody has reviewed one. */
+/** ['★ 4.8 (12)', '5 repeat clients']: on a card, bookings only count while nobody has reviewed one. */
 export function cardNumberTexts(sitter: Counted): string[] {
   return shortNumberTexts(sitter.rating === null ? sitter : { ...sitter, completedBookings: 0 });
 }
@@ -27,7 +27,7 @@ export function shortNumbers(sitter: Counted): ShownNumber[] {
   return [
     ...shown(rating === null ? null : `★ ${rating.toFixed(1)} (${reviewCount})`, "rating"),
     ...shown(completedBookings === 0 ? null : copy.bookings(completedBookings), "bookings"),
-    ...shown(returningOwners === 0 ? null : `${returningOwners} came back`, "returned"),
+    ...shown(returningOwners === 0 ? null : copy.returned(returningOwners), "returned"),
   ];
 }
 
@@ -41,4 +41,5 @@ export const NEW_SITTER = "New";
 
 const copy = {
   bookings: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
+  returned: (count: number) => (count === 1 ? "1 repeat client" : `${count} repeat clients`),
 };

@@ -22,14 +22,14 @@ export const tallied = {
 
 export const morePhotos = "Photos";
 
-/** Where its sitter goes to write a card, by what can be done there. */
+/** Where its sitter goes to write a report, by what can be done there. */
 export const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
   "to start": "Start the visit",
-  running: "Open the card",
-  finished: "Correct the card",
+  running: "Open the report",
+  finished: "Correct the report",
 };
 
-/** What a card says was noted. */
+/** What a report says was noted. */
 export const visitLabels: Record<VisitKind, string> = {
   start: "Started",
   pee: "Pee",

@@ -19,7 +19,7 @@ const PAGE = "/profile/edit/account/delete";
 async function leave(person: TestPerson): Promise<Browser> {
   const browser = await browserOf(app, person);
   const page = await browser.submit(PAGE, { currentPassword: PASSWORD });
-  expect(page.html).toContain("Account deleted");
+  expect(page.html).toContain("Your account is deleted");
   expect([...browser.cookies.keys()]).toEqual([]);
   return browser;
 }

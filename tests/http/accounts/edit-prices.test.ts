@@ -44,7 +44,7 @@ test("the form sets every part, and empty fields remove them", async () => {
     policy: "strict",
   });
   expect((await browser.get(`/sitters/${id}?tab=services`)).text).toContain(
-    "Further dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free cancellation until 7 days before, then 50%",
+    "Additional dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free cancellation until 7 days before, then 50%",
   );
   expect((await browser.post(path, { policy: "flexible" })).status).toBe(303);
   expect((await me()).rates).toEqual({});
@@ -67,7 +67,7 @@ test("an example shows what typed prices come to, and saves nothing", async () =
   const typed = await browser.get(`${path}?${new URLSearchParams(prices)}`);
   expect(typed.text).toMatch(/3 nights with 2 dogs, over \w+, \w+ \d+/);
   expect(typed.text).toContain(
-    "Boarding 3 nights $180.00 Further dog 3 nights $90.00 Holidays, 20% more 1 night $18.00 Long stay, 10% less 3 nights -$27.00 Total $261.00",
+    "Boarding 3 nights $180.00 Additional dog 3 nights $90.00 Holidays, 20% more 1 night $18.00 Long stay, 10% less 3 nights -$27.00 Total $261.00",
   );
   expect(typed.html).toContain('value="$26.50"');
   expect(await me()).toEqual(before);
@@ -104,7 +104,7 @@ test("a refused form is kept as typed", async () => {
 test("what makes no difference is not shown, and not lost", async () => {
   const { browser } = await aSitter({ acceptsMultipleDogs: false });
   const page = await browser.get(path);
-  expect(page.text).not.toContain("Each further dog");
+  expect(page.text).not.toContain("Each additional dog");
   expect(page.text).toContain("3 nights with one dog");
 });
 
@@ -127,5 +127,5 @@ test("a refused price names its service", async () => {
   const { browser } = await aSitter();
   const refused = await browser.post(path, { ...prices, "extraDogRates.boarding": "much" });
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain("Boarding, each further dog: Please enter an amount");
+  expect(refused.html).toContain("Boarding, each additional dog: Please enter an amount");
 });

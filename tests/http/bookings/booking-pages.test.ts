@@ -178,13 +178,13 @@ describe("a booking's page", () => {
 
   test("of a completed one names the price and keeps the way to the other person", async () => {
     const path = `/bookings/${await book("completed")}`;
-    for (const [browser, other] of [
-      [asOwner, sitter],
-      [asSitter, owner],
+    for (const [browser, other, owed] of [
+      [asOwner, sitter, /Pay \w+ \$24\.00 directly/],
+      [asSitter, owner, /\w+ pays you \$24\.00 directly/],
     ] as const) {
       const page = await browser.get(path);
       expect(page.text).toContain("Price $24.00");
-      expect(page.text).not.toContain("directly");
+      expect(page.text).toMatch(owed);
       expect(page.html).toContain(`href="/messages/${other.id}"`);
     }
   });

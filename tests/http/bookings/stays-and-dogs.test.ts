@@ -74,7 +74,7 @@ describe("a stay", () => {
         dogs: [{ name: "Rex" }, { name: "Luna" }],
         lines: [
           { label: "Boarding", quantity: 3, unit: "night", amount: 180 },
-          { label: "Further dog", quantity: 3, unit: "night", amount: 90 },
+          { label: "Additional dog", quantity: 3, unit: "night", amount: 90 },
         ],
       },
     ]);

@@ -173,7 +173,7 @@ test("who asks for a booking reads that no vet is named, until one is", async ()
   const sitter = await newSitter(app);
   const date = addDays(dateAhead(0), 9);
   const summary = `/booking/new?sitter=${sitter.id}&service=walking&date=${date}&time=09:00-10:00&dog=${owner.dogId}&location=Bern&step=summary`;
-  const note = "Rex's care sheet names no vet yet.";
+  const note = "No vet on Rex's care sheet.";
   const shows = async () => (await owners.get(summary)).html.replaceAll("&#x27;", "'");
   expect(await shows()).toContain(note);
   await writeSheet(app, owner, { vet: { phone: "+41 44 000 00 00" } });

@@ -52,7 +52,7 @@ test("from the form of the owner to the sighting of a stranger, and home again",
     missing({ description: "A red collar", phone: "+41 44 555 01 01" }),
   );
   expect(made.text).toContain("The page is open until");
-  expect(made.text).toContain("Nobody has told us anything yet");
+  expect(made.text).toContain("No sightings yet");
   const { body } = await callApi<Search>(app, "GET", search, { token: owner.token });
   const path = new URL(body.url).pathname;
   const page = await visitor.get(path);

@@ -42,12 +42,12 @@ test("bookings that took place are counted, and owners who came back on another 
   expect(body.data.find(({ id }) => id === sitter.id)).toMatchObject(expected);
   const profile = await callApi<Counted>(app, "GET", `/users/${sitter.id}`);
   expect(profile.body).toMatchObject(expected);
-  expect((await visitor.get("/sitters")).text).toMatch(/5 bookings · 1 came back/);
+  expect((await visitor.get("/sitters")).text).toMatch(/5 bookings · 1 repeat client/);
 });
 
 test("each number on the profile leads to how it is counted", async () => {
   const { text, html } = await visitor.get(`/sitters/${sitter.id}`);
-  expect(text).toContain("5 bookings · 1 came back");
+  expect(text).toContain("5 bookings · 1 repeat client");
   expect(text).toMatch(/None cancelled in 12 months · Member since \w{3} \d{4}/);
   const { html: page } = await visitor.get("/how-we-count");
   const parts = [...html.matchAll(/href="\/how-we-count#([\w-]+)"/g)].map(([, part]) => part);
@@ -64,7 +64,7 @@ test("whoever has nothing to count is new", async () => {
       page.html,
     ) ?? [];
   expect(card).toContain("New");
-  expect(card).not.toMatch(/Member since|booking|came back/);
+  expect(card).not.toMatch(/Member since|booking|repeat client/);
 });
 
 test("an index alone answers", async () => {

@@ -86,7 +86,7 @@ test("a date is refused that has no card, cannot be, comes with a start, or is a
     );
   const started = await tap({ kind: "start", date: today });
   expect([started.status, started.body.errors]).toEqual([
-    ...[400, { date: ["A start needs no date: it begins the card of its day"] }],
+    ...[400, { date: ["A start needs no date: it begins the report of its day"] }],
   ]);
   for (const date of [null, " "]) expect((await tap({ kind: "start", date })).status).toBe(200);
   expect(await finished()).toEqual([]);
@@ -121,8 +121,10 @@ test("its page leads from today's card to yesterday's, which is finished and cor
   expect((await owners.get(path)).text).not.toContain("Not finished");
   expect((await owners.get(earlier)).text).toMatch(/Started \d+:\d\d PM, not finished/);
   const page = await browser.get(earlier);
-  expect(page.text).toMatch(/The card of .* is not finished\. Finish it below\..*Finish the visit/);
-  expect(page.text).not.toContain("Start today's card");
+  expect(page.text).toMatch(
+    /The report of .* is not finished\. Finish it below\..*Finish the visit/,
+  );
+  expect(page.text).not.toContain("Start today's report");
   const dates = datesIn(page.html);
   expect(dates).toEqual(Array(4).fill(yesterday));
   const tapped = { clientId: clientIdIn(page.html), date: yesterday };

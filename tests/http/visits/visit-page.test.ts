@@ -99,7 +99,9 @@ test("of a stay, today's card can be started though yesterday's was not finished
   const browser = await browserOf(app, sitter);
   const path = `/bookings/${id}/visit`;
   const page = await browser.get(path);
-  expect(page.text).toMatch(/The card of .* is not finished.*Start today's card.*Finish the visit/);
+  expect(page.text).toMatch(
+    /The report of .* is not finished.*Start today's report.*Finish the visit/,
+  );
   const started = await browser.submit(path, { kind: "start", clientId: clientIdIn(page.html) });
   expect(started.text).not.toContain("is not finished");
   expect(started.text).toContain("Finish the visit");

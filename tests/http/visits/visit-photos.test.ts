@@ -165,7 +165,7 @@ test("a card holds twenty photos, also when they race, and one that was taken ba
   const full = await send(walk, await pictures(1));
   expect([full.status, full.body.errors?.images]).toEqual([
     400,
-    ["A card holds 20 photos at most"],
+    ["A report holds 20 photos at most"],
   ]);
   expect(await photoRows(walk)).toHaveLength(20);
   const path = `/bookings/${walk.id}/visit`;

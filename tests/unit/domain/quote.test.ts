@@ -49,7 +49,7 @@ describe("a price", () => {
       ["rate 1 x 3: 18000", "extraDog 1 x 3: 9000"],
     ],
     [
-      "of dogs and puppies without a rate for further dogs",
+      "of dogs and puppies without a rate for additional dogs",
       { extraDogRate: null },
       { dogs: [puppy, adult, adult] },
       ["rate 2 x 3: 36000", "puppy 1 x 3: 21000"],

@@ -96,7 +96,7 @@ test.each([
       ["09:00", "10:00"],
       ["09:00", "12:00"],
     ],
-    "Two openings can't start at the same time",
+    "These hours overlap 9:00 AM to 10:00 AM",
   ],
 ])("a week with %j is refused", (ranges, message) => {
   const hours = ranges.map(([from, to]) => ({

@@ -1,7 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
 
-/** In cents; null is 'Price on request', or for further dogs and puppies the rate. */
+/** In cents; null is 'Price on request', or for additional dogs and puppies the rate. */
 export function offeredServices(ctx: Context, sitterId: string) {
   return servicesOf(ctx.db, { sitterId });
 }

@@ -9,9 +9,9 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Bookings", {
   GET: {
-    summary: "The card of a visit",
+    summary: "The report of a visit",
     notes:
-      "What the sitter noted, for both parties; 404 before the Start. A stay has a card a day: the latest one, or that of `date`.",
+      "What the sitter noted, for both parties; 404 before the Start. A stay has one report a day: the latest one, or that of `date`.",
     who: "signed in",
     query: VisitQuery,
     answers: { 200: VisitCardShape },
@@ -22,7 +22,7 @@ export const loader = api("Bookings", {
     },
   },
   POST: {
-    summary: "Note something on the card of a visit",
+    summary: "Note something on the report of a visit",
     notes:
       "By the sitter of an accepted booking. `start` from 60 minutes before, then the rest, and `finish` until 24 hours after the end, which completes the booking unless it is a stay; what happened before the finish can be added for 24 hours. `at` is the time of the tap, in whatever order the taps arrive. The same `clientId` again, and a start or finish that another phone was faster with, answer 200 and add nothing. `photo` comes with `images`; a card holds 20.",
     who: "signed in",

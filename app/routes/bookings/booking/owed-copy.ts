@@ -1,8 +1,11 @@
 const HOUR = 3_600_000;
 
 export const owedCopy = {
-  settle: (name: string) => `You settle the price with ${name} yourselves.`,
-  settlePrice: (price: string, name: string) => `You settle the ${price} with ${name} yourselves.`,
+  settle: (name: string) => `Agree on the price with ${name}.`,
+  settlePrice: {
+    owner: (price: string, name: string) => `Pay ${name} ${price} directly.`,
+    sitter: (price: string, name: string) => `${name} pays you ${price} directly.`,
+  },
   neverAgreed: "It was never agreed, so nothing is owed.",
   nothing: "Nothing is owed.",
   cancelled: {

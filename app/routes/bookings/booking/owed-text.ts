@@ -10,7 +10,7 @@ export function owedText(owed: Owed, party: Party, name: string): string {
     case "the price":
       return owed.cents === null
         ? copy.settle(name)
-        : copy.settlePrice(centsText(owed.cents), name);
+        : copy.settlePrice[party](centsText(owed.cents), name);
     case "a late fee":
       return copy.cancelled[party].late(copy.before(owed.before), name, feeText(owed.cents));
     case "nothing":

@@ -23,10 +23,10 @@ export const copy = {
   aboutDogHint: `Only the owner and sitters who may see this dog read it. ${hint}`,
   send: "Send review",
   save: "Save review",
-  sent: {
+  sent: (date: string) => ({
     title: "Review sent",
-    text: "It will appear once you've both written one, or when the time is over.",
-  },
+    text: `It will appear once you've both written one, or on ${date}.`,
+  }),
   saved: { title: "Review saved" },
   revealed: { title: "Review published", text: "You have both written, so you can read both." },
   published: {

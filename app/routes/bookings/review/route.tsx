@@ -31,10 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { about, changes } = await reviewPage(ctx, id);
+  const { about, changes, closes } = await reviewPage(ctx, id);
   return submitForm(await readForm(request), reviewForms[about], async (input) => {
     const { visible } = await saveReview(ctx, id, input);
-    flash(scope, visible ? copy.revealed : changes ? copy.saved : copy.sent);
+    flash(scope, visible ? copy.revealed : changes ? copy.saved : copy.sent(closes));
     return redirect(href("/bookings/:id", { id }), 303);
   });
 }

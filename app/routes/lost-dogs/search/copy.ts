@@ -4,7 +4,7 @@ export const copy = {
   lead: "Get a page to share and a flyer to print",
   intro: (name: string) =>
     `Anyone who has seen ${name} can tell you on the page, without an account. Members nearby who asked to know are told at once.`,
-  area: "Where was it last seen?",
+  area: (name: string) => `Where was ${name} last seen?`,
   areaHint: "A town or district. We never show an address.",
   date: "Last seen on",
   time: "At about",
@@ -35,7 +35,7 @@ export const copy = {
   foundYes: "Yes, the search is over",
   isFound: (name: string) => ({ title: `Welcome home, ${name}!`, text: "The search is over." }),
   sightings: "Sightings",
-  none: "Nobody has told us anything yet",
+  none: "No sightings yet",
   noneHint: "You hear of it at once: in the app, and by email if you like.",
   seen: (when: string) => `Seen ${when}`,
   onMap: "Show on the map",

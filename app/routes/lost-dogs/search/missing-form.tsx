@@ -13,6 +13,7 @@ import { copy } from "./copy.ts";
 
 /** What a page for finding the dog needs; `changes` one that is open and `says` this. */
 export function MissingForm({
+  name,
   intro,
   says,
   today,
@@ -20,6 +21,7 @@ export function MissingForm({
   pageHref,
   result,
 }: {
+  name: string;
   intro: string;
   says: { area: string; date: string; time: string; description?: string; phone?: string };
   today: string;
@@ -43,7 +45,12 @@ export function MissingForm({
     <SideLayout sideFirst side={side}>
       <Form form={form}>
         {changes && <input type="hidden" name="intent" value="change" />}
-        <TextField field={fields.area} label={copy.area} hint={copy.areaHint} autoComplete="off" />
+        <TextField
+          field={fields.area}
+          label={copy.area(name)}
+          hint={copy.areaHint}
+          autoComplete="off"
+        />
         <div className="pair">
           <DateField field={fields.date} label={copy.date} max={today} />
           <TimeField field={fields.time} label={copy.time} minutes={1} />

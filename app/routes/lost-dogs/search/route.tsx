@@ -97,10 +97,17 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {!running && !isTakenDown && (
-        <MissingForm intro={copy.intro(name)} says={start} today={today} result={result} />
+        <MissingForm
+          name={name}
+          intro={copy.intro(name)}
+          says={start}
+          today={today}
+          result={result}
+        />
       )}
       {running && edits && (
         <MissingForm
+          name={name}
           {...{ intro: copy.changing(name), says: running.says, today, changes: here, result }}
           pageHref={running.pageHref}
         />

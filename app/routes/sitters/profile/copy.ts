@@ -35,9 +35,7 @@ export const copy = {
     "Green is free in a usual week. Days off and booked times show when you choose a day.",
   hourMarks: ["6 AM", "noon", "6 PM"],
   notice: (hours: number) =>
-    hours === 1
-      ? "Ask at least 1 hour before it begins."
-      : `Ask at least ${hours} hours before it begins.`,
+    hours === 1 ? "Needs 1 hour's notice." : `Needs ${hours} hours' notice.`,
   closed: "Not available",
   reviews: "Reviews",
   rated: (rating: string, reviews: number) =>
@@ -54,7 +52,7 @@ export const copy = {
     const done =
       bookings === 1 ? "1 completed booking so far." : `${bookings} completed bookings so far.`;
     if (returned === 0) return done;
-    return returned === 1 ? `${done} 1 owner came back.` : `${done} ${returned} owners came back.`;
+    return returned === 1 ? `${done} 1 repeat client.` : `${done} ${returned} repeat clients.`;
   },
   ownProfile: "This is how others see you.",
 };

@@ -5,7 +5,7 @@ import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 
 const copy = {
-  extraDog: "Further dog",
+  extraDog: "Additional dog",
   samePrice: "Same price as the first",
   puppy: "Puppy",
   holidays: "Holidays",
@@ -21,7 +21,7 @@ export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
   return (
     <DescriptionList
       facts={[
-        ...furtherDogs(sitter),
+        ...additionalDogs(sitter),
         ...ratesOf(copy.puppy, sitter, puppyRates),
         ...known(copy.holidays, holidayPercent > 0 && copy.holidayPercent(holidayPercent)),
         ...known(copy.longStays, longStay && copy.longStay(longStay.percent, longStay.from)),
@@ -31,8 +31,8 @@ export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
   );
 }
 
-/** Without a rate of their own, further dogs cost what the first does. */
-function furtherDogs(sitter: ListedSitterJson): Fact[] {
+/** Without a rate of their own, additional dogs cost what the first does. */
+function additionalDogs(sitter: ListedSitterJson): Fact[] {
   const { acceptsMultipleDogs, maxDogs, rates, pricing } = sitter;
   const set = ratesOf(copy.extraDog, sitter, pricing.extraDogRates);
   const hasPrices = acceptsMultipleDogs && maxDogs > 1 && Object.keys(rates).length > 0;
