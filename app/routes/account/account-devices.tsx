@@ -101,8 +101,8 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
         )}
         <Card title="Sign out everywhere">
           <p className="soft">
-            Signs you out on all devices, including this one. API tokens and links we emailed stop
-            working.
+            Signs you out on all devices, including this one. Apps you connected and links we
+            emailed stop working.
           </p>
           <Form form={form} action={HERE}>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />

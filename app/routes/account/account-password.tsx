@@ -55,8 +55,8 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
       />
       <Card>
         <p className="soft">
-          This device stays signed in. Your other devices are signed out, and API tokens and links
-          we emailed stop working.
+          This device stays signed in. Your other devices are signed out, and apps you connected and
+          links we emailed stop working.
         </p>
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form}>

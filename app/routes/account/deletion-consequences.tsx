@@ -11,7 +11,7 @@ export function DeletionConsequences({ openBookings }: { openBookings: number })
               : `Your ${openBookings} open bookings are cancelled, and the other people are told.`}
           </li>
         )}
-        <li>You are signed out everywhere, and your API tokens stop working.</li>
+        <li>You are signed out everywhere, and apps you connected stop working.</li>
         <li>Your profile, dogs, photos, places and drafts are removed.</li>
         <li>
           The people you wrote with keep your messages, under the name “Deleted user”. Past bookings

@@ -9,7 +9,7 @@ export const loader = api("Dogs", {
   POST: {
     summary: "Make a link to a dog's care sheet",
     notes:
-      "By its owner, for a vet or a neighbour: it opens the sheet without an account and without how to get in. An earlier link no longer works.",
+      "By its owner, for a vet or a neighbor: it opens the sheet without an account and without how to get in. An earlier link no longer works.",
     who: "signed in",
     body: ShareInput,
     answers: { 201: CareShareShape },

@@ -32,7 +32,7 @@ export const loader = api("Dogs", {
       vaccinations: [{ kind: "Rabies", validUntil: "2027-11-30" }],
       vet: { name: "Praxis Seefeld", phone: "+41 44 000 00 00", address: "Seestrasse 1, Zürich" },
       vetLimit: 300,
-      access: "The key is with the neighbour",
+      access: "The key is with the neighbor",
     },
     run: async ({ ctx, params: { id = "" }, input }) => {
       await careOwner(ctx, id);

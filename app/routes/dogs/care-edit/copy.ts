@@ -12,7 +12,7 @@ export const copy = {
   feeding: "Feeding",
   feedingHint: "What, how much, when, and what never",
   walking: "Walking",
-  walkingHint: "How long, how often, favourite places",
+  walkingHint: "How long, how often, favorite places",
   health: "Health",
   medication: "Medication",
   name: "Name",

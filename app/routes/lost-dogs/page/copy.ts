@@ -27,7 +27,7 @@ export const copy = {
   sentTitle: "Thank you!",
   sentText: (name: string) => `We've told ${name}'s family.`,
   sentAgain: "Back to the page",
-  share: "Share it with your neighbours: the more people look, the better.",
+  share: "Share it with your neighbors: the more people look, the better.",
   shareNote: "Whoever has the link can open this page.",
   flyer: "Print a flyer",
   search: "What people have seen",

@@ -9,7 +9,7 @@ export const copy = {
   date: "Last seen on",
   time: "At about",
   description: "What should people know? (optional)",
-  descriptionHint: "Collar, colours, shy or friendly. Anyone can read it.",
+  descriptionHint: "Collar, colors, shy or friendly. Anyone can read it.",
   phone: "Phone number to show (optional)",
   phoneHint: "Anyone with the link can see it. Leave it empty to show none.",
   make: "Create the page",
