@@ -164,6 +164,14 @@ const hostileNames: Fields[] = [
     ["email", "y"],
     ["email.map", "x"],
   ],
+  [
+    [".email[0]", "x"],
+    ["email.3000000", "x"],
+  ],
+  [
+    ["email[0][0]", "x"],
+    ["email[00].3000000", "x"],
+  ],
 ];
 
 function hostileJson(field: string): string[] {

@@ -74,9 +74,17 @@ export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" |
       }
     } else if (type === "hidden" || type === "select") put(name, value);
     else if (type === "password") put(name, "not the password");
-    else if ((type === "radio" || type === "checkbox") && checked) put(name, value || "on");
+    else if (type === "radio" && fields.some((other) => other.name === name && isOther(other))) {
+      // Another choice would take the place of what is typed.
+      if (isOther(field)) put(name, "");
+    } else if ((type === "radio" || type === "checkbox") && checked) put(name, value || "on");
   }
   return { values, canaries };
+}
+
+/** 'Another time' and the like, beside the fields for it. */
+function isOther({ type, value }: TypedForm["fields"][number]): boolean {
+  return type === "radio" && value === "";
 }
 
 function canaryOf(type: string, index: number, way: string): string {

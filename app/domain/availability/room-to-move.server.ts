@@ -3,7 +3,7 @@ import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../bookings/
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
 import type { ShownMonths } from "../months.ts";
-import { hasRoom, isOvernight } from "./availability-rules.ts";
+import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 import { datesToBook } from "./free-days.server.ts";
 
@@ -28,15 +28,17 @@ export async function roomToMove(
 ): Promise<{ months: ShownMonths; starts: ClockRange[] }> {
   const zone = ctx.config.timeZone;
   const { today, lastDay, dates, turns } = datesToBook(ctx, month ?? date);
-  const shown = [date, ...dates].toSorted();
-  const within = {
-    startAt: instantOf(shown[0] ?? date, "00:00", zone),
-    endAt: instantOf(addDays(shown.at(-1) ?? date, 2), "00:00", zone),
+  const around = (first: string, last: string) => {
+    const startAt = instantOf(first, "00:00", zone);
+    const endAt = instantOf(addDays(last, 2), "00:00", zone);
+    return sitterCalendar(ctx, sitterId, { startAt, endAt }, bookingId);
   };
-  const calendar = await sitterCalendar(ctx, sitterId, within, bookingId);
-  const hours = calendar.weeklyHours.length > 0 ? fullHours : dogPageHours;
+  const ofMonths = await around(dates[0] ?? date, dates.at(-1) ?? date);
+  // The date can be years away from the month.
+  const ofDate = dates.includes(date) ? ofMonths : await around(date, date);
+  const hours = ofMonths.weeklyHours.length > 0 ? fullHours : dogPageHours;
   const ranges = hours.map(({ startTime }) => asLongAs(range, startTime));
-  const startsOn = (day: string) =>
+  const startsOn = (day: string, calendar: SitterCalendar) =>
     ranges.filter((each) => {
       const slot = slotOn(day, each, zone);
       return (
@@ -47,7 +49,7 @@ export async function roomToMove(
     });
   const days = dates.map((day) => ({
     date: day,
-    free: day >= today && day <= lastDay && (anyDay || startsOn(day).length > 0),
+    free: day >= today && day <= lastDay && (anyDay || startsOn(day, ofMonths).length > 0),
   }));
-  return { months: { months: [days], ...turns }, starts: startsOn(date) };
+  return { months: { months: [days], ...turns }, starts: startsOn(date, ofDate) };
 }

@@ -4,8 +4,11 @@ export const LONGEST_NAME = 100;
 const MOST_PARTS = 3;
 const MOST_LIST_ITEMS = 200;
 
-/** 'hours[2].from', as our forms write it. The form library reads more: 'a[0]9' is an index, too. */
-const FIELD_NAME = /^[^.[\]]*(?:\.[^.[\]]+|\[\d{1,2}\])*$/;
+/**
+ * 'hours[2].from', as our forms write it, so that each path has one spelling. The form library reads
+ * more: 'a[0]9', '.a' and 'a[00]', and digits as a key are an index.
+ */
+const FIELD_NAME = /^[^.[\]]+(?:\.(?!\d+(?:[.[]|$))[^.[\]]+|\[(?:\d|[1-9]\d)\])*$/;
 
 /**
  * The names of one form's fields. The form library builds each list up to its highest index, and

@@ -7,12 +7,16 @@ export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?:
       {[...rows, ...(total ? [total] : [])].map((row) => (
         <li
           key={row.label}
-          className={row === total ? "flex gap-3 font-semibold" : "flex gap-3 font-normal"}
+          className={
+            row === total
+              ? "flex flex-wrap gap-x-3 font-semibold"
+              : "flex flex-wrap gap-x-3 font-normal"
+          }
         >
-          <span className="grow">
+          <span className="grow basis-0">
             {row.label} {row.detail && <span className="soft">{row.detail}</span>}
           </span>
-          <span className="text-right">{row.amount}</span>
+          <span className="ml-auto text-right">{row.amount}</span>
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
   await writing.getByLabel("How was it?").fill("A calm night");
   await see(page, path);
   await offline(page.context());
-  await page.getByRole("button", { name: "Start today's card" }).click();
+  await page.getByRole("button", { name: "Start today's report" }).click();
   await page.getByRole("button", { name: "Pee", exact: true }).click();
   const waiting = page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem");
   await expect.poll(() => waiting.count()).toBe(2);

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
-import { browserOf, newOwner } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
@@ -78,4 +78,15 @@ test("a weekly change without a free date is refused at the check, and loses not
   expect(checked.status).toBe(400);
   expect(checked.text).toContain("None of these dates is free");
   expect(checked.html).toContain('value="14:00"');
+});
+
+test("a sitter does not learn from times of their own choice when a dog is elsewhere", async () => {
+  const { owner, sitter, id, from, change } = await changing();
+  await newBooking(app, { owner, sitter: await newSitter(app) }, "accepted", {
+    ...{ date: from, startTime: "14:00", endTime: "15:00" },
+  });
+  const as = async (who: typeof owner | typeof sitter) =>
+    (await (await browserOf(app, who)).post(`/series/${id}/change`, change)).text;
+  expect(await as(owner)).toContain("has another booking");
+  expect(await as(sitter)).not.toMatch(/another booking|can't be booked/);
 });

@@ -16,6 +16,8 @@ test("no names that are read break the form library, or make it build much", () 
     "9",
     "99",
     "9999",
+    "00",
+    "[00]",
     "length",
     "map",
   ];

@@ -48,7 +48,7 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
           </a>
         )}
         {phone && (
-          <a className="link tap text-sm" href={phoneHref(phone)}>
+          <a className="link tap min-w-11 text-sm" href={phoneHref(phone)}>
             {copy.call}
           </a>
         )}

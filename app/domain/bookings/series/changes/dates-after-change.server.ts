@@ -18,13 +18,14 @@ export type DatesAfterChange = { booked: string[]; skipped: Skip[] };
 /**
  * What would be booked from the first date of a change on if it were accepted now, and what would be
  * left out. Dates are yyyy-MM-dd, earliest first. Bookings that were changed by themselves stay and
- * are not among them.
+ * are not among them. A sitter does not learn from times of their own choice when a dog is elsewhere.
  */
 export async function datesAfterChange(
   ctx: SignedIn,
   before: SeriesRecord,
   proposal: SeriesProposal,
 ): Promise<DatesAfterChange> {
+  const tellsAll = proposal.by === "owner" || before.ownerId === ctx.actor.id;
   const zone = ctx.config.timeZone;
   const { from } = proposal;
   const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), zone));
@@ -40,9 +41,13 @@ export async function datesAfterChange(
   const moved = await possibleDates(ctx, after, moving, { moving: true, besides });
   const added = await possibleDates(ctx, after, fresh, { besides });
   const found = [...moved.possible, ...added.possible].map(({ date }) => date);
+  const left = [...moved.skipped, ...added.skipped];
+  const untold = left.filter(({ reason }) => reason === "dog_unavailable" && !tellsAll);
   return {
-    booked: [...kept, ...found].toSorted(),
-    skipped: [...moved.skipped, ...added.skipped].toSorted((a, b) => a.date.localeCompare(b.date)),
+    booked: [...kept, ...found, ...untold.map(({ date }) => date)].toSorted(),
+    skipped: left
+      .filter((skip) => !untold.includes(skip))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
   };
 }
 
