@@ -62,7 +62,10 @@ export function createUploadRoom({
       }
       const shares = sharesOf(caller);
       let held = 0;
+      let hasLeft = false;
       const counted = largerChunks((bytes) => {
+        // The rest of a body may arrive after its answer, and nobody would give it back.
+        if (hasLeft) return;
         take(bytes, shares);
         held += bytes;
       });
@@ -72,6 +75,7 @@ export function createUploadRoom({
       return {
         request: new Request(request, init),
         leave: () => {
+          hasLeft = true;
           count(-held, shares);
           held = 0;
         },

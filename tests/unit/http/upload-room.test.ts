@@ -10,10 +10,14 @@ const room = createUploadRoom({ all: 100 * KiB, each: 60 * KiB, address: 60 * Ki
 const person = (id: string, address = `home of ${id}`) => ({ actor: { id }, address });
 const visitor = (address: string) => ({ actor: null, address });
 
-function upload(kibibytes: number, caller: ReturnType<typeof person> | ReturnType<typeof visitor>) {
+function uploadOf(kibibytes: number): Request {
   const body = new FormData();
   body.append("images", asFile("x".repeat(kibibytes * KiB), "dog.jpg"));
-  return room.enter(new Request("http://dogs.test/", { method: "POST", body }), caller);
+  return new Request("http://dogs.test/", { method: "POST", body });
+}
+
+function upload(kibibytes: number, caller: ReturnType<typeof person> | ReturnType<typeof visitor>) {
+  return room.enter(uploadOf(kibibytes), caller);
 }
 
 async function outcome({ request }: { request: Request }): Promise<string> {
@@ -55,6 +59,17 @@ test("many people or visitors at one address leave room for others", async () =>
   expect(await outcome(finder)).toBe("read");
   for (const each of [first, finder]) each.leave();
   expect(await outcome(upload(40, visitor("café")))).toBe("read");
+});
+
+test("what arrives after the answer takes no room", async () => {
+  const room = createUploadRoom({ all: 50 * KiB, each: 50 * KiB });
+  for (let times = 0; times < 3; times++) {
+    const { request, leave } = room.enter(uploadOf(40), person("ann"));
+    leave();
+    await readForm(request);
+  }
+  const next = room.enter(uploadOf(40), person("ann"));
+  expect(await outcome(next)).toBe("read");
 });
 
 test("an idle upload reserves nothing", async () => {
