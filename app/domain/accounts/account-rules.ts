@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const DELETED_USER = "Deleted user";
 
-/** Shown to the other party of a booking that the deletion cancels. */
+/** The stored reason of a booking that the deletion of an account cancels. */
 export const ACCOUNT_DELETED = `${DELETED_USER}: this account was deleted.`;
 
 /** What a person may do. Screens check these, never the role. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import { ACCOUNT_DELETED } from "../accounts/account-rules.ts";
 import { forgetPerson } from "../accounts/security/forget-person.server.ts";
 import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
-import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
+import { cancelOpenBookings } from "../bookings/leaving/cancel-open-bookings.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { expireAsked } from "../verification/expire-verifications.server.ts";
@@ -42,7 +41,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     .execute();
   for (const { id } of back) {
     const photoKeys = await transact(ctx, async (ctx) => {
-      await cancelOpenBookings(ctx, id, ACCOUNT_DELETED);
+      await cancelOpenBookings(ctx, id);
       await endSessions(ctx, id);
       return forgetPerson(ctx, id);
     });

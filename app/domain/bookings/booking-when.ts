@@ -1,6 +1,8 @@
 import { lastedLabel, staySpan, weekdayDate } from "../date-labels.ts";
-import type { BookingJson } from "./booking-json.ts";
-import { isStayService } from "./stays.ts";
+import { oneLine } from "../one-line.ts";
+import type { BookingJson, BookingRecord } from "./booking-json.ts";
+import { bookingTitle, dogNames } from "./booking-labels.ts";
+import { isStayService, nightsOf } from "./stays.ts";
 import { type ClockRange, clockLabel, hoursIn, rangeLabel } from "./time-periods.ts";
 
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
@@ -44,4 +46,16 @@ export function timeLabels(
 
 function eachDay(range: string): string {
   return `${range} each day`;
+}
+
+type Booked = Pick<BookingRecord, "kind" | "service" | "date" | "endDate" | "slots" | "dogs">;
+
+/** 'Walking Rex, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM'. */
+export function bookingLine(record: Booked, label = weekdayDate): string {
+  const { kind, service, date: startDate, slots, dogs } = record;
+  const endDate = record.endDate ?? startDate;
+  const nights = nightsOf(kind, service, { startDate, endDate });
+  const dates = datesLabel({ kind, service, startDate, endDate, nights }, label);
+  const [time = ""] = timeLabels(record, slots);
+  return oneLine([bookingTitle(service, dogNames(dogs)), dates, time].join(", "));
 }

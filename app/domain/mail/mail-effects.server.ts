@@ -9,6 +9,7 @@ import { lostDogMails } from "./lost-dog-mails.server.ts";
 import type { Mail, MailedKind } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
+import { partingMails } from "./parting-mails.server.ts";
 import { searchMails } from "./search-mails.server.ts";
 import { seriesMails } from "./series-mails.server.ts";
 import { verificationMails } from "./verification-mails.server.ts";
@@ -20,6 +21,7 @@ const otherMails = {
   ...bookingMails,
   ...lostDogMails,
   ...messageMails,
+  ...partingMails,
   ...searchMails,
   ...seriesMails,
   ...verificationMails,

@@ -25,6 +25,7 @@ export const eventKinds = {
   series_cancelled: "cancellation",
   series_paused: "cancellation",
   series_skipped: "cancellation",
+  partner_left: "cancellation",
   series_change_proposed: "change",
   series_change_agreed: "answer",
   series_change_refused: "answer",

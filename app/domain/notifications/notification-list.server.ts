@@ -1,9 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
+import { dogNames } from "../bookings/booking-labels.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
+import { bookingLine } from "../bookings/booking-when.ts";
 import { seriesTitles } from "../bookings/series/series-titles.server.ts";
-import { nightsOf } from "../bookings/stays.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { nearDate } from "../date-labels.ts";
 import { plainDateOf } from "../dates.ts";
@@ -22,6 +21,7 @@ import {
   UNKNOWN_TEXT,
   withDetails,
 } from "./notification-texts.ts";
+import { partingsTold } from "./partings-told.server.ts";
 
 export const MOST_NOTIFICATIONS = 30;
 
@@ -155,13 +155,15 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
   const titles = await seriesTitles(ctx, idsIn(rows, "series_id"));
   const checks = await checksTold(ctx, rows);
   const lostDogs = await lostDogsTold(ctx, idsIn(rows, "lost_dog_id"));
+  const partings = await partingsTold(ctx, rows);
   return rows.map((row) => {
     const event = knownEvent(row.event);
     const booking = bookings.get(row.booking_id ?? "");
     const check = checks.get(row.id);
     const lost = lostDogs.get(row.lost_dog_id ?? "");
     const series = titles.get(row.series_id ?? "");
-    const details = booking?.details ?? series ?? check?.reason ?? lost?.details ?? null;
+    const told = partings.get(row.id) ?? booking;
+    const details = told?.details ?? series ?? check?.reason ?? lost?.details ?? null;
     const headline = textOf(event, {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
@@ -177,7 +179,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
         kind: event ? eventKinds[event] : row.event,
         createdAt: new Date(row.created_at).toISOString(),
         readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
-        text: withDetails(headline, booking?.dated ?? details),
+        text: withDetails(headline, told?.dated ?? details),
         href: targetOf(row, lost),
         bookingId: row.booking_id,
         personId: row.person_id,
@@ -235,18 +237,15 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
   const records = await bookingRecords(ctx, idsIn(rows, "booking_id"));
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return new Map(
-    records.map((record) => {
-      const { id, kind, service, slots, dogs, date: startDate } = record;
-      const endDate = record.endDate ?? startDate;
-      const nights = nightsOf(kind, service, { startDate, endDate });
-      const times = { kind, service, startDate, endDate, nights };
-      const [time = ""] = timeLabels(record, slots);
-      const names = oneLine(dogNames(dogs));
-      const told = (when: string) => oneLine([bookingTitle(service, names), when, time].join(", "));
-      const details = told(datesLabel(times, (date) => nearDate(date, today)));
-      const dated = told(datesLabel(times));
-      return [id, { details, dated, dogs: names, ownerId: record.owner.id }];
-    }),
+    records.map((record) => [
+      record.id,
+      {
+        details: bookingLine(record, (date) => nearDate(date, today)),
+        dated: bookingLine(record),
+        dogs: oneLine(dogNames(record.dogs)),
+        ownerId: record.owner.id,
+      },
+    ]),
   );
 }
 

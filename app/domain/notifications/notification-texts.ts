@@ -59,6 +59,12 @@ export const notificationTexts: Record<ListedEvent, Text> = {
   series_change_proposed: ({ person }) => `${person} proposes a change to your weekly booking`,
   series_change_agreed: ({ person }) => `${person} agreed to the change to your weekly booking`,
   series_change_refused: ({ person }) => `${person} declined the change to your weekly booking`,
+  partner_left: ({ dogs, isOwner }) => {
+    if (!dogs) return "Someone you booked with deleted their account";
+    return isOwner
+      ? "Your sitter deleted their account"
+      : `The owner of ${dogs} deleted their account`;
+  },
   saved_search: () => "New sitters fit a search you saved",
   dog_missing: ({ person, dogs }) => `${person} says that ${dogs} is missing`,
   dog_sighted: ({ dogs }) => `Somebody has seen ${dogs}`,
@@ -75,6 +81,11 @@ export const notificationTexts: Record<ListedEvent, Text> = {
   verification_expired: () => "We didn't get to check what you asked in time",
   google_calendar_lost: () => "Your Google Calendar is no longer connected",
 };
+
+/** Instead of `partner_left` while the name may still be told. */
+export function leftText(person: string): string {
+  return `${person} deleted their account`;
+}
 
 /** Of an event that this version does not know. */
 export const UNKNOWN_TEXT = "There is something new for you";

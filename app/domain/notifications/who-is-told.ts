@@ -7,6 +7,7 @@ import type {
   VerificationEvent,
   VisitNotice,
 } from "./notification-events.ts";
+import { noticeOfParting, type PartnerLeft } from "./partner-left.ts";
 
 export type BookingParties = Pick<BookingRecord, "id" | "requestedBy"> &
   Record<Party, { id: string }>;
@@ -72,6 +73,7 @@ export type Happening =
       userIds: string[];
       actorId: string | null;
     }
+  | PartnerLeft
   | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
   | {
       what: "password_changed" | "google_linked" | "google_calendar_lost";
@@ -89,7 +91,7 @@ export type Notice = {
   userId: string;
   /** Whom it is about, if anybody. */
   personId: string | null;
-  /** The ids it is about. */
+  /** The ids it is about, and what must not be readable in the store as `sealed`. */
   ids: Record<string, string>;
   /** Tells once however often it is said. */
   dedupeKey: string;
@@ -173,6 +175,8 @@ export function noticesOf(happening: Happening): Notice[] {
     case "lost_page_ended":
     case "dog_lost_nearby":
       return ofLostDog(happening);
+    case "partner_left":
+      return [noticeOfParting(happening)];
     case "booking_partner_locked": {
       const { what, booking, lockedId, actionId } = happening;
       const userId = booking.owner.id === lockedId ? booking.sitter.id : booking.owner.id;

@@ -55,20 +55,25 @@ export async function claimEntry(
   return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
 }
 
-export async function markDone(ctx: Context, entryId: number): Promise<void> {
+export async function markDone(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
-    .set({ done_at: ctx.now() })
-    .where("id", "=", entryId)
+    .set({ done_at: ctx.now(), ...withoutSealed(entry) })
+    .where("id", "=", entry.id)
     .execute();
 }
 
-export async function markGivenUp(ctx: Context, entryId: number): Promise<void> {
+export async function markGivenUp(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
-    .set({ attempts: MOST_TRIES })
-    .where("id", "=", entryId)
+    .set({ attempts: MOST_TRIES, ...withoutSealed(entry) })
+    .where("id", "=", entry.id)
     .execute();
+}
+
+/** Nobody needs it again. */
+function withoutSealed({ ids: { sealed, ...ids } }: OutboxEntry): { payload?: string } {
+  return sealed === undefined ? {} : { payload: JSON.stringify(ids) };
 }
 
 /** Puts it off; it is tried after that as often as any other. */

@@ -79,14 +79,14 @@ async function runEffect(
   try {
     if (!handle) throw new GivenUp("nothing handles this kind");
     await handle(ctx, entry, AbortSignal.any([stop, AbortSignal.timeout(TRY_MILLISECONDS)]));
-    await markDone(ctx, entry.id);
+    await markDone(ctx, entry);
   } catch (error) {
     if (stop.aborted) return;
     if (error instanceof Postponed && entry.tries < MOST_TRIES)
       await holdEntry(ctx, entry.id, error.until);
     else if (error instanceof GivenUp || entry.tries >= MOST_TRIES) {
       reportFault(`${what} is given up after try ${entry.tries}`, error);
-      await markGivenUp(ctx, entry.id);
+      await markGivenUp(ctx, entry);
     } else {
       reportFault(`${what} failed at try ${entry.tries}, to be tried again`, error);
     }

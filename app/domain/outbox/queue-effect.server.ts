@@ -3,7 +3,10 @@ import type { Context } from "../context.server.ts";
 
 export type Effect = {
   kind: string;
-  /** The ids it is about; never an address, a token or a text. */
+  /**
+   * The ids it is about; never an address, a token or a text, unless encrypted as `sealed`, which is
+   * erased with the last try.
+   */
   ids: Record<string, string>;
   /** Identifies the effect: queued twice, it still runs once. */
   dedupeKey: string;

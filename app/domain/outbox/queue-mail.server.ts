@@ -6,7 +6,7 @@ export type QueuedMail = {
   kind: MailKind;
   userId: string;
   dedupeKey: string;
-  /** Never an address, a token or a text: those are made when the mail is sent. */
+  /** As of every effect: addresses, tokens and texts are made when the mail is sent. */
   ids?: Record<string, string>;
   /** The end of the recipient's quiet hours, in ms. */
   holdUntil?: number | null;

@@ -5,7 +5,7 @@ import {
   AccountDeletion,
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
-import { countOpenBookings } from "#app/domain/bookings/cancel-open-bookings.server.ts";
+import { countOpenBookings } from "#app/domain/bookings/leaving/cancel-open-bookings.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

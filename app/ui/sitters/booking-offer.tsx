@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DELETED_USER } from "#app/domain/accounts/account-rules.ts";
 import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
@@ -212,5 +213,6 @@ function BookLink({
 }
 
 export function firstNameOf(name: string): string {
+  if (name === DELETED_USER) return name;
   return name.trim().split(/\s+/)[0] ?? name;
 }

@@ -1,13 +1,12 @@
 import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { queueDeletionNote } from "../../backups/deletion-ledger.server.ts";
-import { cancelOpenBookings } from "../../bookings/cancel-open-bookings.server.ts";
+import { cancelOpenBookings } from "../../bookings/leaving/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { messageTurns } from "../../messages/message-rules.ts";
 import { removePhotoFiles } from "../../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { ACCOUNT_DELETED } from "../account-rules.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { endAccess } from "./end-access.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
@@ -33,7 +32,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
 
 async function forgetActor(ctx: SignedIn) {
   const { id } = ctx.actor;
-  await cancelOpenBookings(ctx, id, ACCOUNT_DELETED);
+  await cancelOpenBookings(ctx, id);
   const afterwards = await endAccess(ctx, id);
   const photoKeys = await forgetPerson(ctx, id);
   await queueDeletionNote(ctx, id);

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/schema.ts";
+import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { viewsOf } from "../booking-queries.server.ts";
 import { ANSWERED, EXPIRED, MOVED, type Party } from "../booking-rules.ts";
@@ -15,7 +16,8 @@ export async function fallenThrough(
 ): Promise<FallenThrough[]> {
   const groups = new Map<string, { id: string; count: number }>();
   for (const row of await endedAhead(ctx.db, { me: ctx.actor.id, now: ctx.now() })) {
-    const key = keyOf(row.id, row.series_id);
+    const partnerId = row.owner_id === ctx.actor.id ? row.sitter_id : row.owner_id;
+    const key = keyOf(row.id, row.series_id, row.reason === ACCOUNT_DELETED ? partnerId : null);
     if (seen(key) >= row.updated_at) continue;
     const group = groups.get(key) ?? { id: row.id, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
@@ -34,9 +36,9 @@ export async function fallenThrough(
   });
 }
 
-/** All of a weekly booking are one. */
-export function keyOf(id: string, seriesId: string | null): string {
-  return (seriesId ?? id).slice(0, 13);
+/** All of a weekly booking are one, and all with somebody whose account is deleted. */
+export function keyOf(id: string, seriesId: string | null, leaverId: string | null = null): string {
+  return (leaverId ?? seriesId ?? id).slice(0, 13);
 }
 
 const MOST_READ = 200;
@@ -46,7 +48,7 @@ type Bookings = ExpressionBuilder<Database, "bookings">;
 const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) =>
   db
     .selectFrom("bookings")
-    .select(["id", "series_id", "updated_at"])
+    .select(["id", "series_id", "owner_id", "sitter_id", "reason", "updated_at"])
     .where("status", "in", ["rejected", "cancelled"])
     .where("start_at", ">", now)
     .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))

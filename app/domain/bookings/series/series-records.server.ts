@@ -1,11 +1,19 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
 import { notFound } from "../../errors.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
 import type { ClockRange } from "../time-periods.ts";
-import type { EarlierTerms, SeriesProposal, SeriesRecord, Skip } from "./series-rules.ts";
+import {
+  type EarlierTerms,
+  isAsked,
+  isRunning,
+  type SeriesProposal,
+  type SeriesRecord,
+  type Skip,
+} from "./series-rules.ts";
 
 /** Not scoped: pass only an id that the actor may see. */
 export async function seriesRecord(ctx: Context, id: string): Promise<SeriesRecord | null> {
@@ -49,6 +57,20 @@ export async function ownSeries(
     .limit(most)
     .execute();
   return rows.map(recordOf);
+}
+
+/** A person's on either side that wait or run. */
+export async function openSeriesOf(ctx: Context, userId: string): Promise<SeriesRecord[]> {
+  const rows = await ctx.db
+    .selectFrom("booking_series")
+    .selectAll()
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where("status", "in", ["pending", "accepted"])
+    .orderBy("created_at")
+    .execute();
+  const now = ctx.now();
+  const today = plainDateOf(now, ctx.config.timeZone);
+  return rows.map(recordOf).filter((series) => isAsked(series, now) || isRunning(series, today));
 }
 
 /** By series, earliest first. */

@@ -1,5 +1,7 @@
 import { bookingTitle, priceLabel, serviceName } from "../../bookings/booking-labels.ts";
+import type { Party } from "../../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../../bookings/booking-when.ts";
+import { rhythmLabels } from "../../bookings/series/series-labels.ts";
 import { weekdayDate } from "../../date-labels.ts";
 import type { BookingEvent } from "../../notifications/booking-news.ts";
 import type { VisitNotice } from "../../notifications/notification-events.ts";
@@ -10,6 +12,7 @@ import {
   bookingMail,
   bookingTexts,
 } from "../booking-mail-texts.ts";
+import { partingMail } from "../parting-mail-text.ts";
 import { visitTexts } from "../visit-mail-texts.ts";
 import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
 
@@ -29,6 +32,7 @@ const stay = {
   nights: 3,
 } as const;
 const slots = [{ startTime: "09:00", endTime: "10:30" }];
+const weeklyRhythm = { weekdays: [2], times: slots, firstDate: DATE, untilDate: null };
 
 /** Mails about a booking. */
 export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
@@ -75,6 +79,33 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
     },
     change_agreed: { usual: sample("change_agreed") },
     change_refused: { usual: sample("change_refused") },
+  };
+}
+
+/** Mails about an account that was deleted. */
+export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"partner_left"> {
+  const links = {
+    sitters: pageLink(config, "sitters"),
+    booking: pageLink(config, "booking", SAMPLE),
+    settings: pageLink(config, "notificationSettings"),
+    unsubscribe: pageLink(config, "unsubscribe", SAMPLE),
+  };
+  const visitLine = [
+    bookingTitle("walking", words.dog),
+    datesLabel(visit),
+    ...timeLabels(visit, slots),
+  ];
+  const one = [visitLine.join(", ")];
+  const weekly = [bookingTitle("walking", words.dog), ...rhythmLabels(weeklyRhythm)].join(" · ");
+  const sample = (party: Party, cancelled: string[], wasAgreed = true) =>
+    partingMail(config, to, { name: words.person, party, wasAgreed, cancelled }, links);
+  return {
+    partner_left: {
+      usual: sample("owner", [weekly, ...one]),
+      one: sample("sitter", one),
+      request: sample("sitter", one, false),
+      requests: sample("sitter", [weekly, ...one], false),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from "../../errors.ts";
 import type { Mail, MailedKind } from "../mail-rules.ts";
 import { accountSamples, verificationSamples } from "./account-samples.ts";
-import { bookingSamples, visitSamples } from "./booking-samples.ts";
+import { bookingSamples, partingSamples, visitSamples } from "./booking-samples.ts";
 import { lostDogSamples } from "./lost-dog-samples.ts";
 import { messageSamples, searchSamples } from "./other-samples.ts";
 import {
@@ -18,6 +18,7 @@ const samplesBy = {
   Bookings: bookingSamples,
   "Weekly bookings": seriesSamples,
   Visits: visitSamples,
+  "Deleted accounts": partingSamples,
   Messages: messageSamples,
   "Saved searches": searchSamples,
   "Lost dogs": lostDogSamples,

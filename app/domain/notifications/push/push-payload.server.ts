@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/integrations/push-sender.server.ts";
 import { bookingRecord } from "../../bookings/booking-records.server.ts";
+import { openParting } from "../../bookings/leaving/parting.server.ts";
 import type { Context } from "../../context.server.ts";
 import { stillTold } from "../../lost-dogs/still-told.server.ts";
 import { messageLine } from "../../messages/message-rules.ts";
@@ -10,6 +11,7 @@ import { isStillTrue } from "../booking-news.ts";
 import { eventKinds, isAboutLostDog, type NotificationEvent } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
 import { viewOfNotice } from "../notification-list.server.ts";
+import { leftText } from "../notification-texts.ts";
 import { recipientOf } from "../recipient-queries.server.ts";
 import { latestUnread } from "./latest-unread.server.ts";
 import { allowsPushDetails } from "./push-details.server.ts";
@@ -67,14 +69,24 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
   if (isAboutLostDog(event) && !(await stillTold(ctx, event, ids))) return null;
   const { lostDogId = null, told: dedupeKey = "" } = ids;
   const about = { personId, bookingId, seriesId, lostDogId, dedupeKey };
+  const parting = event === "partner_left" ? openParting(ctx, ids) : null;
   const { headline, details, notification } = await viewOfNotice(ctx, { event, userId, ...about });
-  return { title: headline, body: details ?? "", path: notification.href };
+  const path = notification.href;
+  return parting
+    ? { title: leftText(parting.name), body: parting.cancelled.join("\n"), path }
+    : { title: headline, body: details ?? "", path };
 }
 
 /** News of one kind about one thing replace each other, so that a device shows the latest. */
 function topicOf(event: NotificationEvent, ids: Ids): string {
   const about =
-    ids.senderId ?? ids.bookingId ?? ids.seriesId ?? ids.lostDogId ?? ids.searchId ?? event;
+    ids.senderId ??
+    ids.bookingId ??
+    ids.seriesId ??
+    ids.lostDogId ??
+    ids.searchId ??
+    ids.leaverId ??
+    event;
   return createHash("sha256")
     .update(`${eventKinds[event]} ${about}`)
     .digest("base64url")

@@ -103,6 +103,10 @@ export const nextStepCopy = {
       title: `${name} cancelled this booking`,
       text: "It won't take place.",
     }),
+    deleted: {
+      title: "This booking was cancelled",
+      text: "The other person deleted their account, so it won't take place.",
+    },
     answered: {
       owner: ({ name, accepted, dogs }: Answered) =>
         accepted === null

@@ -11,6 +11,10 @@ export const dashboardCopy = {
     declined: (name: string) => `${name} declined`,
     expired: (name: string) => `${name} didn't answer in time`,
     ended: (name: string) => `The booking with ${name} won't take place`,
+    left: {
+      owner: "Your sitter deleted their account",
+      sitter: "A dog's owner deleted their account",
+    },
     weekly: {
       declined: (name: string) => `${name} can't come every week`,
       expired: (name: string) => `${name} didn't answer your weekly request in time`,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ACCOUNT_DELETED } from "#app/domain/accounts/account-rules.ts";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import {
@@ -24,7 +25,7 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
   const page = href("/bookings/:id", { id: booking.id });
   const byOther = booking.cancelledBy === otherParty(party);
   return {
-    title: titleOf(stage, name, byOther),
+    title: booking.reason === ACCOUNT_DELETED ? copy.left[party] : titleOf(stage, name, byOther),
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1

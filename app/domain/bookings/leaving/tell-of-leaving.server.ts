@@ -1,0 +1,94 @@
+import type { Context } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import { tell } from "../../notifications/tell.server.ts";
+import { oneLine } from "../../one-line.ts";
+import type { BookingRecord } from "../booking-json.ts";
+import { isAgreed } from "../booking-rules.ts";
+import { bookingLine } from "../booking-when.ts";
+import { rhythmLabels } from "../series/series-labels.ts";
+import { openSeriesOf } from "../series/series-records.server.ts";
+import { seriesTitles } from "../series/series-titles.server.ts";
+import { sealParting } from "./parting.server.ts";
+
+type Cancelled = {
+  ownerId: string;
+  sitterId: string;
+  date: string;
+  text: string;
+  wasAgreed: boolean;
+};
+
+/** Each other party once, while the person's name is still known. */
+export async function tellOfLeaving(
+  ctx: Context,
+  userId: string,
+  records: readonly BookingRecord[],
+): Promise<void> {
+  const weekly = await weeklyOnes(ctx, userId, records);
+  const single = records
+    .filter(({ seriesId }) => !weekly.has(seriesId ?? ""))
+    .map(
+      (record): Cancelled => ({
+        ...{ ownerId: record.owner.id, sitterId: record.sitter.id, date: record.date },
+        text: bookingLine(record),
+        wasAgreed: isAgreed(record.status),
+      }),
+    );
+  const all = [...weekly.values(), ...single].toSorted((a, b) => a.date.localeCompare(b.date));
+  const partnerOf = ({ ownerId, sitterId }: Cancelled) => (ownerId === userId ? sitterId : ownerId);
+  if (all.length === 0) return;
+  const name = await nameOf(ctx, userId);
+  for (const [partnerId, theirs] of Map.groupBy(all, partnerOf)) {
+    const [first] = theirs;
+    await tell(ctx, {
+      what: "partner_left",
+      userId: partnerId,
+      leaverId: userId,
+      bookingId: records.find((record) => isWith(record, partnerId))?.id ?? null,
+      sealed: sealParting(ctx, partnerId, {
+        name,
+        party: first?.ownerId === partnerId ? "owner" : "sitter",
+        wasAgreed: theirs.some(({ wasAgreed }) => wasAgreed),
+        cancelled: theirs.map(({ text }) => text),
+      }),
+    });
+  }
+}
+
+function isWith({ owner, sitter }: BookingRecord, userId: string): boolean {
+  return owner.id === userId || sitter.id === userId;
+}
+
+/** By the id of the weekly booking: 'Walking Rex · Every Tue · 9:00 AM to 10:00 AM · From Dec 1'. */
+async function weeklyOnes(
+  ctx: Context,
+  userId: string,
+  records: readonly BookingRecord[],
+): Promise<Map<string, Cancelled>> {
+  const series = await openSeriesOf(ctx, userId);
+  const titles = await seriesTitles(
+    ctx,
+    series.map(({ id }) => id),
+  );
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  return new Map(
+    series.map((one) => {
+      const next = records.find(({ seriesId }) => seriesId === one.id)?.date ?? today;
+      const [, date = next] = [next, one.firstDate].toSorted();
+      const { ownerId, sitterId, status } = one;
+      const rhythm = rhythmLabels({ ...one, firstDate: date });
+      const text = oneLine([titles.get(one.id) ?? "", ...rhythm].join(" · "));
+      const wasAgreed = status === "accepted";
+      return [one.id, { ownerId, sitterId, date, text, wasAgreed }];
+    }),
+  );
+}
+
+async function nameOf(ctx: Context, userId: string): Promise<string> {
+  const { name } = await ctx.db
+    .selectFrom("users")
+    .select("name")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return oneLine(name);
+}

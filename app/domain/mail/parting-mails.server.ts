@@ -1,0 +1,24 @@
+import { openParting } from "../bookings/leaving/parting.server.ts";
+import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { pageLink } from "../page-link.server.ts";
+import { addressOf } from "./booking-mails.server.ts";
+import type { MailWriter } from "./mail-writer.ts";
+import { partingMail } from "./parting-mail-text.ts";
+import { unsubscribeToken } from "./unsubscribe.server.ts";
+
+/** Not sent if no longer wanted. */
+const partnerLeft: MailWriter = async (ctx, ids) => {
+  const { userId = "", leaverId = "", bookingId } = ids;
+  const { config } = ctx;
+  const parting = openParting(ctx, ids);
+  const to = await addressOf(ctx, userId);
+  if (!parting || !to || !(await wantsMail(ctx, userId, "cancellation", leaverId))) return null;
+  return partingMail(config, to, parting, {
+    sitters: pageLink(config, "sitters"),
+    booking: bookingId ? pageLink(config, "booking", bookingId) : pageLink(config, "notifications"),
+    settings: pageLink(config, "notificationSettings"),
+    unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, "cancellation")),
+  });
+};
+
+export const partingMails = { partner_left: partnerLeft };

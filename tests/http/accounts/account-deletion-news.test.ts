@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { App } from "#app/entry.node.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  PASSWORD,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+import { storeContents } from "#tests/support/store-contents.ts";
+
+const app = await testApp();
+const unmailed = await testApp({ SMTP_URL: "smtp://127.0.0.1:9" });
+const NAME = "Anna Canary-Leaver";
+
+async function leave(of: App, person: TestPerson): Promise<void> {
+  const browser = await browserOf(of, person);
+  const page = await browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  expect(page.status).toBe(303);
+}
+
+function sealedOnes(of: App) {
+  return of.runtime.db
+    .selectFrom("outbox")
+    .select("payload")
+    .where("payload", "like", '%"sealed"%')
+    .execute();
+}
+
+test("one mail names who left and all that is cancelled, and the store keeps no name", async () => {
+  const owner = await newOwner(app, NAME, "Rex");
+  const sitter = await newSitter(app);
+  const { agreed, agreedDates } = seriesCalls(app);
+  const { id } = await agreed(owner, sitter, { weekdays: [2] });
+  const dates = await agreedDates(id);
+  await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(90) });
+  await outboxDone(app);
+  const before = mailsTo(app, sitter.email).length;
+
+  await leave(app, owner);
+  await outboxDone(app);
+  const [mail = "", ...more] = mailsTo(app, sitter.email).slice(before);
+  expect(more).toEqual([]);
+  expect(mail).toContain("Subject: Your bookings were cancelled\n");
+  expect(mail).toContain(`${NAME} deleted their account. These bookings are cancelled:\n`);
+  expect(mail).toMatch(/\nWalking Rex · Every Tue · 12:00 PM to 1:00 PM · From \w+ \d+, \d+\n/);
+  expect(mail).toMatch(/\nWalking Rex, \w+, \w+ \d+, \d+, 9:00 AM to 10:00 AM\n/);
+  expect((await storeContents(app)).includes(NAME)).toBe(false);
+  expect(await sealedOnes(app)).toEqual([]);
+
+  const { body } = await callApi<{ text: string; href: string }[]>(app, "GET", "/notifications", {
+    token: sitter.token,
+  });
+  const told = body.filter(({ text }) => text.includes("deleted their account"));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain(
+    `The owner of Rex deleted their account: ${dates.length + 1} bookings from `,
+  );
+  const browser = await browserOf(app, sitter);
+  expect((await browser.get("/notifications")).text).toContain("The owner of Rex deleted");
+  const onHome = "A dog's owner deleted their account";
+  expect((await browser.get("/")).text.split(onHome)).toHaveLength(2);
+  const page = await browser.get(told[0]?.href ?? "");
+  expect(page.text).toContain("The other person deleted their account");
+  expect((await browser.get("/")).text).not.toContain(onHome);
+});
+
+test("a weekly booking without any visit ahead is told of, too", async () => {
+  const { ask } = seriesCalls(app);
+  const owner = await newOwner(app, NAME, "Rex");
+  const sitter = await newSitter(app, { name: "Sam Sitter" });
+  await ask(owner, sitter, { weekdays: [2] });
+  await outboxDone(app);
+  const before = mailsTo(app, owner.email).length;
+  await leave(app, sitter);
+  await outboxDone(app);
+  const [mail = ""] = mailsTo(app, owner.email).slice(before);
+  expect(mail).toContain("Subject: A request was closed\n");
+  expect(mail).toContain("Sam Sitter deleted their account. This request is closed.");
+  expect(mail).toContain("Walking Rex · Every Tue");
+});
+
+test("a name that waits for its mail cannot be read in the store", async () => {
+  const owner = await newOwner(unmailed, NAME, "Rex");
+  const sitter = await newSitter(unmailed);
+  await newBooking(unmailed, { owner, sitter }, "accepted", { date: dateAhead(3) });
+  await leave(unmailed, owner);
+  expect(await sealedOnes(unmailed)).toHaveLength(1);
+  expect((await storeContents(unmailed)).includes(NAME)).toBe(false);
+});
