@@ -92,6 +92,7 @@ export const bookingsOfOwner: DemoBooking[] = [
     ends: "expired",
     notes: "Could you look at his left ear while you are at it?",
   },
+  { ...pixel, sitter: "Beatriz Carvalho", day: -9, at: "08:30-17:00", ends: "completed" },
   {
     ...nora,
     sitter: "Mehmet Aydın",
@@ -100,7 +101,6 @@ export const bookingsOfOwner: DemoBooking[] = [
     ends: "rejected",
     reason: "Sorry, the car is at the garage that day.",
   },
-  { ...pixel, sitter: "Beatriz Carvalho", day: -12, at: "08:30-17:00", ends: "completed" },
   {
     ...nora,
     sitter: "João Pedro Almeida",
