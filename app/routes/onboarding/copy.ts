@@ -60,6 +60,10 @@ export const onboardingCopy = {
     hint: "Optional: a town or district. Others only see the district.",
     found: "Location found",
   },
+  finished: "Onboarding completed!",
+  setUp: "Your profile has been set up successfully.",
+  setUpIn: (place: string) =>
+    `Your profile has been set up successfully. Owners find you in ${place}.`,
   ahead: "What comes next",
   photo: {
     label: "A photo of you",

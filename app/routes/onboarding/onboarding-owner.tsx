@@ -4,7 +4,7 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-owner";
-import { stepTexts } from "./copy.ts";
+import { onboardingCopy, stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
 import { OwnerActivities, OwnerDog, OwnerPersonality, OwnerProfile } from "./owner-steps.tsx";
 import { saveArea } from "./save-area.server.ts";
@@ -26,7 +26,7 @@ const edge: FlowEdge = {
     if (files.length || remove.length) await changeDraftPhotos(ctx, { files, remove });
   },
   finish: finishOwnerOnboarding,
-  finished: { title: "Onboarding completed!" },
+  finished: () => ({ title: onboardingCopy.finished }),
 };
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -5,13 +5,13 @@ import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onb
 import { STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { saveOnboardingStep } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
-import { partlyUnderstood } from "#app/domain/places/place-texts.ts";
+import { countrySpelledOut, partlyUnderstood } from "#app/domain/places/place-texts.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-sitter";
-import { stepTexts } from "./copy.ts";
+import { onboardingCopy, stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
 import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { SitterLocation } from "./sitter-location-step.tsx";
@@ -32,14 +32,14 @@ const edge: FlowEdge = {
     if (input.step === 1) await saveProfilePhoto(ctx, scope, input.form);
     if (input.step !== STEPS) return;
     if (input.form.get("intent") === "search") return searchAddress(ctx, input, scope);
-    // An address without a chosen place is refused, and shows the possible places.
+    // Without a chosen place, an address that fits several is refused, and shows them.
     if (hasAddress(input) && !input.typed.point) await lookUp(ctx, input);
   },
   finish: finishSitterOnboarding,
-  finished: {
-    title: "Onboarding completed!",
-    text: "Your profile has been set up successfully.",
-  },
+  finished: ({ understood }) => ({
+    title: onboardingCopy.finished,
+    text: understood ? onboardingCopy.setUpIn(understood) : onboardingCopy.setUp,
+  }),
 };
 
 async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScope) {
@@ -58,13 +58,20 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
   return redirect(onboardingPath(edge.flow, STEPS), 303);
 }
 
-/** A search chooses the first result. */
-async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
-  const understood = await findPlaces(ctx, String(typed.location));
-  const { places } = understood;
-  const [first] = places;
+/** A search chooses the first result, and Continue the only one. */
+async function lookUp(ctx: SignedIn, input: StepInput) {
+  const { form, step, typed } = input;
   const searched = form.get("intent") === "search";
-  const point = searched && first ? `${first.latitude},${first.longitude}` : undefined;
+  const understood = await findPlaces(ctx, String(typed.location));
+  const { places, partly } = understood;
+  const [first] = places;
+  const isOnlyOne = places.length === 1 && !partly;
+  const taken = searched || isOnlyOne ? first : undefined;
+  const point = taken && `${taken.latitude},${taken.longitude}`;
+  if (taken && point && !searched) {
+    form.set("point", point);
+    input.understood = countrySpelledOut(taken.label);
+  }
   await saveOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
   return understood;
 }

@@ -27,18 +27,24 @@ type StepPost = Pick<ActionFunctionArgs, "context" | "request"> & {
   params: { step?: string | undefined };
 };
 
-export type StepInput = { step: number; form: FormData; typed: Record<string, unknown> };
+export type StepInput = {
+  step: number;
+  form: FormData;
+  typed: Record<string, unknown>;
+  /** The label of a place that was taken as the only one that fits. */
+  understood?: string;
+};
 
 export type FlowEdge = {
   flow: Flow;
-  /** Stores photos and the like; throws field errors. */
+  /** Stores photos and the like, and fills in what is evident; throws field errors. */
   takeExtras: (
     ctx: SignedIn,
     input: StepInput,
     scope: RequestScope,
   ) => Promise<Response | undefined>;
   finish: (ctx: SignedIn) => Promise<void>;
-  finished: Toast;
+  finished: (input: StepInput) => Toast;
 };
 
 /** Stores what was typed first; only Continue validates. */
@@ -50,15 +56,17 @@ export async function submitStep(edge: FlowEdge, { context, request, params }: S
   const form = await readForm(request);
   const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
   if (isRestoring()) return data({ result: typedResult(form, schema, []) });
-  const submission = parseForm(form, schema);
+  let submission = parseForm(form, schema);
   const typed = submission.payload;
+  const input: StepInput = { step, form, typed };
   await saveOnboardingStep(ctx, { flow, step, typed });
   try {
-    const answer = await edge.takeExtras(ctx, { step, form, typed }, scope);
+    const answer = await edge.takeExtras(ctx, input, scope);
     if (answer) return answer;
     if (form.get("intent") === "back") {
       return redirect(step > 1 ? onboardingPath(flow, step - 1) : href("/"), 303);
     }
+    if (input.understood) submission = parseForm(form, schema);
     if (submission.status !== "success") return refuseGate(submission, flow, step);
     await passOnboardingStep(ctx, flow, step);
     if (step < STEPS) return redirect(onboardingPath(flow, step + 1), 303);
@@ -66,7 +74,7 @@ export async function submitStep(edge: FlowEdge, { context, request, params }: S
   } catch (error) {
     return refuseFailure(submission, error, step, form);
   }
-  flash(scope, edge.finished);
+  flash(scope, edge.finished(input));
   return redirect(takeReturnPath(scope, request) ?? href("/"), 303);
 }
 

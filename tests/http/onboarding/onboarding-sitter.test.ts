@@ -111,6 +111,19 @@ describe("the sitter's flow", () => {
     expect(page.text).not.toContain(SITTER_GATE);
   });
 
+  test("a name that fits one place is taken without a choice, and said", async () => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    await browser.post("/onboarding/sitter/1");
+    await browser.post("/onboarding/sitter/2", experience);
+    await browser.post("/onboarding/sitter/3", preferences);
+    const fields = { location: "Altstetten", intent: "continue" };
+    const page = await browser.submit("/onboarding/sitter/4", fields);
+    expect(page.html).toContain("Onboarding completed!");
+    expect(page.html).toMatch(/Owners find you in Altstetten, \w+/);
+    expect(await me(person.token)).toMatchObject({ role: "sitter", location: "Altstetten" });
+  });
+
   test("an unknown address shows an error at the field", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/sitter/1");
