@@ -24,7 +24,10 @@ export const copy = {
   withdraw: "Withdraw request",
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
-  changeHint: "Other days, times or another price",
+  changeHint: {
+    owner: "Other days or times",
+    sitter: "Other days, times or another price",
+  },
   own: "You proposed a change",
   others: (name: string) => `${name} proposes a change`,
   waits: (name: string, until: string) =>
@@ -53,7 +56,7 @@ export const copy = {
   otherSitters: "See other sitters nearby",
   busy: "Saving...",
   done: {
-    accept: { title: "Weekly booking accepted", text: "Eight weeks are booked ahead." },
+    accept: { title: "Weekly booking accepted", text: "The free dates of eight weeks are booked." },
     decline: { title: "Weekly booking declined" },
     withdraw: { title: "Request withdrawn" },
     cancel: { title: "Weekly booking ended" },

@@ -96,7 +96,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
               href={page.changeHref}
               start={<Icon name="edit" />}
               title={copy.change}
-              text={copy.changeHint}
+              text={page.isOwner ? copy.changeHint.owner : copy.changeHint.sitter}
             />
           )}
         </RowList>
