@@ -42,10 +42,8 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const other = isOwner ? series.sitter : series.owner;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { first, last } = changeableFrom(record, today);
-  const visit = firstVisit({
-    ...record,
-    firstDate: first > record.firstDate ? first : record.firstDate,
-  });
+  const { firstDate } = record;
+  const visit = firstVisit({ ...record, firstDate: first > firstDate ? first : firstDate });
   const running = isRunning(record, today) && first <= last;
   const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
   return {
