@@ -36,6 +36,11 @@ export function clockTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
 }
 
+/** The later of two plain dates. */
+export function laterDate(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { type SignedIn, transact } from "../../context.server.ts";
-import { addDays, plainDateOf } from "../../dates.ts";
+import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import type { SeriesEvent } from "../../notifications/notification-events.ts";
 import { tell } from "../../notifications/tell.server.ts";
@@ -102,7 +102,7 @@ async function cancel(
   }
   if (!isRunning(record, today)) throw over(record);
   if (party === "sitter" && !reason) throw invalid("Please say why", "reason");
-  const first = from !== null && from > today ? from : today;
+  const first = laterDate(from ?? today, today);
   const isWhole = first <= today || first <= record.firstDate;
   const otherId = party === "owner" ? record.sitterId : record.ownerId;
   const told = await reasonFor(ctx, otherId, reason);
@@ -132,7 +132,7 @@ async function pause(
   const left = await takePausedSkips(ctx, record, today);
   await planDates(ctx, now, left, { acceptedBy: null, holidays });
   if (pausedFrom !== null && pausedUntil !== null) {
-    const from = pausedFrom > today ? pausedFrom : today;
+    const from = laterDate(pausedFrom, today);
     const days = { from, to: pausedUntil };
     const freed = await cancelDates(ctx, record, { ...days, party: "owner", reason: null });
     await planDates(ctx, now, freed, { acceptedBy: null, holidays });

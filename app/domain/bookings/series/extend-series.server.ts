@@ -1,5 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import { addDays, plainDateOf } from "../../dates.ts";
+import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { EXPIRED } from "../booking-rules.ts";
@@ -44,7 +44,7 @@ async function extendOne(ctx: Context, id: string, { today, holidays }: Around):
   if (record?.status !== "accepted" || !to || (record.plannedUntil ?? "") >= to) return false;
   await updateSeries(ctx, record, { planned_until: to });
   const from = addDays(record.plannedUntil ?? today, 1);
-  const dates = datesOfSeries(record, from > today ? from : today, to);
+  const dates = datesOfSeries(record, laterDate(from, today), to);
   const dogs = await dogsOfOwnerById(ctx, record.ownerId, record.dogIds);
   if (!dogs || !(await areBothThere(ctx, record))) {
     const ended = { ...record, version: record.version + 1 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
-import { addDays, plainDateOf } from "../../dates.ts";
+import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { nearestPlace } from "../../places/place-queries.server.ts";
@@ -116,7 +116,7 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
 
 /** Eight weeks from today, or from a later first day. */
 export function lastPlanned({ firstDate }: Pick<SeriesRecord, "firstDate">, today: string): string {
-  return addDays(firstDate > today ? firstDate : today, DAYS_AHEAD - 1);
+  return addDays(laterDate(firstDate, today), DAYS_AHEAD - 1);
 }
 
 /** Whether all of its visits are among those planned first. */

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../../dates.ts";
+import { addDays, laterDate, weekdayOf } from "../../dates.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../booking-rules.ts";
 import { type Slot, slotOn } from "../booking-times.ts";
@@ -126,7 +126,7 @@ export function datesOfSeries(
   const { firstDate, untilDate } = series;
   const last = untilDate !== null && untilDate < to ? untilDate : to;
   const dates: string[] = [];
-  for (let date = from > firstDate ? from : firstDate; date <= last; date = addDays(date, 1))
+  for (let date = laterDate(from, firstDate); date <= last; date = addDays(date, 1))
     if (termsOn(series, date).weekdays.includes(weekdayOf(date))) dates.push(date);
   return dates;
 }

@@ -23,7 +23,7 @@ import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay, shortDate } from "#app/domain/date-labels.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
+import { laterDate, plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
@@ -43,7 +43,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { first, last } = changeableFrom(record, today);
   const { firstDate } = record;
-  const visit = firstVisit({ ...record, firstDate: first > firstDate ? first : firstDate });
+  const visit = firstVisit({ ...record, firstDate: laterDate(first, firstDate) });
   const running = isRunning(record, today) && first <= last;
   const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
   return {
