@@ -11,15 +11,6 @@ export function AnswerLinks({
 }) {
   return (
     <>
-      <ButtonLink
-        variant="danger"
-        small
-        href={`${href}?confirm=decline&from=list`}
-        data-dialog=""
-        aria-label={`Decline the request for ${dogName}`}
-      >
-        Decline
-      </ButtonLink>
       {canAccept && (
         <ButtonLink
           small
@@ -30,6 +21,15 @@ export function AnswerLinks({
           Accept
         </ButtonLink>
       )}
+      <ButtonLink
+        variant="ghost"
+        small
+        href={`${href}?confirm=decline&from=list`}
+        data-dialog=""
+        aria-label={`Decline the request for ${dogName}`}
+      >
+        Decline
+      </ButtonLink>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { weekdayName } from "#app/domain/date-labels.ts";
-import { monthLabel } from "#app/domain/month-labels.ts";
+import { monthLabel, monthsLabel } from "#app/domain/month-labels.ts";
 import type { BookingMonth, BookingMonthDay } from "#app/ui/booking/booking-month.ts";
 import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -12,11 +12,12 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
     days.find(({ chosen }) => chosen) ??
     days.find((day) => day.today && !isOther(day)) ??
     days.find((day) => !isOther(day));
+  const [first = month, last = month] = [month, start?.date.slice(0, 7) ?? month].toSorted();
   return (
     <nav aria-label="Days">
       <div className="row flex-wrap justify-between">
         <MonthLink href={previousHref} label="Previous month" icon="back" />
-        <strong>{monthLabel(month)}</strong>
+        <strong>{monthsLabel(first, last)}</strong>
         <MonthLink href={nextHref} label="Next month" icon="forward" />
       </div>
       <div className="strip">

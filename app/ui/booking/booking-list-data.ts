@@ -6,9 +6,9 @@ import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
-import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
-import { type Bookable, bookingCardData } from "#app/ui/booking/booking-card-data.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
+import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
+import { type Bookable, bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import {
   type BookingTab,
   bookingGroups,
@@ -104,7 +104,9 @@ export function bookingListData(shown: Shown): BookingListData {
     /** Unless the rows above are what Pending has. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
     groups: groups.map((group) =>
-      groups.length > 1 || group.questions.length > 0 ? group : { ...group, title: null },
+      groups.length > 1 || group.questions.length > 0
+        ? group
+        : { ...group, title: null, saysStatus: tab.key !== "pending" },
     ),
     emptyAction:
       tab.key === "upcoming" && pending > 0
@@ -141,6 +143,7 @@ function groupsOf(
       if (includes === "to answer" && folded > 0)
         return {
           title: null,
+          saysStatus: false,
           cards: [],
           link: { href: "?tab=pending", label: toAnswerLink(folded) },
           ...{ questions: [], asked: [] },
@@ -149,6 +152,7 @@ function groupsOf(
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
       return {
         title,
+        saysStatus: includes === "today" || includes === "over",
         cards: cardsOf({ bookings: views, others }, details),
         questions: includes === "to answer" ? questions : [],
         asked: includes === "waiting" ? asked : [],
@@ -180,6 +184,7 @@ function byMonth(
     const views = bookings.filter((view) => titleOf(view) === title);
     return {
       title,
+      saysStatus: true,
       cards: cardsOf({ bookings: views, others }, details),
       ...{ questions: [], asked: [] },
     };
@@ -189,9 +194,9 @@ function byMonth(
 function cardsOf(
   { bookings, others }: FoldedBookings,
   { bookable, wanted, clashes, facts, running }: Details,
-): BookingCardData[] {
+): BookingRowData[] {
   return groupedRequests(bookings).map(({ view, alsoAsked }) =>
-    bookingCardData(view, {
+    bookingRowData(view, {
       bookable,
       wanted,
       alsoAsked,

@@ -1,5 +1,5 @@
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
-import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { ANSWERABLE_TITLE } from "#app/ui/booking/booking-tabs.ts";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
@@ -15,7 +15,9 @@ type Action = { href: string; label: string };
 
 export type BookingGroup = {
   title: string | null;
-  cards: BookingCardData[];
+  /** Whether its rows have a status that nothing above them says. */
+  saysStatus: boolean;
+  cards: BookingRowData[];
   /** Above the cards. */
   questions: QuestionRow[];
   /** Below them. */
@@ -46,11 +48,9 @@ export function BookingList({
   declineHref?: string | null;
 }) {
   const action = list.emptyAction ?? emptyAction;
-  const byStatus = <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />;
-  const isFiltered = tab.key !== "all" && tabs.some(({ key }) => key === tab.key);
   return (
     <>
-      {!allHref && byStatus}
+      <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
@@ -77,13 +77,13 @@ export function BookingList({
           </ButtonLink>
         )}
       </div>
-      {allHref && (isFiltered || !list.saysEmpty) && <div className="mt-4">{byStatus}</div>}
     </>
   );
 }
 
 function Group({
   title,
+  saysStatus,
   cards,
   questions,
   asked,
@@ -110,22 +110,12 @@ function Group({
         title && <h2>{title}</h2>
       )}
       <QuestionRows rows={questions} />
-      {answerable ? (
-        <ul className="asks grid gap-3 md:grid-cols-2">
-          {cards.map((card) => (
-            <li key={card.href}>
-              <BookingCard booking={card} />
-            </li>
+      {cards.length + asked.length > 0 && (
+        <BookingRows bookings={cards} saysStatus={saysStatus}>
+          {asked.map((series) => (
+            <SeriesListRow key={series.id} series={series} saysStatus={saysStatus} />
           ))}
-        </ul>
-      ) : (
-        cards.length + asked.length > 0 && (
-          <BookingRows bookings={cards}>
-            {asked.map((series) => (
-              <SeriesListRow key={series.id} series={series} />
-            ))}
-          </BookingRows>
-        )
+        </BookingRows>
       )}
     </>
   );

@@ -1,76 +1,145 @@
-import { type BookingCardData, CHANGE_PROPOSED } from "#app/ui/booking/booking-card.tsx";
-import { Faces } from "#app/ui/booking/faces.tsx";
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
+import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
+import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
+import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
+import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
+import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
-/** A booking that needs no answer from the viewer. */
+export type BookingRowData = {
+  href: string;
+  dogs: DogFace[];
+  /** 'Rex and Luna' */
+  dogNames: string;
+  /** Null for their owner. */
+  breeds: string | null;
+  /** 'Sat, Mar 14, 2026', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
+  dates: string[];
+  /** '9 AM to 10:30 AM' */
+  times: string[];
+  /** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
+  serviceWith: string;
+  /** '$24.00' */
+  price: string;
+  status: BadgeStatus;
+  statusLabel: string;
+  other: Face;
+  place: string | null;
+  /** What the asking person wrote. */
+  note: string | null;
+  /** By the viewer. */
+  answerable: boolean;
+  /** There is an open proposal. */
+  changeProposed: boolean;
+  /** The first of several sitters to accept gets it. */
+  othersAsked: boolean;
+  clash: ClashText | null;
+  /** Its weekly booking, if it stands for further visits. */
+  series: { href: string; label: string } | null;
+  /** What is known of the dogs, for who decides. */
+  known: RequestFacts["dogs"];
+  /** What does not go together. */
+  hints: string[];
+  /** Of its visit's card while the dog is out. */
+  cardHref: string | null;
+  againHref: string | null;
+  /** Null unless a review is wanted. */
+  reviewHref: string | null;
+};
+
+const copy = {
+  changeProposed: "Change proposed",
+  othersAsked: "Other sitters were asked too: the first to accept gets it.",
+  report: "See the report",
+  again: "Book again",
+};
+
 export function BookingRow({
   booking,
   saysStatus,
-  brief,
+  brief = false,
 }: {
-  booking: BookingCardData;
-  /** Without breeds and place, which its page has. */
+  booking: BookingRowData;
+  /** Without what its page has: breeds, place, and what was written. */
   brief?: boolean | undefined;
   /** False under a heading that does. */
   saysStatus: boolean;
 }) {
+  const { breeds, place } = booking;
   return (
-    <article className="booking-row">
-      <Faces dogs={booking.dogs} other={booking.other} />
-      <div>
-        <div className="flex flex-wrap items-baseline gap-2">
-          <h3>
-            <a className="cover" href={booking.href}>
-              <PersonName name={booking.dogNames} />
-            </a>
-          </h3>
-          {!brief && <p className="soft">{booking.breeds}</p>}
-        </div>
+    <BookingFrame
+      {...booking}
+      title={booking.dogNames}
+      marks={
+        <>
+          {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+          {booking.changeProposed && <StatusBadge status="pending" label={copy.changeProposed} />}
+          <RowLinks {...booking} />
+        </>
+      }
+      below={booking.answerable && <Request booking={booking} brief={brief} />}
+    >
+      <p className="soft">
+        <PersonName name={booking.serviceWith} />
+      </p>
+      <p className="text-sm">
+        <DottedLine>
+          {booking.dates}
+          {booking.times}
+        </DottedLine>
+      </p>
+      {!brief && (breeds || place) && (
         <p className="soft">
-          <PersonName name={booking.serviceWith} />
-        </p>
-      </div>
-      <div>
-        <p className="text-sm">
           <DottedLine>
-            {booking.dates}
-            {booking.times}
+            {breeds}
+            {place}
           </DottedLine>
         </p>
-        {booking.place && !brief && <p className="soft">{booking.place}</p>}
-        {booking.series && (
-          <a className="link tap" href={booking.series.href}>
-            {booking.series.label}
-          </a>
-        )}
+      )}
+      {booking.series && (
+        <a className="link tap" href={booking.series.href}>
+          {booking.series.label}
+        </a>
+      )}
+    </BookingFrame>
+  );
+}
+
+function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
+  const links = [
+    [cardHref, copy.report],
+    [againHref, copy.again],
+    [reviewHref, reviewCopy.write],
+  ] as const;
+  return links.map(
+    ([to, label]) =>
+      to && (
+        <a key={label} className="link tap" href={to}>
+          {label}
+        </a>
+      ),
+  );
+}
+
+/** What there is to know before an answer, and the answers. */
+function Request({ booking, brief }: { booking: BookingRowData; brief: boolean }) {
+  return (
+    <>
+      {!brief && <KnownDogs dogs={booking.known} brief />}
+      {!brief && booking.note && <p className="quote">{booking.note}</p>}
+      {booking.othersAsked && <p className="soft">{copy.othersAsked}</p>}
+      <RequestNotes clash={booking.clash} hints={booking.hints} />
+      <div className="answers two">
+        <AnswerLinks
+          href={booking.href}
+          dogName={booking.dogNames}
+          canAccept={!booking.clash?.blocks}
+        />
       </div>
-      <p className="cluster">
-        <b>{booking.price}</b>
-        {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
-        {booking.changeProposed && <StatusBadge status="pending" label={CHANGE_PROPOSED} />}
-        {booking.cardHref && (
-          <a className="link tap ml-auto" href={booking.cardHref}>
-            See the report
-          </a>
-        )}
-        {(booking.againHref || booking.reviewHref) && (
-          <span className="cluster ml-auto gap-x-4">
-            {booking.againHref && (
-              <a className="link tap" href={booking.againHref}>
-                Book again
-              </a>
-            )}
-            {booking.reviewHref && (
-              <a className="link tap" href={booking.reviewHref}>
-                {reviewCopy.write}
-              </a>
-            )}
-          </span>
-        )}
-      </p>
-    </article>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
-import { BookingRow } from "#app/ui/booking/booking-row.tsx";
+import { BookingRow, type BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 
 export function BookingRows({
@@ -9,14 +8,14 @@ export function BookingRows({
   brief,
   children,
 }: {
-  bookings: BookingCardData[];
+  bookings: BookingRowData[];
   saysStatus?: boolean;
   brief?: boolean;
   /** Rows of what else the bookings need. */
   children?: ReactNode;
 }) {
   return (
-    <RowList>
+    <RowList apart={bookings.some(({ answerable }) => answerable)}>
       {bookings.map((booking) => (
         <li key={booking.href}>
           <BookingRow booking={booking} saysStatus={saysStatus} brief={brief} />

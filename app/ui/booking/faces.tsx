@@ -4,13 +4,13 @@ import { classNames } from "#app/ui/class-names.ts";
 export type Face = { name: string; photo: string | null };
 export type DogFace = Face & { id: string };
 
-/** Of the dogs and a person, in little room. */
+/** Of the dogs and a person, or of a person alone, in little room. */
 export function Faces({
-  dogs,
+  dogs = [],
   other,
   eager = false,
 }: {
-  dogs: DogFace[];
+  dogs?: DogFace[];
   other: Face;
   eager?: boolean;
 }) {
@@ -26,7 +26,7 @@ export function Faces({
           eager={eager}
         />
       ))}
-      <Avatar {...other} size="sm" eager={eager} />
+      <Avatar {...other} size={dogs.length > 0 ? "sm" : "md"} eager={eager} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -13,7 +13,7 @@ export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
         <ListRow
           key={`${href} ${title}`}
           href={href}
-          start={<Avatar {...face} />}
+          start={<Faces other={face} />}
           title={<PersonName name={title} />}
           text={
             <DottedLine>

@@ -46,7 +46,7 @@ describe("the page to meet a sitter first", () => {
       ...{ place_address: "Langstrasse 10", policy: "flexible" },
     });
     const asked = await browserOf(app, sitter);
-    expect((await asked.get("/bookings-sitter")).text).toContain("would like you to meet Rex");
+    expect((await asked.get("/bookings-sitter")).text).toContain("Meet & greet for Olive");
     expect((await browser.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
     const again = await browser.post(path, { startTime: "09:30", dog: owner.dogId });
     expect(again.location).toBe(`/bookings/${id}`);

@@ -24,7 +24,7 @@ import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
-import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
+import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
@@ -62,7 +62,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id, kind, date } = view.booking;
-    const data = bookingCardData(view, {
+    const data = bookingRowData(view, {
       alsoAsked,
       clash: clashes.get(id),
       others: next.others.get(id),

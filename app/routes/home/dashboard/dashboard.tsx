@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { BookingCard } from "#app/ui/booking/booking-card.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -62,9 +61,9 @@ export function Dashboard(data: DashboardData) {
           {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
-              {toAnswer.cards.map((card) => (
-                <BookingCard key={card.href} booking={card} saysStatus={false} />
-              ))}
+              {toAnswer.cards.length > 0 && (
+                <BookingRows bookings={toAnswer.cards} saysStatus={false} brief />
+              )}
               <QuestionRows rows={toAnswer.rows} />
             </Section>
           )}

@@ -5,8 +5,8 @@ import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -30,16 +30,20 @@ export function SeriesRows({ series }: { series: OpenSeries[] }) {
 
 export function SeriesListRow({
   series: { id, name, photoKey, service, weekdays, times, status },
+  saysStatus = true,
 }: {
   series: OpenSeries;
+  /** False under a heading that does. */
+  saysStatus?: boolean;
 }) {
   return (
     <ListRow
       href={href("/series/:id", { id })}
-      start={<Avatar name={name} photo={photoPath(photoKey)} size="sm" />}
+      start={<Faces other={{ name, photo: photoPath(photoKey) }} />}
       title={<PersonName name={name} />}
       text={[serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)].join(" · ")}
-      {...(isUnanswered(status) && { end: <Badge colour="yellow">{copy.waiting}</Badge> })}
+      {...(saysStatus &&
+        isUnanswered(status) && { end: <Badge colour="yellow">{copy.waiting}</Badge> })}
     />
   );
 }

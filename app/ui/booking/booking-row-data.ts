@@ -18,10 +18,9 @@ import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
-import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
-import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 
 /** Of a sitter's own home. */
@@ -43,7 +42,7 @@ const serviceWith: Record<Party, (service: string, name: string) => string> = {
 export type Bookable = { sitters: ReadonlySet<string>; today: string };
 
 /** `alsoAsked` are the other sitters who were asked for the same. */
-export function bookingCardData(
+export function bookingRowData(
   { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
   {
     bookable,
@@ -65,19 +64,17 @@ export function bookingCardData(
     /** Its dog is out. */
     running?: boolean | undefined;
   } = {},
-): BookingCardData {
-  const [role, other] =
-    party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
+): BookingRowData {
+  const other = party === "owner" ? booking.sitter : booking.owner;
   const answerable = offeredStatuses.includes("accepted");
   return {
     href: href("/bookings/:id", { id: booking.id }),
-    title: requestSentence(booking),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     dogNames: dogNames(booking.dogs),
-    breeds: listText([...new Set(booking.dogs.map(({ breed }) => breed))]),
+    breeds:
+      party === "sitter" ? listText([...new Set(booking.dogs.map(({ breed }) => breed))]) : null,
     dates: dateFacts(booking),
     times: timeLabels(booking, slots, rangeLabel),
-    service: serviceName(booking.service),
     serviceWith: serviceWith[party](
       serviceName(booking.service),
       listText([other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
@@ -85,7 +82,7 @@ export function bookingCardData(
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     status: shown.status,
     statusLabel: running ? UNDER_WAY : shown.label,
-    other: { role, name: other.name, photo: other.avatar },
+    other: { name: other.name, photo: other.avatar },
     place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,

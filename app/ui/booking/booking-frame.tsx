@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type DogFace, type Face, Faces } from "#app/ui/booking/faces.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** The layout of every booking in a list: faces, beside them whose it is and what it costs. */
+export function BookingFrame({
+  href,
+  dogs,
+  other,
+  title,
+  price,
+  marks,
+  below,
+  children,
+}: {
+  href: string;
+  dogs: DogFace[];
+  other: Face;
+  title: string;
+  price: string;
+  /** Its status, and where else it leads. */
+  marks?: ReactNode;
+  /** In the width of the row. */
+  below?: ReactNode;
+  /** Under the title. */
+  children: ReactNode;
+}) {
+  return (
+    <article className="booking-row">
+      <Faces dogs={dogs} other={other} />
+      <h3>
+        <a className="cover" href={href}>
+          <PersonName name={title} />
+        </a>
+      </h3>
+      <b>{price}</b>
+      <div>{children}</div>
+      <div className="cluster">{marks}</div>
+      {below && <div className="below-row">{below}</div>}
+    </article>
+  );
+}
