@@ -1,6 +1,7 @@
 import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import app from "./app.css?inline";
 import booking from "./styles/booking.css?inline";
+import bookingRows from "./styles/booking-rows.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
 import covers from "./styles/covers.css?inline";
@@ -34,11 +35,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const everyPage = chosen + bare(flow);
   return {
     everyPage,
-    agenda: everyPage + bare(print),
+    agenda: everyPage + bare(bookingRows) + bare(print),
     booking: everyPage + bare(booking) + bare(visit) + bare(shots),
+    bookings: everyPage + bare(bookingRows),
     care: shared + bare(print) + bare(care),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
+    home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
     landing: seen + bare(calendar) + bare(front) + bare(covers),
     list: seen + bare(sliders) + bare(list),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Which folders may use the classes of a stylesheet that only some pages have. */
 const ownPages = {
+  "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   front: /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/sitter-scene))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type HomeData = Route.ComponentProps["loaderData"];
 
 export const handle: PageHandle = {
-  styles: (data) => ((data as HomeData | null)?.visitor ? "landing" : "front"),
+  styles: (data) => ((data as HomeData | null)?.visitor ? "landing" : "home"),
   nav: "home",
   wide: true,
   shared: true,

@@ -9,6 +9,7 @@ import {
   type BookingStatus,
   isAgreed,
   isCompleted,
+  isOpen,
   type Party,
 } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
@@ -83,7 +84,7 @@ export function bookingRowData(
     status: shown.status,
     statusLabel: running ? UNDER_WAY : shown.label,
     other: { name: other.name, photo: other.avatar },
-    place: booking.placeOf === "sitter" && party === "sitter" ? AT_HOME : booking.location,
+    place: isOpen(shown.status) ? placeOf(booking, party) : null,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
     changeProposed: booking.proposal !== null,
@@ -107,6 +108,10 @@ export function bookingRowData(
         : null,
     reviewHref: wanted?.has(booking.id) ? href("/bookings/:id/review", { id: booking.id }) : null,
   };
+}
+
+function placeOf({ placeOf, location }: BookingView["booking"], party: Party): string | null {
+  return placeOf === "sitter" && party === "sitter" ? AT_HOME : location;
 }
 
 function moreOfSeries(count: number, status: BookingStatus): string {

@@ -28,6 +28,7 @@ export type BookingRowData = {
   status: BadgeStatus;
   statusLabel: string;
   other: Face;
+  /** Null once it is over. */
   place: string | null;
   /** What the asking person wrote. */
   note: string | null;

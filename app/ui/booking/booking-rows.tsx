@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookingRow, type BookingRowData } from "#app/ui/booking/booking-row.tsx";
-import { RowList } from "#app/ui/layout/list-row.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 export function BookingRows({
   bookings,
@@ -15,13 +15,13 @@ export function BookingRows({
   children?: ReactNode;
 }) {
   return (
-    <RowList apart={bookings.some(({ answerable }) => answerable)}>
+    <ul className={classNames("rows", bookings.some(({ answerable }) => answerable) && "apart")}>
       {bookings.map((booking) => (
         <li key={booking.href}>
           <BookingRow booking={booking} saysStatus={saysStatus} brief={brief} />
         </li>
       ))}
       {children}
-    </RowList>
+    </ul>
   );
 }

@@ -1,16 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
-export function RowList({
-  apart = false,
-  children,
-}: {
-  /** Each in a frame of its own. */
-  apart?: boolean;
-  children: ReactNode;
-}) {
-  return <ul className={classNames("rows", apart && "apart")}>{children}</ul>;
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className="rows">{children}</ul>;
 }
 
 export function ListRow({

@@ -4,9 +4,11 @@ import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 export type PageStyles =
   | "agenda"
   | "booking"
+  | "bookings"
   | "care"
   | "flyer"
   | "front"
+  | "home"
   | "hours"
   | "landing"
   | "list"

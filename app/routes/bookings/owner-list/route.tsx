@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 import { belongsToSitter, ownerBookings, recentSitters } from "./model.server.ts";
 import { CHOOSE_TITLE, SitterChooser } from "./sitter-chooser.tsx";
 
-export const handle: PageHandle = { nav: "bookings", wide: true };
+export const handle: PageHandle = { nav: "bookings", styles: "bookings", wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -13,7 +13,7 @@ import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
 import type { Route } from "./+types/route";
 import { sitterBookings } from "./model.server.ts";
 
-export const handle: PageHandle = { nav: "bookings", wide: true };
+export const handle: PageHandle = { nav: "bookings", styles: "bookings", wide: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return sitterBookings(context.get(signedInContext), url.searchParams);
