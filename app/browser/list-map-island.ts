@@ -1,5 +1,4 @@
 import {
-  divIcon,
   type LatLngTuple,
   type Map as LeafletMap,
   layerGroup,
@@ -8,6 +7,7 @@ import {
   marker,
   tileLayer,
 } from "leaflet";
+import { faceIcon, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, PATIENCE } from "#app/ui/map/map-text.ts";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
@@ -18,7 +18,7 @@ const CLOSEST = 14;
 /** Until the sitters are there. */
 const SOMEWHERE: LatLngTuple = [47.37, 8.54];
 /** Pixels of a pin with its price, and what stays free around it. */
-const PIN = { size: 44, width: 48, height: 56 };
+const PIN = { width: 48, height: 56 };
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** Draws the sitters of the page's list, and again when the list changes. */
@@ -75,8 +75,8 @@ function spread(map: LeafletMap, pins: Marker[]): void {
     const free = nearestFreeBox(wanted, ANYWHERE, taken);
     taken.push(free);
     const { style } = pin.getElement() as HTMLElement;
-    style.marginLeft = `${free.left - left - PIN.size / 2}px`;
-    style.marginTop = `${free.top - top - PIN.size / 2}px`;
+    style.marginLeft = `${free.left - left - PIN_SIZE / 2}px`;
+    style.marginTop = `${free.top - top - PIN_SIZE / 2}px`;
   }
 }
 
@@ -88,16 +88,10 @@ function pointAt(text: string): LatLngTuple {
 /** As the card has it: face, price, and where it leads. */
 function pinOf(card: HTMLElement): Marker {
   const face = card.querySelector(".avatar")?.cloneNode(true) as HTMLElement;
-  const html = document.createElement("span");
   const title = card.querySelector("h2")?.textContent ?? "";
-  html.role = "img";
-  html.ariaLabel = title;
   face.className = face.className.replace(/\bxl\b/, "");
-  const price = document.createElement("b");
-  price.textContent = /\$\d+/.exec(card.querySelector(".price")?.textContent ?? "")?.[0] ?? "";
-  html.append(face);
-  if (price.textContent) html.append(price);
-  const icon = divIcon({ html, className: "pin", iconSize: [PIN.size, PIN.size] });
+  const [price = null] = /\$\d+/.exec(card.querySelector(".price")?.textContent ?? "") ?? [];
+  const icon = faceIcon(face, { title, price });
   const pin = marker(pointAt(card.dataset.at ?? ""), { icon, title, autoPanOnFocus: false });
   const [profile, quickView = profile] =
     card.querySelectorAll<HTMLElement>("a.cover, a[data-dialog]");

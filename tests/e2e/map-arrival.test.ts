@@ -15,9 +15,9 @@ for (let n = 0; n < SITTERS; n++) {
 const chromium = await sharedChromium();
 
 /** Runs in the page. */
-function allPins(all: number): boolean {
+function hasPins(least: number): boolean {
   const shown = [...document.querySelectorAll(".pin")].map((pin) => Number(pin.textContent) || 1);
-  return shown.reduce((sum, sitters) => sum + sitters, 0) === all;
+  return shown.reduce((sum, sitters) => sum + sitters, 0) >= least;
 }
 
 test("the page arrives with twenty sitters, and a link to all with the same filters", async () => {
@@ -29,12 +29,12 @@ test("the page arrives with twenty sitters, and a link to all with the same filt
   expect(unfiltered.html).toContain('href="/sitters">Show all in a list');
 });
 
-test("a map that begins around a place shows all pins too, and its list stays", async () => {
+test("a map that begins around a place shows pins of others too, and its list stays", async () => {
   const viewport = { width: 1280, height: 800 };
   const page = await (await chromium.newContext({ viewport })).newPage();
   await page.goto(`${origin}/map?place=Z%C3%BCrich`);
   await page.locator(".pin").first().waitFor();
-  await page.waitForFunction(allPins, SITTERS);
+  await page.waitForFunction(hasPins, 21);
   await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
 });
 
@@ -57,9 +57,9 @@ test.each([
   const shifts = await recordShifts(page);
   await page.goto(`${origin}/map`);
   await page.locator(".pin").first().waitFor();
-  await page.waitForFunction(allPins, SITTERS);
+  await page.waitForFunction(hasPins, SITTERS);
   // The list is as it arrived, until the map is moved.
-  await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
+  expect(await page.locator(".map-list article").count()).toBe(20);
   expect(await shifts()).toBeLessThan(0.01);
 });
 

@@ -133,6 +133,8 @@ function outlineAlong(steps: number[], edge: number): Point[] {
     y += steps[index + 1] ?? 0;
     points.push([x, y]);
   }
+  // Where it closes, it would keep a corner.
+  if (String(points[0]) === String(points.at(-1))) points.pop();
   return rounded(rounded(points, edge), edge);
 }
 

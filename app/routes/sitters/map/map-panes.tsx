@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, use, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href } from "react-router";
 import type { Point } from "#app/domain/places/place-rules.ts";
@@ -16,7 +16,7 @@ import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { ChosenSitter } from "./chosen-sitter.tsx";
 import { MapFault } from "./map-fault.tsx";
-import { boxSearch, fetchSitters } from "./search-box.ts";
+import { boxSearch, fetchSitters, within } from "./search-box.ts";
 
 type Bounds = Parameters<typeof boxSearch>[0];
 
@@ -32,7 +32,6 @@ export function MapPanes({
   search,
   mapHref,
   viewerId,
-  children,
 }: {
   found: SittersFound;
   query: Record<string, string>;
@@ -42,7 +41,6 @@ export function MapPanes({
   mapHref: string | false;
   /** Who looks, which is said where they are shown. */
   viewerId: string | null;
-  children: ReactNode;
 }) {
   const settings = use(MapSettingsContext);
   const [shown, setShown] = useState(false);
@@ -102,7 +100,6 @@ export function MapPanes({
   return (
     <div className={mapHref ? undefined : classNames("map-panes", chosen && "chosen")}>
       <div className="map-list stack">
-        {children}
         {mapHref && (
           <div className="picker">
             <a href={mapHref} className="btn ghost">
@@ -142,7 +139,9 @@ export function MapPanes({
         )}
         {meta.next !== null && (
           <p className="soft">
-            {sitters.length} of {totalText(meta)} shown.{" "}
+            <span>
+              {sitters.length} of {totalText(meta)} shown.
+            </span>{" "}
             {moved === "yes" ? (
               "Zoom in to see the others."
             ) : (
@@ -168,7 +167,9 @@ export function MapPanes({
                   fit={Boolean(found.centre || query.search)}
                   chosen={chosen}
                   onChoose={choose}
-                  onStart={(bounds) => searchBox(bounds, 0, setFirstPins)}
+                  onStart={(bounds) =>
+                    searchBox(bounds, 0, (answer) => setFirstPins(within(bounds, answer)))
+                  }
                   onMove={(bounds, place) => {
                     located.current = place;
                     searchBox(bounds, REST, showMoved);

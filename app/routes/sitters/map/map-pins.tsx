@@ -10,11 +10,10 @@ import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/s
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { colourOf, initials } from "#app/ui/avatar.tsx";
+import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
-
-const SIZE = 44;
 
 /** Sitters with a location as avatars with a price, or as a number where they would overlap. */
 export function MapPins({
@@ -112,7 +111,7 @@ function SitterPin({
     .filter(Boolean)
     .join(" · ");
   const icon = useMemo(
-    () => avatarIcon({ name, profilePhoto, title, amount }, dx, dy),
+    () => faceIcon(faceOf({ name, profilePhoto }), { title, price: amount, dx, dy }),
     [name, profilePhoto, title, amount, dx, dy],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
@@ -148,38 +147,18 @@ function clusterLabel(count: number): string {
   return `${count} ${count === 1 ? "sitter" : "sitters"}: zoom in`;
 }
 
-/** A pin's accessible name; not all screen readers read `title`. */
-function label(html: HTMLElement, name: string): void {
-  html.role = "img";
-  html.ariaLabel = name;
-}
-
 function clusterIcon(count: number) {
   const html = document.createElement("span");
   html.textContent = String(count);
-  label(html, clusterLabel(count));
-  return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
+  nameImage(html, clusterLabel(count));
+  return divIcon({ html, className: "pin cluster", iconSize: [PIN_SIZE, PIN_SIZE] });
 }
 
-type Face = Pick<SitterListItem, "name" | "profilePhoto"> & {
-  title: string;
-  /** '$24'; null for a rate on request. */
-  amount: string | null;
-};
-
-function avatarIcon({ name, profilePhoto, title, amount }: Face, dx: number, dy: number) {
-  const html = document.createElement("span");
-  label(html, title);
+/** Their picture, or their initials. */
+function faceOf({ name, profilePhoto }: Pick<SitterListItem, "name" | "profilePhoto">) {
   const face = document.createElement(profilePhoto ? "img" : "span");
   face.className = `avatar ${profilePhoto ? "" : colourOf(name)}`;
   if (profilePhoto) (face as HTMLImageElement).src = photoAt(profilePhoto, 320);
   else face.textContent = initials(name);
-  html.append(face);
-  if (amount) html.append(Object.assign(document.createElement("b"), { textContent: amount }));
-  return divIcon({
-    html,
-    className: "pin",
-    iconSize: [SIZE, SIZE],
-    iconAnchor: [SIZE / 2 - dx, SIZE / 2 - dy],
-  });
+  return face;
 }

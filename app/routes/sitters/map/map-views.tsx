@@ -1,4 +1,9 @@
-import type { FitBoundsOptions, Map as LeafletMap } from "leaflet";
+import {
+  type FitBoundsOptions,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  latLngBounds,
+} from "leaflet";
 import { type RefObject, useEffect, useRef } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import type { Point as PlacePoint } from "#app/domain/places/place-rules.ts";
@@ -12,15 +17,16 @@ export type Point = [latitude: number, longitude: number];
 
 const USER_ZOOM = 13;
 const SITTER_ZOOM = 15;
+/** So many of the nearest have room for their faces on a narrow map. */
+const NARROW = 6;
 /** Keeps pins clear of the edges, and of the controls at the left and the notes at the bottom. */
-const FIT = {
+const CLEAR = { left: 76, top: 64, right: 36, bottom: 64 };
+const FIT: FitBoundsOptions = {
   maxZoom: USER_ZOOM,
-  paddingTopLeft: [80, 48],
-  paddingBottomRight: [40, 64],
+  paddingTopLeft: [CLEAR.left, CLEAR.top],
+  paddingBottomRight: [CLEAR.right, CLEAR.bottom],
   animate: false,
-} satisfies FitBoundsOptions;
-/** Where the search lies over the map. */
-const NARROW_FIT = { ...FIT, paddingTopLeft: [80, 112] } satisfies FitBoundsOptions;
+};
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
 export function MapViews({
@@ -44,7 +50,7 @@ export function MapViews({
   onMove: OnMove;
 }) {
   const map = useMap();
-  const start = useRef({ fit, search: () => !whole && onStart(boundsOf(map)) });
+  const start = useRef({ fit, search: () => !whole && onStart(clearBoundsOf(map)) });
   useMapEvents({
     moveend: () => {
       if (!ownMoves.current) onMove(boundsOf(map), pointOf(place));
@@ -64,7 +70,8 @@ export function MapViews({
     for (const kind of ["pointerdown", "keydown", "wheel"])
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     const { fit, search } = start.current;
-    if (fit.length) map.fitBounds(fit, matchMedia("(width < 48rem)").matches ? NARROW_FIT : FIT);
+    const few = matchMedia("(width < 48rem)").matches ? fit.slice(0, NARROW) : fit;
+    if (few.length) map.fitBounds(few, FIT);
     search();
     return () => resized.disconnect();
   }, [map, touched, ownMoves]);
@@ -83,7 +90,21 @@ export function MapViews({
 }
 
 export function boundsOf(map: LeafletMap): Bounds {
-  const bounds = map.getBounds();
+  return sidesOf(map.getBounds());
+}
+
+/** Without the edges, where a pin would be cut or covered. */
+function clearBoundsOf(map: LeafletMap): Bounds {
+  const { x, y } = map.getSize();
+  return sidesOf(
+    latLngBounds(
+      map.containerPointToLatLng([CLEAR.left, y - CLEAR.bottom]),
+      map.containerPointToLatLng([x - CLEAR.right, CLEAR.top]),
+    ),
+  );
+}
+
+function sidesOf(bounds: LatLngBounds): Bounds {
   return {
     west: bounds.getWest(),
     south: bounds.getSouth(),

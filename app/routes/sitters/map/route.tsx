@@ -7,17 +7,18 @@ import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.s
 import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { mapFilters } from "./map-filters.ts";
 import { MapPanes } from "./map-panes.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query: fitted,
       search: { ...asked, view: "map" },
       viewerId: ctx.actor?.id ?? null,
-      chips,
+      ...mapFilters(asked, chips, today),
       kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
       listHref: queryLink(href("/sitters"), asked, {}),
       mapHref: waits && `${href("/map")}?${query}`,
@@ -79,49 +80,29 @@ export const meta = (args: Route.MetaArgs) =>
     : [];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, search, found, result, mapHref, listHref, chips, kept, viewerId } = loaderData;
+  const { query, search, found, result, mapHref, listHref, filters, others, kept, viewerId } =
+    loaderData;
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
     errors: Object.values<string[] | null>(result?.error ?? {}).flatMap((all) => all ?? []),
   };
-  const above = (
-    <>
-      <form
-        className="stack map-tools"
-        method="get"
-        action={href("/map")}
-        noValidate
-        aria-label="Search by area"
-      >
-        <SearchField label="Town or district" name="place" value={query.place} />
-        {place.errors.length > 0 && <FieldErrors field={place} />}
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
-      <SearchChips chips={chips} />
-      {found && <PlaceChoice path={href("/map")} others={found.otherPlaces} query={query} />}
-    </>
-  );
   return (
     <>
-      <PageHeader
-        title="All Sitters"
-        subtitle={found?.place && `Near ${found.place.label}`}
-        actions={
-          <ButtonLink href={listHref} variant="quiet" small>
-            More filters
-          </ButtonLink>
-        }
-      />
-      {found ? (
-        <MapPanes found={found} query={query} search={search} mapHref={mapHref} viewerId={viewerId}>
-          {above}
-        </MapPanes>
-      ) : (
-        <div className="stack">{above}</div>
-      )}
+      <div className="map-head">
+        <h1>{copy.title}</h1>
+        <form method="get" action={href("/map")} noValidate aria-label={copy.search}>
+          <SearchField label={copy.place} name="place" value={query.place} />
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+        <FilterBar filters={filters} moreHref={listHref} />
+        {place.errors.length > 0 && <FieldErrors field={place} />}
+        <SearchChips chips={others} />
+        {found && <PlaceChoice path={href("/map")} others={found.otherPlaces} query={query} />}
+      </div>
+      {found && <MapPanes {...{ found, query, search, mapHref, viewerId }} />}
     </>
   );
 }

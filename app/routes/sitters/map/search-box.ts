@@ -3,6 +3,7 @@ import type { Point } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 
+type Located = { latitude: number | null; longitude: number | null };
 type Bounds = { west: number; south: number; east: number; north: number };
 
 /** Parts of the page's query that mean nothing inside a box. */
@@ -27,6 +28,25 @@ export function boxSearch(
   for (const [name, value] of Object.entries(query))
     if (!LEFT_OUT.test(name)) params.set(name, value);
   return `${href("/api/users/sitters")}?${params}`;
+}
+
+/** The search finds whole cells; this leaves what lies in the box. */
+export function within(
+  { west, south, east, north }: Bounds,
+  answer: SitterListJson,
+): SitterListJson {
+  const isInside = ({ latitude, longitude }: Located) =>
+    latitude !== null &&
+    longitude !== null &&
+    latitude > south &&
+    latitude < north &&
+    longitude > west &&
+    longitude < east;
+  return {
+    ...answer,
+    data: answer.data.filter(isInside),
+    clusters: answer.clusters?.filter(isInside),
+  };
 }
 
 function boxText({ west, south, east, north }: Bounds): string {
