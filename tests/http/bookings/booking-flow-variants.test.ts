@@ -69,9 +69,9 @@ describe("the dialog of a conversation", () => {
     expect(first.text).toContain("Book with Amara");
     expect(first.text).toContain("Step 1 of 3");
     for (const text of [
-      "Morning 9:00 AM to 12:00 PM",
-      "Afternoon 12:00 PM to 5:00 PM",
-      "Evening 5:00 PM to 9:00 PM",
+      "Whole morning 9:00 AM to 12:00 PM",
+      "Whole afternoon 12:00 PM to 5:00 PM",
+      "Whole evening 5:00 PM to 9:00 PM",
     ])
       expect(first.text).toContain(text);
     const dog = await browser.get(path("dialog", { date, time: "12:00-17:00", step: "dog" }));

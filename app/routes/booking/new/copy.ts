@@ -97,6 +97,7 @@ export const copy = {
   anyTimes: "Any start and end",
   notes: "Notes (optional)",
   place: "Meeting place (optional)",
+  placeHint: "Your sitter sees the address only once they accept.",
   noPlace: "None",
   closed: (part: string) => `${part}: not free`,
   closedForDog: (part: string) => `${part}: your dog is booked`,
@@ -114,8 +115,8 @@ export const copy = {
   firstDay: "Choose the first day",
   lastDay: "Now choose the last day",
   bothDays: "First and last day",
-  /** Drop-off and pick-up, as '6:00 PM'. */
-  usualHours: (dropOff: string, pickUp: string) => `Drop-off ${dropOff}, pick-up ${pickUp}`,
+  dropOff: "Drop-off",
+  pickUp: "Pick-up",
   leaveEmpty: "Leave these empty for the usual times.",
   /** `hours` as '8:00 AM to 12:00 PM', none if the sitter is away that day. */
   otherHours: (sitter: string, day: string, hours: string[]) =>

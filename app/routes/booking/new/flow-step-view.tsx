@@ -19,7 +19,7 @@ import { DogStep, type FieldOf } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
-import { PlaceStep } from "./place-step.tsx";
+import { FurtherRows, PlaceStep } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
@@ -48,6 +48,13 @@ export function FlowStepView({
   const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstName);
   const isOnePage = flows[choices.flow].pages.length === 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
+  const placeField: FieldOf = (name, extra) =>
+    field(
+      name,
+      name === "location" && choices.location === null
+        ? { ...extra, initialValue: data.savedPlace.location }
+        : extra,
+    );
   switch (step) {
     case "date":
       return (
@@ -107,7 +114,7 @@ export function FlowStepView({
           addDogHref={
             mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
           }
-          folded={isOnePage}
+          noted={!isOnePage}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 ? dogsHint : undefined}
           otherTimeHref={
@@ -116,32 +123,17 @@ export function FlowStepView({
         />
       );
     case "place":
-      if (data.steps.includes("dog") && ((together && !free) || isAtSitters(data.service)))
-        return null;
+      if (together && !free) return null;
+      if (isOnePage)
+        return <FurtherRows field={placeField} asksPlace={!isAtSitters(data.service)} />;
+      if (data.steps.includes("dog") && isAtSitters(data.service)) return null;
       return (
-        <PlaceStep
-          onMap={!data.steps.includes("dog")}
-          folded={isOnePage}
-          saved={data.savedPlace}
-          field={(name, extra) =>
-            field(
-              name,
-              name === "location" && choices.location === null
-                ? { ...extra, initialValue: data.savedPlace.location }
-                : extra,
-            )
-          }
-        />
+        <PlaceStep onMap={!data.steps.includes("dog")} saved={data.savedPlace} field={placeField} />
       );
     case "summary":
       return (
         summary && (
           <>
-            {!isAlone && (
-              <div className="empty:hidden" data-results="">
-                <NoVetNotes dogs={summary.vetless} />
-              </div>
-            )}
             <div className={classNames("stack", !isAlone && "told-beside")}>
               {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
               <SummaryStep
@@ -184,12 +176,16 @@ export function FlowStepView({
                 }}
               />
             </div>
-            {isAlone && (
+            {isAlone ? (
               <OthersToAsk
                 others={data.others}
                 href={stepPath(choices, "summary", "others")}
                 field={field}
               />
+            ) : (
+              <div className="empty:hidden" data-results="">
+                <NoVetNotes dogs={summary.vetless} />
+              </div>
             )}
           </>
         )

@@ -3,8 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import { FoldedRows } from "#app/ui/forms/fold.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
@@ -18,13 +17,13 @@ export function DogStep({
   hint,
   otherTimeHref,
   addDogHref,
-  folded,
+  noted,
 }: {
   field: FieldOf;
   /** Null if the sitter takes no more than there are. */
   addDogHref: string | null;
-  /** Notes unfold only where there are some. */
-  folded: boolean;
+  /** Has room for notes. */
+  noted: boolean;
   /** More than one can come. */
   many: boolean;
   hint: string | undefined;
@@ -42,15 +41,6 @@ export function DogStep({
     hints: string[];
   }[];
 }) {
-  const notes = field("notes", { maxLength: 2000 });
-  const noted = (
-    <TextAreaField
-      field={notes}
-      label={copy.notes}
-      hint="What your sitter should know, such as habits, food and keys."
-      rows={3}
-    />
-  );
   return (
     <>
       {otherTimeHref && (
@@ -86,19 +76,18 @@ export function DogStep({
           </a>
         </div>
       )}
-      {folded ? (
-        <FoldedRows
-          rows={[
-            {
-              title: copy.notes,
-              open: Boolean(startText(notes) || notes.errors),
-              content: noted,
-            },
-          ]}
-        />
-      ) : (
-        noted
-      )}
+      {noted && <NotesField field={field} />}
     </>
+  );
+}
+
+export function NotesField({ field }: { field: FieldOf }) {
+  return (
+    <TextAreaField
+      field={field("notes", { maxLength: 2000 })}
+      label={copy.notes}
+      hint="What your sitter should know, such as habits, food and keys."
+      rows={3}
+    />
   );
 }

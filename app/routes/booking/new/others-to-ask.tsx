@@ -36,20 +36,18 @@ export function OthersToAsk({
       choices={others.map(({ value, sitter, excerpt, profileHref, away, cancelling, price }) => ({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
-        title: (
-          <span className="row flex-wrap justify-between gap-y-0">
-            <PersonName name={sitter.name} />
-            <b>{price}</b>
-          </span>
-        ),
+        title: <PersonName name={sitter.name} />,
         text: (
           <>
             <DottedLine>{[...cardNumberTexts(sitter), away]}</DottedLine>
             {excerpt && <span className="block">{`“${excerpt}”`}</span>}
             {!rule && <span className="block">{cancelling}</span>}
-            <a className="link tap" href={profileHref}>
-              {copy.seeProfile(firstNameOf(sitter.name))}
-            </a>
+            <span className="row flex-wrap justify-between gap-y-0">
+              <b className="text-ink">{price}</b>
+              <a className="link tap" href={profileHref}>
+                {copy.seeProfile(firstNameOf(sitter.name))}
+              </a>
+            </span>
           </>
         ),
       }))}

@@ -2,21 +2,19 @@ import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
+import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import type { FieldOf } from "./flow-steps.tsx";
+import { type FieldOf, NotesField } from "./flow-steps.tsx";
 
 export function PlaceStep({
   field,
   onMap,
-  folded,
   saved,
 }: {
   field: FieldOf;
   /** A point can be set on a map. */
   onMap: boolean;
-  /** Behind a line with the place. */
-  folded: boolean;
   /** Where the owner lives, marked while the place is theirs. */
   saved: FlowPageData["savedPlace"];
 }) {
@@ -25,30 +23,8 @@ export function PlaceStep({
     latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   const place = field("location", { maxLength: 200 });
   const isHome = saved.location !== null && startText(place) === saved.location;
-  const typed = (
-    <TextField
-      field={place}
-      label={copy.place}
-      hint="Your sitter sees the address only once the booking is accepted."
-      autoComplete="address-line1"
-    />
-  );
-  if (folded)
-    return (
-      <FoldedRows
-        rows={[
-          {
-            title: copy.place,
-            value: startText(place) || copy.noPlace,
-            open: Boolean(place.errors),
-            content: typed,
-          },
-        ]}
-      />
-    );
   return (
-    <>
-      {typed}
+    <MeetingPlace field={place} home={saved.location}>
       {onMap && (
         <>
           <input type="hidden" name="latitude" defaultValue={latitude} />
@@ -59,6 +35,31 @@ export function PlaceStep({
           />
         </>
       )}
-    </>
+    </MeetingPlace>
   );
+}
+
+/** Place and notes, each behind a line, where much else is asked on the page. */
+export function FurtherRows({ field, asksPlace }: { field: FieldOf; asksPlace: boolean }) {
+  const place = field("location", { maxLength: 200 });
+  const notes = field("notes");
+  const placeRow = {
+    title: copy.place,
+    value: startText(place) || copy.noPlace,
+    open: Boolean(place.errors),
+    content: (
+      <TextField
+        field={place}
+        label={copy.place}
+        hint={copy.placeHint}
+        autoComplete="address-line1"
+      />
+    ),
+  };
+  const notesRow = {
+    title: copy.notes,
+    open: Boolean(startText(notes) || notes.errors),
+    content: <NotesField field={field} />,
+  };
+  return <FoldedRows rows={[...(asksPlace ? [placeRow] : []), notesRow]} />;
 }

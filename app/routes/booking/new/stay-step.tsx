@@ -41,20 +41,34 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
           action={href("/booking/new")}
         />
       </div>
-      <details open={Boolean(opened)}>
-        <summary className="link py-3">
-          {copy.usualHours(
-            clockLabel(choices.dropOff || stay.usual.startTime),
-            clockLabel(choices.pickUp || stay.usual.endTime),
-          )}
+      <details className="fold" open={Boolean(opened)}>
+        <summary>
+          <DropOffAndPickUp
+            dropOff={clockLabel(choices.dropOff || stay.usual.startTime)}
+            pickUp={clockLabel(choices.pickUp || stay.usual.endTime)}
+          />
+          <span className="link text-sm">{copy.change}</span>
         </summary>
-        <div className="two items-start">
-          <TimeField field={field("dropOff")} label="Drop-off" />
-          <TimeField field={field("pickUp")} label="Pick-up" />
+        <div className="pair">
+          <TimeField field={field("dropOff")} label={copy.dropOff} />
+          <TimeField field={field("pickUp")} label={copy.pickUp} />
         </div>
         <p className="soft mt-2">{copy.leaveEmpty}</p>
       </details>
     </>
+  );
+}
+
+function DropOffAndPickUp({ dropOff, pickUp }: { dropOff: string; pickUp: string }) {
+  return (
+    <span className="two grow" data-results="">
+      <span>
+        <span className="soft block">{copy.dropOff}</span> <b>{dropOff}</b>
+      </span>
+      <span>
+        <span className="soft block">{copy.pickUp}</span> <b>{pickUp}</b>
+      </span>
+    </span>
   );
 }
 

@@ -80,11 +80,7 @@ export function timeGroups(
           ...(option.partly && { note: copy.partly }),
           wide: true,
         }));
-        const each = times.map(hourOption);
-        return {
-          label: periodLabels[part],
-          options: flow === "dialog" ? [...whole, ...each] : [...each, ...whole],
-        };
+        return { label: periodLabels[part], options: [...times.map(hourOption), ...whole] };
       });
   const allHours = () =>
     throughTheDay(
@@ -149,9 +145,8 @@ function periodOptions(free: FreeTimes, hourly: number | null) {
 function presetOption(free: FreeTimes, hourly: number | null) {
   return ({ preset, ...time }: FreeTimes["presets"][number]): TimeOption => ({
     value: rangeValue(time),
+    label: copy.whole[preset],
     ...rangeOf(time, free),
-    label: rangeLabel(time),
-    detail: copy.whole[preset],
     ...closedOf(periodLabels[preset], time, free),
     ...priceOf(time, hourly),
     taken: !time.free,
