@@ -3,7 +3,6 @@ import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-fie
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
 export type SelectOption = { value: string; label: string };
-export type SelectGroup = { label: string; options: SelectOption[] };
 
 /** One of many options; use chips or choice cards for up to five. */
 export function SelectField({
@@ -12,12 +11,10 @@ export function SelectField({
   hint,
   messages,
   options = [],
-  groups = [],
   empty,
   autoComplete,
 }: FieldProps & {
   options?: SelectOption[];
-  groups?: SelectGroup[];
   /** 'Choose ...' or 'Any' */
   empty?: string;
   autoComplete?: string;
@@ -34,21 +31,12 @@ export function SelectField({
         autoComplete={autoComplete}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        <Options options={options} />
-        {groups.map(({ label: name, options: grouped }) => (
-          <optgroup key={name} label={name}>
-            <Options options={grouped} />
-          </optgroup>
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
         ))}
       </select>
     </FieldFrame>
   );
-}
-
-function Options({ options }: { options: SelectOption[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

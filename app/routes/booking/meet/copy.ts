@@ -5,10 +5,10 @@ export const copy = {
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
   time: "Time",
-  chooseTime: "Choose a time",
+  /** As '9:00 AM' and '11:30 AM'. */
+  startsFrom: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   dogs: "Who is coming along?",
-  place: "Meeting place (optional)",
-  placeHint: "Your sitter sees the address only once they accept.",
+  addNote: "Add a note (optional)",
   notes: "Anything you'd like to ask or say? (optional)",
   send: "Ask to meet",
   sending: "Sending request...",

@@ -6,14 +6,16 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -21,7 +23,7 @@ import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
 
 export function MeetRequest({
-  page: { sitter, date, months, today, starts, dogs, takesMany },
+  page: { sitter, date, months, isTurned, today, starts, dogs, takesMany, home },
   idempotencyKey,
   form,
   fields,
@@ -74,19 +76,10 @@ export function MeetRequest({
               today={today}
               action={href("/booking/meet")}
               atOnce
+              folded={date ? { day: nearDate(date, today), open: isTurned } : null}
             />
             {starts?.length ? (
-              <SelectField
-                field={{ ...plain(fields.startTime, "time"), required: true }}
-                label={copy.time}
-                empty={copy.chooseTime}
-                groups={byDayPart(starts, (start) => start)
-                  .filter(({ times }) => times.length > 0)
-                  .map(({ part, times }) => ({
-                    label: periodLabels[part],
-                    options: times.map((value) => ({ value, label: clockLabel(value) })),
-                  }))}
-              />
+              <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
             ) : (
               <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
             )}
@@ -98,21 +91,56 @@ export function MeetRequest({
               single={!takesMany}
               dogs={dogs}
             />
-            <TextField
+            <MeetingPlace
               field={{ ...plain(fields.location, "location"), maxLength: 200 }}
-              label={copy.place}
-              hint={copy.placeHint}
-              autoComplete="address-line1"
+              home={home}
             />
-            <TextAreaField
-              field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
-              label={copy.notes}
-              rows={3}
+            <FoldedRows
+              rows={[
+                {
+                  title: copy.addNote,
+                  open: Boolean(startText(fields.notes) || fields.notes.errors),
+                  content: (
+                    <TextAreaField
+                      field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+                      label={copy.notes}
+                      rows={3}
+                    />
+                  ),
+                },
+              ]}
             />
           </div>
         </div>
       </Form>
     </FlowLayout>
+  );
+}
+
+/** The free half hours of each part of the day; those of one part are unfolded. */
+function MeetTimes({ field, starts }: { field: FormField; starts: readonly string[] }) {
+  const parts = byDayPart(starts, (start) => start).filter(({ times }) => times.length > 0);
+  const chosen = startText(field) ?? "";
+  const open = parts.find(({ times }) => times.includes(chosen)) ?? parts[0];
+  return (
+    <GroupFrame field={field} label={copy.time}>
+      <FoldedRows
+        rows={parts.map(({ part, times }) => ({
+          title: periodLabels[part],
+          value: copy.startsFrom(clockLabel(times[0] ?? ""), clockLabel(times.at(-1) ?? "")),
+          open: part === open?.part,
+          content: (
+            <ChipGroup
+              field={{ ...field, id: part, errors: undefined, required: true }}
+              label={periodLabels[part]}
+              options={times.map((value) => ({ value, label: clockLabel(value) }))}
+              single
+              grid
+            />
+          ),
+        }))}
+      />
+    </GroupFrame>
   );
 }
 

@@ -29,6 +29,9 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
     date,
     months,
+    /** Another month was asked for. */
+    isTurned: query.has("month"),
+    home: place.location,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     starts: free && meetStarts(free.openings, sitter.availability.length > 0),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),

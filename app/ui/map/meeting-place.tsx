@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+
+const copy = {
+  label: "Meeting place",
+  optional: "Meeting place (optional)",
+  hint: "Your sitter sees the address only once they accept.",
+  home: "Your home",
+  elsewhere: "Another place",
+  none: "No place yet",
+  agree: "You can agree on one in your messages.",
+  change: "Change",
+};
+
+/** Where they live, as the chosen one; any other address is behind it. */
+export function MeetingPlace({
+  field,
+  home,
+  children,
+}: {
+  field: FormField;
+  /** The owner's saved address; null without one. */
+  home: string | null;
+  /** Below the typed address: a map. */
+  children?: ReactNode;
+}) {
+  if (!home)
+    return (
+      <>
+        <TextField
+          field={field}
+          label={copy.optional}
+          hint={copy.hint}
+          autoComplete="address-line1"
+        />
+        {children}
+      </>
+    );
+  const place = startText(field);
+  const isHome = place === home;
+  return (
+    <div className="field">
+      <p className="label">{copy.label}</p>
+      <details className="fold place" open={Boolean(field.errors)}>
+        <summary>
+          <Icon name="home" />
+          <span className="grow" data-results="">
+            <b className="block">{isHome ? copy.home : place ? copy.elsewhere : copy.none}</b>
+            <span className="soft">{place || copy.agree}</span>
+          </span>
+          <span className="link text-sm">{copy.change}</span>
+        </summary>
+        <div className="stack">
+          <TextField field={field} label={copy.optional} autoComplete="address-line1" />
+          {children}
+        </div>
+      </details>
+      <p className="soft mt-2">{copy.hint}</p>
+    </div>
+  );
+}
