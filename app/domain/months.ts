@@ -49,13 +49,27 @@ export function calendarsOfDays(
 }
 
 /** Two calendars of days to choose from; none before the first day or after the last can be. */
-export function twoCalendars(
+export function twoCalendars(...asked: Parameters<typeof oneCalendar>): ShownMonths {
+  return calendarsToChooseIn(2, ...asked);
+}
+
+export function oneCalendar(
   firstDay: string,
   lastDay: string,
   asked: string | null,
   isFree: (date: string) => boolean,
 ): ShownMonths {
-  const { calendars, ...turns } = calendarsOfDays(firstDay, lastDay, asked, 2);
+  return calendarsToChooseIn(1, firstDay, lastDay, asked, isFree);
+}
+
+function calendarsToChooseIn(
+  count: number,
+  firstDay: string,
+  lastDay: string,
+  asked: string | null,
+  isFree: (date: string) => boolean,
+): ShownMonths {
+  const { calendars, ...turns } = calendarsOfDays(firstDay, lastDay, asked, count);
   const shown = (date: string) => ({
     date,
     free: date >= firstDay && date <= lastDay && isFree(date),

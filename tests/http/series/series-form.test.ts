@@ -63,6 +63,31 @@ test("what was changed after the check is checked before it is asked for", async
   expect((await send(again, later)).status).toBe(303);
 });
 
+test("a tapped day is the first or the last one, and loses nothing that was typed", async () => {
+  const { sitter, browser, fields } = await form();
+  const [first, last] = [dateAhead(5), dateAhead(40)];
+  const open = (more: Record<string, string>) =>
+    browser.get(
+      `/booking/series?${new URLSearchParams({
+        ...{ ...fields, sitter: sitter.id, weekday: "1", time: "09:00-10:00" },
+        ...{ notes: "Bring water", location: "Park", ...more },
+      })}`,
+    );
+  const begun = await open({ choosing: "first", pick: first });
+  expect(begun.html).toContain(`name="startDate" value="${first}"`);
+  expect(begun.html).not.toContain('name="endDate"');
+  const ended = await open({ choosing: "last", pick: last });
+  expect(ended.html).toContain(`name="startDate" value="${dateAhead(1)}"`);
+  expect(ended.html).toContain(`name="endDate" value="${last}"`);
+  for (const { html, text } of [begun, ended]) {
+    expect(text).not.toContain("What you ask for");
+    for (const kept of ["Bring water", 'value="Park"', 'checked="" value="09:00-10:00"'])
+      expect(html).toContain(kept);
+  }
+  const endless = await open({ endDate: last, choosing: "last", pick: "none" });
+  expect(endless.html).not.toContain('name="endDate"');
+});
+
 test("everything that is missing is said at once", async () => {
   const { browser, fields, path } = await form();
   const { dog: _, ...dogless } = fields;

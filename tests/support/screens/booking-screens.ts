@@ -202,15 +202,10 @@ function details(things: DemoThings): Screen[] {
       route: "booking/series",
       name: "series-checked",
       as: "owner",
-      path: `/booking/series?sitter=${things.sitterId}`,
+      path: `/booking/series?sitter=${things.sitterId}&startDate=${things.date}`,
       post: {
-        ...{
-          startDate: things.date,
-          service: "walking",
-          weekday: String(weekdayOf(things.date)),
-          dog: things.dogId,
-        },
-        ...{ startTime: things.time.slice(0, 5), endTime: things.time.slice(6) },
+        ...{ startDate: things.date, service: "walking", time: things.time },
+        ...{ weekday: String(weekdayOf(things.date)), dog: things.dogId },
       },
     },
     { route: "series/:id", name: "series", as: "sitter", path: `/series/${things.seriesId}` },

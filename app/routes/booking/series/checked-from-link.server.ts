@@ -2,6 +2,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { FormResult } from "#app/http/forms/submit-form.server.ts";
+import { choosesDay } from "./days-of-series.server.ts";
 import { type CheckedSeries, checkSeries } from "./model.server.ts";
 import { SeriesForm } from "./schemas.ts";
 
@@ -13,7 +14,7 @@ export async function checkedFromLink(
   sitterId: string,
   query: URLSearchParams,
 ): Promise<Checked> {
-  if (!query.has("weekday")) return { result: null, checked: null };
+  if (!query.has("weekday") || choosesDay(query)) return { result: null, checked: null };
   const submission = parseForm(query, SeriesForm);
   if (submission.status !== "success") return { result: submission.reply(), checked: null };
   try {

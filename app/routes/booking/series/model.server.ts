@@ -18,12 +18,11 @@ import {
 import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
-import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
-import { anHourAfter, type ClockRange, rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, monthDay } from "#app/domain/date-labels.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
@@ -38,40 +37,32 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { copy } from "./copy.ts";
 import { type SeriesForm, termsOf } from "./schemas.ts";
-
-/** Of a visit by the hour. */
-const NOON = { startTime: "12:00", endTime: "13:00" };
-
-/** The usual times of a service, as far as they are within the sitter's first weekly hours. */
-function usualTimes(service: string, [hours]: readonly WeeklyHour[]): ClockRange {
-  const usual = isStayService(service) ? usualStayHours[service] : NOON;
-  if (!hours || (hours.from <= usual.startTime && usual.endTime <= hours.to)) return usual;
-  if (!isStayService(service)) return { startTime: hours.from, endTime: anHourAfter(hours.from) };
-  const [startTime = ""] = [usual.startTime, hours.from].toSorted().reverse();
-  const [endTime = ""] = [usual.endTime, hours.to].toSorted();
-  return startTime < endTime ? { startTime, endTime } : usual;
-}
+import { usualTimes } from "./series-times.ts";
 
 /** Throws what bookableSitter does. */
-export async function seriesRequestPage(ctx: SignedIn, sitterId: string) {
-  const sitter = await bookableSitter(ctx, sitterId);
+export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
+  const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
   const services = priceList(sitter).filter(({ service }) => isWeekly(service));
-  const [first] = services;
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const priced = services.find(({ service }) => service === query.get("service")) ?? services[0];
+  const usual = usualTimes(priced?.service ?? "", sitter.availability);
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
     services,
+    /** The service whose price is told until the dates are checked. */
+    priced,
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
+    works: sitter.availability,
     hours: sitter.availability.length > 0 ? hoursByDay(sitter) : [],
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
-    today,
+    today: plainDateOf(ctx.now(), ctx.config.timeZone),
+    home: place.location,
+    usual,
     typed: {
-      service: first?.service ?? "",
+      service: priced?.service ?? "",
       weekday: [] as string[],
-      ...usualTimes(first?.service ?? "", sitter.availability),
-      startDate: addDays(today, 1),
+      ...usual,
       dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : [],
       location: place.location ?? "",
     },

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { DomainError } from "#app/domain/errors.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { requestSentToast } from "#app/http/pages/booking-request.server.ts";
@@ -12,6 +13,7 @@ import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkedFromLink } from "./checked-from-link.server.ts";
 import { copy } from "./copy.ts";
+import { daysOfSeries } from "./days-of-series.server.ts";
 import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
 import { SeriesForm, termsOf } from "./schemas.ts";
 import { SeriesRequest } from "./series-request.tsx";
@@ -20,18 +22,20 @@ export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const page = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
-  const { services } = page;
-  const asked = url.searchParams.get("service");
-  const priced = services.find(({ service }) => service === asked) ?? services[0];
-  return { ...page, priced, ...(await checkedFromLink(ctx, page.sitter.id, url.searchParams)) };
+  const query = withChosenTime(new URLSearchParams(url.searchParams), "startTime", "endTime");
+  const page = await seriesRequestPage(ctx, query);
+  return {
+    ...page,
+    days: daysOfSeries(page, query),
+    ...(await checkedFromLink(ctx, page.sitter.id, query)),
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { sitter } = await seriesRequestPage(ctx, url.searchParams.get("sitter") ?? "");
-  const form = await readForm(request);
+  const { sitter } = await seriesRequestPage(ctx, url.searchParams);
+  const form = withChosenTime(await readForm(request), "startTime", "endTime");
   return submitForm(form, SeriesForm, async (series) => {
     // Dates that were never shown are shown before the sitter is asked for them.
     const isShown = [undefined, termsOf(series)].includes(series.checkedAs);
@@ -63,12 +67,16 @@ async function sentOrWaiting(
   }
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+// The address contains notes and places, which other sites must not see.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: copy.title }]),
+  { name: "referrer", content: "strict-origin" },
+];
 
 export default function NewSeries({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesForm, {
     result: actionData?.result ?? page.result,
-    values: page.typed,
+    values: page.days.values as never,
   });
   const checked = actionData ? ("checked" in actionData ? actionData.checked : null) : page.checked;
   const waitingId = actionData && "waitingId" in actionData ? actionData.waitingId : null;

@@ -11,6 +11,8 @@ const fields = z.object({
   weekday: ListOf(TrimmedString(1), 7).refine((days) => days.length > 0, NO_DAY),
   startTime: ClockTime,
   endTime: ClockTime,
+  /** A tapped time, which was put into these two. */
+  time: BoundedString(11).optional(),
   startDate,
   endDate,
   dog: ListOf(TrimmedString(100), MOST_DOGS).refine((dogs) => dogs.length > 0, NO_DOG),

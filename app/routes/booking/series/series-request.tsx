@@ -1,60 +1,41 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
-import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { seriesPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import { copy } from "./copy.ts";
+import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { CheckedSeries, SeriesRequestPage } from "./model.server.ts";
+import { type Fields, SeriesFields } from "./series-fields.tsx";
 
 type Priced = SeriesRequestPage["services"][number];
 
-type Fields = Record<
-  | "service"
-  | "weekday"
-  | "startTime"
-  | "endTime"
-  | "startDate"
-  | "endDate"
-  | "dog"
-  | "location"
-  | "notes",
-  FormField
->;
-
 /** The dates are checked first: what they come to is shown before the sitter is asked. */
 export function SeriesRequest({
-  page: { sitter, services, weekdays, hours, dogs, takesMany, today, priced },
+  page,
   form,
   fields,
   checked,
   waitingHref,
 }: {
-  /** `priced`: the service whose price is told until the dates are checked. */
-  page: SeriesRequestPage & { priced: Priced | undefined };
+  page: SeriesRequestPage & { days: DaysOfSeries };
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   checked: CheckedSeries | null;
   /** Of a request that has to be answered first. */
   waitingHref: string | null;
 }) {
+  const { sitter, services, dogs, priced } = page;
   const name = firstNameOf(sitter.name);
   const header = (
     <PageHeader
@@ -79,37 +60,9 @@ export function SeriesRequest({
       </>
     );
   const canSend = checked !== null && checked.possible > 0;
-  const { id, name: serviceName, errors, initialValue } = fields.service;
-  const service = { id, name: serviceName, errors, initialValue };
   const choices = (
     <>
-      <ServiceChoice field={service} services={services} />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
-      <div className="stack gap-5 lg:grid-cols-2">
-        <div>
-          <div className="pair">
-            <TimeField field={fields.startTime} label={copy.start} />
-            <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
-          </div>
-          {hours.map(({ value, text }) => (
-            <p key={value} className="soft mt-2 works" data-day={value}>
-              <PersonName name={text} />
-            </p>
-          ))}
-        </div>
-        <div className="pair max-sm:[&_.input]:px-2.5">
-          <DateField field={fields.startDate} label={copy.firstDay} min={today} />
-          <DateField field={fields.endDate} label={copy.lastDay} min={today} />
-        </div>
-      </div>
-      <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
-      <TextField
-        field={fields.location}
-        label={copy.place}
-        hint={copy.placeHint}
-        autoComplete="address-line1"
-      />
-      <TextAreaField field={fields.notes} label={copy.notes} rows={3} />
+      <SeriesFields page={page} days={page.days} fields={fields} />
       {canSend && <CheckButton label={copy.check} isChecked />}
     </>
   );
@@ -134,6 +87,8 @@ export function SeriesRequest({
         action={seriesPath(sitter.id)}
         example
       >
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="sitter" value={sitter.id} />
         {waitingHref && (
           <a className="link tap" href={waitingHref}>
             {copy.seeWaiting}

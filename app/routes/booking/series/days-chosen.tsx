@@ -1,0 +1,88 @@
+import { href } from "react-router";
+import { nearDate } from "#app/domain/date-labels.ts";
+import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { copy } from "./copy.ts";
+import type { DaysOfSeries } from "./days-of-series.server.ts";
+
+const get = {
+  type: "submit",
+  formMethod: "get",
+  formAction: `${href("/booking/series")}#days`,
+  className: "link tap text-sm",
+} as const;
+
+/** From which day on, and until which: each in a line, with a calendar while it is chosen. */
+export function DaysChosen({
+  days: { months, choosing },
+  fields,
+  today,
+}: {
+  days: DaysOfSeries;
+  fields: Record<"startDate" | "endDate", FormField>;
+  today: string;
+}) {
+  const startDate = startText(fields.startDate) ?? "";
+  const endDate = startText(fields.endDate) ?? "";
+  const picker = (field: FormField, legend: string) => (
+    <>
+      <StayPicker
+        field={{ id: "day", name: "pick", errors: field.errors }}
+        legend={legend}
+        shown={months}
+        stay={{ startDate, endDate }}
+        today={today}
+        action={href("/booking/series")}
+      />
+      <input type="hidden" name="choosing" value={choosing ?? ""} />
+    </>
+  );
+  const isFirst = choosing === "first";
+  const isLast = choosing === "last";
+  return (
+    <div className="list" id="days" data-results="">
+      <input type="hidden" name={fields.startDate.name} value={startDate} />
+      {endDate && <input type="hidden" name={fields.endDate.name} value={endDate} />}
+      <div className="fold">
+        <div className="row">
+          <b>{startDate ? copy.fromDay(nearDate(startDate, today)) : copy.firstDay}</b>
+          {!isFirst && (
+            <button {...get} name="open" value="first" aria-label={copy.changeFirst}>
+              {copy.changeDay}
+            </button>
+          )}
+        </div>
+        {isFirst ? picker(fields.startDate, copy.firstDay) : <Errors field={fields.startDate} />}
+      </div>
+      <div className="fold">
+        <div className="row">
+          <b>{endDate ? copy.untilDay(nearDate(endDate, today)) : copy.openEnd}</b>
+          {isLast && endDate && (
+            <button {...get} name="pick" value="none" aria-label={copy.noEnd}>
+              {copy.removeEnd}
+            </button>
+          )}
+          {!isLast && (
+            <button
+              {...get}
+              name="open"
+              value="last"
+              aria-label={endDate ? copy.changeLast : undefined}
+            >
+              {endDate ? copy.changeDay : copy.addEnd}
+            </button>
+          )}
+        </div>
+        {isLast ? picker(fields.endDate, copy.lastDay) : <Errors field={fields.endDate} />}
+      </div>
+    </div>
+  );
+}
+
+function Errors({ field: { errors = [] } }: { field: FormField }) {
+  return errors.map((error) => (
+    <p key={error} className="error">
+      {error}
+    </p>
+  ));
+}

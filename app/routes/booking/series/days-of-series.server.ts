@@ -1,0 +1,49 @@
+import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { dateGiven } from "#app/domain/fields.ts";
+import { oneCalendar } from "#app/domain/months.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import type { SeriesRequestPage } from "./model.server.ts";
+import { SeriesForm } from "./schemas.ts";
+
+/** The first and the last day to choose, and what was typed before a day or month was tapped. */
+export function daysOfSeries({ today, typed: usual }: SeriesRequestPage, query: URLSearchParams) {
+  const typed = parseForm(query, SeriesForm).payload;
+  const choosing = query.get("open") ?? query.get("choosing");
+  const month = query.get("month");
+  const days = pickedDays(query, choosing);
+  const startDate = days.startDate ?? addDays(today, 1);
+  const endDate = days.endDate ?? "";
+  const lastDay = addDays(today, MOST_DAYS_AHEAD);
+  const earliestEnd = dateGiven(startDate) && startDate > today ? startDate : today;
+  return {
+    months:
+      choosing === "last"
+        ? oneCalendar(
+            earliestEnd,
+            addDays(lastDay, MOST_DAYS_AHEAD),
+            month ?? (endDate || earliestEnd),
+            () => true,
+          )
+        : oneCalendar(today, lastDay, month ?? startDate, () => true),
+    choosing,
+    values: { ...usual, ...typed, startDate, endDate },
+  };
+}
+
+export type DaysOfSeries = ReturnType<typeof daysOfSeries>;
+
+/** A tapped day is the one that was being chosen; what is no day takes the last one away. */
+function pickedDays(query: URLSearchParams, choosing: string | null) {
+  const [startDate, endDate] = [query.get("startDate"), query.get("endDate")];
+  if (!query.has("pick")) return { startDate, endDate };
+  const pick = dateGiven(query.get("pick"));
+  return choosing === "last"
+    ? { startDate, endDate: pick }
+    : { startDate: pick ?? startDate, endDate };
+}
+
+/** A day is being chosen: the form is filled in, not checked. */
+export function choosesDay(query: URLSearchParams): boolean {
+  return ["open", "pick", "month"].some((name) => query.has(name));
+}

@@ -1,0 +1,77 @@
+import { TimeChips } from "#app/ui/dates/time-chips.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
+import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
+import { copy } from "./copy.ts";
+import { DaysChosen } from "./days-chosen.tsx";
+import type { DaysOfSeries } from "./days-of-series.server.ts";
+import type { SeriesRequestPage } from "./model.server.ts";
+import { tappableTimes } from "./series-times.ts";
+
+export type Fields = Record<
+  | "service"
+  | "weekday"
+  | "time"
+  | "startTime"
+  | "endTime"
+  | "startDate"
+  | "endDate"
+  | "dog"
+  | "location"
+  | "notes",
+  FormField
+>;
+
+/** What is booked, on which days and at what time, from when to when, for whom and where. */
+export function SeriesFields({
+  page: { services, weekdays, hours, works, usual, dogs, takesMany, home, today },
+  days,
+  fields,
+}: {
+  page: SeriesRequestPage;
+  days: DaysOfSeries;
+  fields: Fields;
+}) {
+  const { time, ranges, length } = tappableTimes(fields, usual, works);
+  return (
+    <>
+      <ServiceChoice field={fieldWith(fields.service, {})} services={services} />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
+      <div className="stack">
+        <TimeChips
+          field={fieldWith(fields.time, { initialValue: time })}
+          ranges={ranges}
+          length={length}
+        >
+          <div className="pair">
+            <TimeField field={fields.startTime} label={copy.start} />
+            <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+          </div>
+        </TimeChips>
+        {hours.map(({ value, text }) => (
+          <p key={value} className="soft works" data-day={value}>
+            <PersonName name={text} />
+          </p>
+        ))}
+      </div>
+      <DaysChosen {...{ days, fields, today }} />
+      <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
+      <MeetingPlace field={fields.location} home={home} />
+      <FoldedRows
+        rows={[
+          {
+            title: copy.addNote,
+            open: Boolean(startText(fields.notes) || fields.notes.errors),
+            content: <TextAreaField field={fields.notes} label={copy.notes} rows={3} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

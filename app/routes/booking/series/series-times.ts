@@ -1,0 +1,44 @@
+import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
+import { durationLabel } from "#app/domain/bookings/booking-when.ts";
+import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
+import { anHourAfter, type ClockRange, timesLike } from "#app/domain/bookings/time-periods.ts";
+import { timeValue } from "#app/ui/dates/time-chips.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+
+/** Of a visit by the hour. */
+const NOON = { startTime: "12:00", endTime: "13:00" };
+
+/** The usual times of a service, as far as they are within the sitter's first weekly hours. */
+export function usualTimes(service: string, [hours]: readonly WeeklyHour[]): ClockRange {
+  const usual = isStayService(service) ? usualStayHours[service] : NOON;
+  if (!hours || (hours.from <= usual.startTime && usual.endTime <= hours.to)) return usual;
+  if (!isStayService(service)) return { startTime: hours.from, endTime: anHourAfter(hours.from) };
+  const [startTime = ""] = [usual.startTime, hours.from].toSorted().reverse();
+  const [endTime = ""] = [usual.endTime, hours.to].toSorted();
+  return startTime < endTime ? { startTime, endTime } : usual;
+}
+
+/** This time and others as long as it, on whichever day the sitter works then. */
+function timesToTap(range: ClockRange, hours: readonly WeeklyHour[]): ClockRange[] {
+  const isWorked = ({ startTime, endTime }: ClockRange) =>
+    hours.length === 0 || hours.some(({ from, to }) => from <= startTime && endTime <= to);
+  return timesLike(range).filter((time) => time.startTime === range.startTime || isWorked(time));
+}
+
+/** The times as chips, and the chosen one: '' while another is typed. */
+export function tappableTimes(
+  fields: Record<"time" | "startTime" | "endTime", FormField>,
+  usual: ClockRange,
+  hours: readonly WeeklyHour[],
+) {
+  const startTime = startText(fields.startTime);
+  const endTime = startText(fields.endTime);
+  const isWrong = fields.startTime.errors || fields.endTime.errors;
+  const isOther = isWrong || !startTime || !endTime || startText(fields.time) === "";
+  const range = isOther ? usual : { startTime, endTime };
+  return {
+    time: isOther ? "" : timeValue(range),
+    ranges: timesToTap(range, hours),
+    length: durationLabel(range),
+  };
+}
