@@ -24,12 +24,14 @@ import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
+import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { dashboardCopy } from "./dashboard-copy.ts";
 import { fallenItem, weeklyItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { reviewsToWrite } from "./reviews-to-write.server.ts";
@@ -80,16 +82,26 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
     };
   };
+  const visits = await visitRows(ctx, next.bookings);
+  const coming = groupedRequests(next.bookings).slice(0, ROWS_SHOWN);
+  const first = ownsDogs ? coming[0] : undefined;
+  const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
   return {
     name: firstNameOf(name),
-    visits: await visitRows(ctx, next.bookings),
+    first: first
+      ? firstUp(
+          card(first),
+          visits.find(({ id }) => id === first.view.booking.id),
+        )
+      : null,
+    visits: visits.filter(({ id }) => id !== first?.view.booking.id),
     fallen,
     ownsDogs,
     canSit,
     caughtUp: [toAnswer, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
-    next: groupedRequests(next.bookings).slice(0, ROWS_SHOWN).map(card),
+    next: coming.filter((group) => group !== first && !isVisit(group)).map(card),
     care: await careToday(ctx, next.bookings),
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
@@ -109,6 +121,20 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       photo: dog.images[0] ?? "/dog.svg",
     })),
     profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
+  };
+}
+
+/** A booking that leads, or the visit that it has become. */
+function firstUp(
+  { href, dogs, other, serviceWith, dogNames, dates, times, series }: BookingRowData,
+  visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
+) {
+  return {
+    ...{ dogs, other, series, isNow: visit !== undefined },
+    href: visit?.href ?? href,
+    title: visit?.text ?? serviceWith,
+    facts: visit ? [serviceWith, ...times] : [dogNames, ...dates, ...times],
+    hint: visit?.label ?? dashboardCopy.see,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -14,7 +14,8 @@ import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
-import { CareLinks, EndingVaccinations } from "./care-rows.tsx";
+import { EndingVaccinations } from "./care-rows.tsx";
+import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
@@ -33,8 +34,8 @@ export function Dashboard(data: DashboardData) {
   const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
-  const booked =
-    data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || next.length > 0;
+  const coming = data.first !== null || next.length > 0;
+  const booked = data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || coming;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -42,23 +43,37 @@ export function Dashboard(data: DashboardData) {
   return (
     <div data-live="bookings">
       <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
-      <SideLayout side={<DashboardSide {...data} />}>
+      <SideLayout
+        side={
+          <>
+            <DashboardSide {...data} />
+            {(data.ending.length > 0 || hasAsked || data.wanted.length > 0) && (
+              <RowList>
+                <EndingVaccinations dogs={data.ending} />
+                {hasAsked && (
+                  <Fold title={copy.waiting} count={asked} open={!isAsked && !coming}>
+                    <Section {...sent}>
+                      {sent.cards.length > 0 && (
+                        <BookingRows bookings={sent.cards} saysStatus={false} brief />
+                      )}
+                      <QuestionRows rows={sent.rows} />
+                    </Section>
+                  </Fold>
+                )}
+                {data.wanted.length > 0 && (
+                  <Fold title={copy.wanted}>
+                    <ReviewsToWrite wanted={data.wanted} />
+                  </Fold>
+                )}
+              </RowList>
+            )}
+            {checklist && <SitterChecklistCard checklist={checklist} />}
+          </>
+        }
+      >
         <div className="stack">
           <LostDogCards lost={data.lost} />
-          {data.visits.length > 0 && (
-            <RowList>
-              {data.visits.map(({ id, href, text, hint, other }) => (
-                <ListRow
-                  key={id}
-                  href={href}
-                  start={<Avatar {...other} />}
-                  title={<PersonName name={text} />}
-                  text={hint}
-                />
-              ))}
-            </RowList>
-          )}
-          {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
+          {data.ownsDogs && <ComingUp {...data} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.length > 0 && (
@@ -67,44 +82,30 @@ export function Dashboard(data: DashboardData) {
               <QuestionRows rows={toAnswer.rows} />
             </Section>
           )}
+          {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
+          {data.visits.length > 0 && (
+            <Section title={copy.visits.title}>
+              <RowList>
+                {data.visits.map(({ id, href, text, hint, other }) => (
+                  <ListRow
+                    key={id}
+                    href={href}
+                    start={<Faces other={other} />}
+                    title={<PersonName name={text} />}
+                    text={hint}
+                  />
+                ))}
+              </RowList>
+            </Section>
+          )}
           {leads.map((lead) => (
             <Card key={lead.href} title={lead.title}>
               <p className="soft">{lead.text}</p>
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          {next.length > 0 && (
-            <Section title={copy.next}>
-              <BookingRows bookings={next} saysStatus={false} brief>
-                <CareLinks links={data.care} />
-              </BookingRows>
-              <ButtonLink variant="ghost" full href={data.allHref}>
-                {copy.all}
-              </ButtonLink>
-            </Section>
-          )}
-          {(data.ending.length > 0 || hasAsked || data.wanted.length > 0) && (
-            <RowList>
-              <EndingVaccinations dogs={data.ending} />
-              {hasAsked && (
-                <Fold title={copy.waiting} count={asked} open={!isAsked && next.length === 0}>
-                  <Section {...sent}>
-                    {sent.cards.length > 0 && (
-                      <BookingRows bookings={sent.cards} saysStatus={false} brief />
-                    )}
-                    <QuestionRows rows={sent.rows} />
-                  </Section>
-                </Fold>
-              )}
-              {data.wanted.length > 0 && (
-                <Fold title={copy.wanted}>
-                  <ReviewsToWrite wanted={data.wanted} />
-                </Fold>
-              )}
-            </RowList>
-          )}
+          {!data.ownsDogs && <ComingUp {...data} />}
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
-          {checklist && <SitterChecklistCard checklist={checklist} />}
         </div>
       </SideLayout>
     </div>

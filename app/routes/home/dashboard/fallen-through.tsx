@@ -1,4 +1,4 @@
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -13,7 +13,7 @@ export function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
         <ListRow
           key={href}
           href={href}
-          start={<Avatar {...other} />}
+          start={<Faces other={other} />}
           title={<PersonName name={title} />}
           text={<DottedLine>{named(facts)}</DottedLine>}
           {...(findHref && { below: { href: findHref, label: copy.findInstead } })}

@@ -19,18 +19,22 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   const due = (await dueVisits(ctx, next)).map((view) => ({
     ...rowOf(view, true),
     ...(view.booking.kind === "stay"
-      ? { text: copy.startDay(factsOf(view)), hint: copy.startDayHint }
-      : { text: copy.start(factsOf(view)), hint: copy.startHint(time(view.startAt)) }),
+      ? { text: copy.startDay(factsOf(view)), hint: copy.startDayHint, label: copy.startLabel }
+      : {
+          text: copy.start(factsOf(view)),
+          hint: copy.startHint(time(view.startAt)),
+          label: copy.startLabel,
+        }),
   }));
   const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
     ...rowOf(view, writes),
     text: copy[writes ? "with" : out[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
-    hint: copy.runningHint,
+    ...{ hint: copy.runningHint, label: copy.runningHint },
   }));
   const over = (await finishedVisits(ctx)).map((view) => ({
     ...rowOf(view, false),
     text: copy[back[stateOf(view)]](factsOf(view)),
-    hint: copy.backHint,
+    ...{ hint: copy.backHint, label: copy.backHint },
   }));
   return [...due, ...running, ...over];
 }

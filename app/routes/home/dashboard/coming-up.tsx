@@ -1,0 +1,66 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { CareLinks } from "./care-rows.tsx";
+import { dashboardCopy as copy } from "./dashboard-copy.ts";
+import type { DashboardData } from "./dashboard-model.server.ts";
+
+/** The next bookings; an owner's first one is large. */
+export function ComingUp({ first, next, care, allHref }: DashboardData) {
+  if (!first && next.length + care.length === 0) return null;
+  return (
+    <section className="list">
+      <div className="row justify-between">
+        <h2>{first?.isNow ? copy.now : copy.next}</h2>
+        <a className="link tap flex-none text-sm" href={allHref}>
+          {copy.all}
+        </a>
+      </div>
+      {first && <FirstUp {...first} />}
+      {next.length + care.length > 0 && (
+        <BookingRows bookings={next} saysStatus={false} brief>
+          <CareLinks links={care} />
+        </BookingRows>
+      )}
+    </section>
+  );
+}
+
+function FirstUp(first: NonNullable<DashboardData["first"]>) {
+  const { dogs, other, title, facts, series, href, hint } = first;
+  const [dog] = dogs;
+  return (
+    <article className="card first-up">
+      <div className="faces">
+        {dog && <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="xl" eager />}
+        <Avatar {...other} eager />
+      </div>
+      <div>
+        <h3 className="text-lg">
+          <a className="cover" href={href}>
+            <PersonName name={title} />
+          </a>
+        </h3>
+        <p>
+          <DottedLine>
+            {facts.map((fact) => (
+              <PersonName key={fact} name={fact} />
+            ))}
+          </DottedLine>
+        </p>
+        {series && (
+          <a className="link tap below" href={series.href}>
+            {series.label}
+          </a>
+        )}
+        <p className="card-actions">
+          <ButtonLink small href={href}>
+            {hint}
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}
