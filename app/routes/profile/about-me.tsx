@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
+import { Part } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
 export function AboutMe({
@@ -39,16 +40,16 @@ export function AboutMe({
 
 function SitterFacts({ user }: { user: PrivateUserJson }) {
   const preferences = [
-    { label: "Sizes", value: labels(user.dogSizes, dogSizeLabels) },
-    { label: "Ages", value: labels(user.dogAges, dogAgeLabels) },
-    { label: "Breeds", value: user.preferredDogBreeds?.join(", ") },
-  ].filter(({ value }) => value);
+    { label: "Sizes", values: labels(user.dogSizes, dogSizeLabels) },
+    { label: "Ages", values: labels(user.dogAges, dogAgeLabels) },
+    { label: "Breeds", values: user.preferredDogBreeds ?? [] },
+  ].filter(({ values }) => values.length > 0);
   return (
     <>
       <Part title="Experience & Services">
         <DescriptionList
           facts={[
-            { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
+            { label: "Experience", value: labels([user.experience ?? ""], experienceLabels)[0] },
             { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
             { label: "Home visits", value: available(user.hasHomeVisit) },
             { label: "Overnight hosting", value: available(user.canHostOvernight) },
@@ -57,7 +58,20 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
       </Part>
       <Part title="Dog Preferences">
         {preferences.length ? (
-          <DescriptionList facts={preferences} />
+          <DescriptionList
+            facts={preferences.map(({ label, values }) => ({
+              label,
+              value: (
+                <ul className="cluster">
+                  {values.map((value) => (
+                    <li key={value}>
+                      <Badge>{value}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            }))}
+          />
         ) : (
           <p className="soft">No dog preferences specified yet.</p>
         )}
@@ -67,9 +81,13 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
           facts={[
             {
               label: "Background check",
-              value: user.isBackgroundChecked ? "Verified" : "Not Verified",
+              value: user.isBackgroundChecked ? (
+                <Badge colour="green">Verified</Badge>
+              ) : (
+                "Not Verified"
+              ),
             },
-            { label: "Rating", value: user.rating?.toFixed(1) ?? "N/A" },
+            { label: "Rating", value: user.rating ? `★ ${user.rating.toFixed(1)}` : "N/A" },
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />
@@ -78,19 +96,10 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="stack gap-2 p-4">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function available(yes: boolean | undefined): string {
   return yes ? "Available" : "Not available";
 }
 
-function labels(slugs: string[] | undefined, table: Record<string, string>): string {
-  return (slugs ?? []).map((slug) => table[slug] ?? slug).join(", ");
+function labels(slugs: string[] | undefined, table: Record<string, string>): string[] {
+  return (slugs ?? []).map((slug) => table[slug] ?? slug);
 }

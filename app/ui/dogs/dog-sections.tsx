@@ -2,16 +2,16 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, personalityLabel, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { Part } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
 export function DogSections({ dog }: { dog: DogJson }) {
   return (
-    <>
-      <Card title={`About ${dog.name}`}>
+    <div className="rows">
+      <Part title={`About ${dog.name}`}>
         <p className={dog.bio ? "prose" : "soft"}>{dog.bio ?? "No bio provided"}</p>
-      </Card>
-      <Card title="Details">
+      </Part>
+      <Part title="Details">
         <DescriptionList
           facts={[
             { label: "Age", value: ageText(dog.age) },
@@ -21,17 +21,18 @@ export function DogSections({ dog }: { dog: DogJson }) {
           ]}
         />
         <DogFactsLine facts={dog} />
-      </Card>
+      </Part>
       <PersonalityTags dog={dog} />
       <DogTags
         title="Availability"
         none="No availability specified"
         tags={dog.availability.map(slugLabel)}
       />
-    </>
+    </div>
   );
 }
 
+/** Sections of a `rows` card. */
 export function PersonalityTags({ dog }: { dog: Pick<DogJson, "personality" | "activities"> }) {
   return (
     <>
@@ -51,13 +52,13 @@ export function PersonalityTags({ dog }: { dog: Pick<DogJson, "personality" | "a
 
 export function DogTags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
   return (
-    <Card title={title}>
+    <Part title={title}>
       {tags.length === 0 && <p className="soft">{none}</p>}
       <div className="cluster">
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
       </div>
-    </Card>
+    </Part>
   );
 }

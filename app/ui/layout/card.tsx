@@ -25,3 +25,21 @@ export function Card({
     </Sheet>
   );
 }
+
+/** One of several sections of a `rows` card. */
+export function Part({
+  title,
+  id,
+  children,
+}: {
+  title: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="stack gap-2 p-4" id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy as copy } from "./copy.ts";
@@ -20,9 +19,12 @@ export function DogNotes({
 }) {
   if (data.length === 0) return null;
   return (
-    <Card id="notes" title={<PersonName name={copy.notes(dog)} />}>
+    <section className="rows" id="notes">
+      <h2>
+        <PersonName name={copy.notes(dog)} />
+      </h2>
       {data.map((note) => (
-        <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner}>
+        <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner} plain>
           <p className="cluster empty:hidden">
             {isOwner && !note.reply && (
               <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: note.id })}>
@@ -37,7 +39,11 @@ export function DogNotes({
           </p>
         </ReviewItem>
       ))}
-      <Pager href={next && `?after=${next}#notes`} label={copy.older} />
-    </Card>
+      {next && (
+        <div>
+          <Pager href={`?after=${next}#notes`} label={copy.older} />
+        </div>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
 import { DogTags, PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { Card, Part } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
@@ -30,10 +30,12 @@ export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
 export function PublicHalf({ dog }: { dog: SeenDogJson }) {
   return (
     <>
-      <Card title="Details">
-        <DescriptionList facts={[{ label: "Size", value: dog.size && slugLabel(dog.size) }]} />
-      </Card>
-      <PersonalityTags dog={dog} />
+      <div className="rows">
+        <Part title="Details">
+          <DescriptionList facts={[{ label: "Size", value: dog.size && slugLabel(dog.size) }]} />
+        </Part>
+        <PersonalityTags dog={dog} />
+      </div>
       <Card title="Do you look after dogs?">
         <p className="soft">
           Sitters also read about <PersonName name={dog.name} />, see how far away the owner lives
@@ -49,11 +51,11 @@ export function PublicHalf({ dog }: { dog: SeenDogJson }) {
 
 export function DetailsTab({ dog: full }: { dog: AvailableDogJson }) {
   return (
-    <>
-      <Card title={<AboutName name={full.name} />}>
+    <div className="rows">
+      <Part title={<AboutName name={full.name} />}>
         <p className={full.bio ? "prose" : "soft"}>{full.bio ?? "No bio provided"}</p>
-      </Card>
-      <Card title="Details">
+      </Part>
+      <Part title="Details">
         <DescriptionList
           facts={[
             { label: "Weight", value: full.weight && weightText(full.weight) },
@@ -66,8 +68,8 @@ export function DetailsTab({ dog: full }: { dog: AvailableDogJson }) {
           ].filter(({ value }) => value !== false)}
         />
         <DogFactsLine facts={full} />
-      </Card>
-    </>
+      </Part>
+    </div>
   );
 }
 
@@ -89,11 +91,13 @@ export function OwnerCard({ dog }: { dog: SeenDogJson }) {
 
 export function AvailabilityTab({ dog }: { dog: AvailableDogJson }) {
   return (
-    <DogTags
-      title="Availability"
-      none="No availability specified"
-      tags={dog.availability.map(slugLabel)}
-    />
+    <div className="rows">
+      <DogTags
+        title="Availability"
+        none="No availability specified"
+        tags={dog.availability.map(slugLabel)}
+      />
+    </div>
   );
 }
 

@@ -129,7 +129,11 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
                 label="About this dog"
               />
               {tab === "details" && <DetailsTab dog={full} />}
-              {tab === "personality" && <PersonalityTags dog={dog} />}
+              {tab === "personality" && (
+                <div className="rows">
+                  <PersonalityTags dog={dog} />
+                </div>
+              )}
               {tab === "availability" && <AvailabilityTab dog={full} />}
             </>
           ) : (

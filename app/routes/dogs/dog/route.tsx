@@ -19,7 +19,6 @@ import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -30,6 +29,7 @@ import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { DogDeletion } from "./dog-deletion.tsx";
+import { DogPrompts } from "./dog-prompts.tsx";
 import { DogShare } from "./dog-share.tsx";
 
 export const handle: PageHandle = {
@@ -87,6 +87,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
   const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, hasBar, notes, viewerId, lost } =
     loaderData;
   const refused = actionData?.result.error?.[""];
+  const asked = (asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />;
   return (
     <>
       <PageHeader
@@ -105,11 +106,6 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       />
-      {(asksToDelete || refused) && (
-        <div className="mb-4">
-          <DogDeletion dog={dog} errors={refused ?? []} />
-        </div>
-      )}
       {lost.length > 0 && (
         <div className="mb-4">
           <LostDogCards lost={lost} />
@@ -118,7 +114,8 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
       <DogPanes
         photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
         action={
-          hasBar && (
+          hasBar &&
+          !asked && (
             <ActionBar>
               <div className="row">
                 <div className="grow">
@@ -132,56 +129,40 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       >
-        <div className="stack">
-          {placeHref && (
-            <Card title="Where do you live?">
-              <p className="soft">
-                Sitters see <PersonName name={dog.name} />, but can't tell how near you are. Your
-                address is never shown.
-              </p>
-              <ButtonLink href={placeHref} variant="ghost">
-                Add your place
-              </ButtonLink>
-            </Card>
-          )}
-          {own && !dog.weight && (
-            <Card title={copy.weigh}>
-              <p className="soft">{copy.weighWhy}</p>
-              <ButtonLink href={`${href("/dogs/:id/edit", { id: dog.id })}#weight`} variant="ghost">
-                {copy.addWeight}
-              </ButtonLink>
-            </Card>
-          )}
-          {own && (
-            <RowList>
-              <ListRow
-                href={href("/dogs/:id/care", { id: dog.id })}
-                start={<Icon name="paw" />}
-                title={copy.care}
-                text={copy.careHint}
-              />
-            </RowList>
-          )}
-          <DogSections dog={dog} />
-          <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
-          {hasBar && (
-            <p className="cluster">
-              {lost.length === 0 && (
-                <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
-                  <Icon name="search" size={18} />
-                  {copy.lost(dog.name)}
+        {asked || (
+          <div className="stack">
+            <DogPrompts dog={dog} own={own} placeHref={placeHref} />
+            {own && (
+              <RowList>
+                <ListRow
+                  href={href("/dogs/:id/care", { id: dog.id })}
+                  start={<Icon name="paw" />}
+                  title={copy.care}
+                  text={copy.careHint}
+                />
+              </RowList>
+            )}
+            <DogSections dog={dog} />
+            <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
+            {hasBar && (
+              <p className="cluster">
+                {lost.length === 0 && (
+                  <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
+                    <Icon name="search" size={18} />
+                    {copy.lost(dog.name)}
+                  </a>
+                )}
+                <a
+                  className="btn quiet small text-danger"
+                  href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
+                >
+                  <Icon name="trash" size={18} />
+                  {copy.delete(dog.name)}
                 </a>
-              )}
-              <a
-                className="btn quiet small text-danger"
-                href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
-              >
-                <Icon name="trash" size={18} />
-                {copy.delete(dog.name)}
-              </a>
-            </p>
-          )}
-        </div>
+              </p>
+            )}
+          </div>
+        )}
       </DogPanes>
     </>
   );
