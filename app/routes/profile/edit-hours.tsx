@@ -86,7 +86,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="When do you usually have time for dogs? Owners can ask for these hours only, and a day without hours is closed. If no day has hours, they can ask for any time. To work past midnight, set an end earlier than the start."
+      intro="Owners can ask for these hours only; a day without hours is closed. To work past midnight, set an end earlier than the start."
     >
       <Form form={form} where={(field) => days.get(field)}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />

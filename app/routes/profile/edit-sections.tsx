@@ -13,6 +13,8 @@ import { copy as feeds } from "./feeds-copy.ts";
 import { copy as home } from "./home-copy.ts";
 import { copy as prices } from "./prices-copy.ts";
 
+const copy = { offer: "What you offer", calendar: "Your calendar" };
+
 export function EditSections({
   user,
   canSit,
@@ -27,21 +29,19 @@ export function EditSections({
 }) {
   return (
     <section className="stack lg:hidden" id="sections">
-      <h2>More about you</h2>
-      <RowList>
-        <Section
-          to={href("/profile/edit/location")}
-          title="Location"
-          text={user.location ?? "Not provided"}
-        />
-        {canSit && (
-          <>
+      {canSit && (
+        <>
+          <h2>{copy.offer}</h2>
+          <RowList>
             <Section
               to={href("/profile/edit/services")}
               title="Services and dogs"
               text={servicesText(user)}
             />
             <PricesAndHours user={user} />
+          </RowList>
+          <h2>{copy.calendar}</h2>
+          <RowList>
             <Section
               to={href("/profile/edit/days-off")}
               title="Days off"
@@ -53,6 +53,18 @@ export function EditSections({
               text={calendarRules.summary}
             />
             <Section to={href("/profile/edit/feeds")} title={feeds.title} text={feeds.summary} />
+          </RowList>
+        </>
+      )}
+      <h2>More about you</h2>
+      <RowList>
+        <Section
+          to={href("/profile/edit/location")}
+          title="Location"
+          text={user.location ?? "Not provided"}
+        />
+        {canSit && (
+          <>
             <Section to={href("/profile/edit/home")} title={home.title} text={homeText(user)} />
             <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
             <Section
