@@ -12,6 +12,7 @@ import hours from "./styles/hours.css?inline";
 import list from "./styles/list.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
+import own from "./styles/own.css?inline";
 import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
@@ -48,7 +49,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
-    photos: everyPage + bare(photos),
+    photos: everyPage + bare(photos) + bare(own),
     profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile),
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),

@@ -8,7 +8,6 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
@@ -16,7 +15,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-home";
 import { copy, questions } from "./home-copy.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await sitterToEdit(context.get(signedInContext))).home;
@@ -39,11 +38,10 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
   return (
     <EditSection title={copy.title} intro={copy.intro}>
       <Form form={form}>
-        <div className="two items-end">
-          <SelectField
+        <div className="answers">
+          <AnswerField
             field={fields.kind}
             label={copy.kind}
-            empty={copy.notGiven}
             options={homeKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
           {homeQuestions.map((question) => (

@@ -5,7 +5,6 @@ export const copy = {
   intro:
     "Everything is optional. Owners see on your profile what you say here, and can search by it.",
   kind: "House or flat",
-  notGiven: "Not given",
   /** In the list of what can be changed. */
   nothing: "Not described yet",
 };

@@ -4,6 +4,7 @@ import { ageText, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
@@ -26,16 +27,15 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
   }
   return (
     <>
-      <div className="row justify-between">
-        <h2>My Dogs</h2>
-        <ButtonLink href={href("/dogs/add")} small>
-          Add Dog
-        </ButtonLink>
-      </div>
+      <h2 className="hide">My Dogs</h2>
       <div className="sitters">
         {dogs.map((dog) => (
           <DogCard key={dog.id} dog={dog} />
         ))}
+        <a className="card add-tile" href={href("/dogs/add")}>
+          <Icon name="plus" size={28} />
+          Add Dog
+        </a>
       </div>
     </>
   );
@@ -53,15 +53,22 @@ function DogCard({ dog }: { dog: DogJson }) {
           sizes="(min-width: 42rem) 22rem, 100vw"
         />
       </div>
-      <div>
-        <h3 className="wrap-anywhere">
-          <a className="cover" href={href("/dogs/:id", { id: dog.id })}>
-            <PersonName name={dog.name} />
-          </a>
-        </h3>
-        <p className="soft wrap-anywhere">
-          <DottedLine>{facts.filter(Boolean)}</DottedLine>
-        </p>
+      <div className="row items-start">
+        <div className="grow">
+          <h3 className="wrap-anywhere">
+            <a className="cover" href={href("/dogs/:id", { id: dog.id })}>
+              <PersonName name={dog.name} />
+            </a>
+          </h3>
+          <p className="soft wrap-anywhere">
+            <DottedLine>{facts.filter(Boolean)}</DottedLine>
+          </p>
+        </div>
+        <div className="below">
+          <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
+            Edit<span className="hide"> {dog.name}</span>
+          </ButtonLink>
+        </div>
       </div>
       {!dog.weight && (
         <p className="soft relative">
@@ -79,11 +86,6 @@ function DogCard({ dog }: { dog: DogJson }) {
           ))}
         </div>
       )}
-      <div className="card-actions mt-0">
-        <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
-          Edit<span className="hide"> {dog.name}</span>
-        </ButtonLink>
-      </div>
     </article>
   );
 }

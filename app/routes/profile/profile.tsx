@@ -20,7 +20,7 @@ import { MyServices } from "./my-services.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

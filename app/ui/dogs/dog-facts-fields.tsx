@@ -7,7 +7,6 @@ import {
 } from "#app/domain/dogs/dog-facts.ts";
 import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 const labels: Record<DogQuestion, string> = {
   neutered: "Neutered",
@@ -19,11 +18,10 @@ const labels: Record<DogQuestion, string> = {
 
 export function DogFactsFields({ fields }: { fields: Record<keyof DogFacts, FormField> }) {
   return (
-    <div className="two items-end">
-      <SelectField
+    <div className="answers">
+      <AnswerField
         field={fields.sex}
         label="Sex"
-        empty="Not given"
         options={dogSexes.map((value) => ({ value, label: sexLabels[value] }))}
       />
       {dogQuestions.map((question) => (

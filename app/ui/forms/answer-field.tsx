@@ -1,12 +1,24 @@
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { ChipGroup, type ChipOption } from "#app/ui/forms/chip-group.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 
-const options = [
+const NOT_GIVEN = { value: "", label: "Not given" };
+
+const answers = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
 
-/** Yes, no, or nothing said. */
-export function AnswerField({ field, label }: { field: FormField; label: string }) {
-  return <SelectField field={field} label={label} empty="Not given" options={options} />;
+/** Yes, no, or nothing said; or one of other options. */
+export function AnswerField({
+  field,
+  label,
+  options = answers,
+}: {
+  field: FormField;
+  label: string;
+  options?: ChipOption[];
+}) {
+  const { id, name, errors } = field;
+  const chosen = { id, name, errors, initialValue: startText(field) ?? "" };
+  return <ChipGroup field={chosen} label={label} options={[...options, NOT_GIVEN]} single />;
 }
