@@ -44,7 +44,6 @@ export function QuickView(view: QuickViewProps) {
         </div>
         <TrustBadges sitter={sitter} linked />
         {words && <p>{`“${words}”`}</p>}
-        <QuickFacts sitter={sitter} />
       </div>
       <div className="stack lg:row-span-2">
         <BlockLine block={block} />
@@ -53,20 +52,18 @@ export function QuickView(view: QuickViewProps) {
           View Full Profile
         </ButtonLink>
       </div>
-      {review && (
-        <section className="stack">
-          <h2>{reviewCopy.latest}</h2>
-          <ReviewItem review={review} replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))} />
-        </section>
-      )}
-      {offers && (
-        <ActionBar>
-          <ButtonLink href={contactPath(sitter.id)} variant="ghost">
-            Contact
-          </ButtonLink>
-          <Continue {...view} />
-        </ActionBar>
-      )}
+      <div className="stack content-start empty:hidden">
+        <QuickFacts sitter={sitter} />
+        {review && (
+          <section className="stack">
+            <h2>{reviewCopy.latest}</h2>
+            <ReviewItem
+              review={review}
+              replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
+            />
+          </section>
+        )}
+      </div>
     </div>
   );
 }
@@ -87,7 +84,7 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
     facts.push({ icon: (part && icons[part]) ?? "check", text });
   if (facts.length === 0) return null;
   return (
-    <ul className="soft grid gap-2 grid-cols-2">
+    <ul className="soft grid gap-2 sm:grid-cols-2">
       {facts.map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-2">
           <Icon name={icon} size={18} />
@@ -102,7 +99,15 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
 function FirstStep(view: QuickViewProps) {
   const { sitter, intent, dog } = view;
   const prices = priceList(sitter);
-  if (!prices.length) return null;
+  const bar = (
+    <ActionBar>
+      <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+        Contact
+      </ButtonLink>
+      <Continue {...view} />
+    </ActionBar>
+  );
+  if (!prices.length) return bar;
   return (
     <Card
       title={
@@ -126,6 +131,7 @@ function FirstStep(view: QuickViewProps) {
         ))}
       </ul>
       {wantsStay(intent) ? <StayStep {...view} /> : <DayStep {...view} />}
+      {bar}
     </Card>
   );
 }
