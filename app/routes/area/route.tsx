@@ -43,6 +43,17 @@ export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   const { name, town, prices, sitters, elsewhere, nearby, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
+  const earn = (
+    <Card title={areaCopy.earn.title(districtOf(name))}>
+      <p>{areaCopy.earn.text}</p>
+      <p>
+        <ButtonLink href={becomeSitterPath} variant="ghost">
+          {areaCopy.earn.action}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+  const earnBeside = sitters.length < FEW;
   return (
     <div className="front">
       <header className="hero low">
@@ -79,7 +90,13 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
             from={null}
           />
         </p>
-        <SitterList sitters={sitters} scenes eager={1} viewerId={viewerId} />
+        <SitterList
+          sitters={sitters}
+          scenes
+          eager={1}
+          viewerId={viewerId}
+          last={earnBeside && earn}
+        />
         {sitters.length > FEW && (
           <p>
             <ButtonLink href={search} variant="ghost">
@@ -97,7 +114,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
       {prices.length > 0 && (
         <section className="card">
           <h2>{areaCopy.prices}</h2>
-          <ul className="two sm:grid-cols-3 lg:grid-cols-6">
+          <ul className="two">
             {prices.map(({ service, label, price }) => (
               <li key={service}>
                 <p className="soft">{label}</p>
@@ -113,14 +130,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           <AreaLinks areas={nearby} />
         </section>
       )}
-      <Card title={areaCopy.earn.title(districtOf(name))}>
-        <p>{areaCopy.earn.text}</p>
-        <p>
-          <ButtonLink href={becomeSitterPath} variant="ghost">
-            {areaCopy.earn.action}
-          </ButtonLink>
-        </p>
-      </Card>
+      {!earnBeside && earn}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export function SitterList({
   eager = 2,
   viewerId = null,
   save,
+  last,
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
@@ -36,6 +37,8 @@ export function SitterList({
   viewerId?: string | null;
   /** The button that saves a sitter; `at` is the card's anchor. */
   save?: ((sitter: SitterListItem, at: string | undefined) => ReactNode) | undefined;
+  /** A card in a row that few sitters leave open. */
+  last?: ReactNode;
 }) {
   return (
     <ol className={narrow ? "list" : classNames("sitters", !scenes && "rows-wide")}>
@@ -61,6 +64,7 @@ export function SitterList({
           />
         </li>
       ))}
+      {last && <li>{last}</li>}
     </ol>
   );
 }
