@@ -44,7 +44,8 @@ export function AppliedFilters({ search }: { search: string }) {
   );
 }
 
-function clearedFilters(search: string): string {
+/** The words of the search stay. */
+export function clearedFilters(search: string): string {
   const text = new URLSearchParams(search).get("search");
   return text
     ? `${href("/dogs/available")}?${new URLSearchParams({ search: text })}`

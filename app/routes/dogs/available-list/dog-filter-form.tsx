@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { distanceSlider, dogAges, dogSizes, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -8,7 +9,7 @@ import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { appliedFilters } from "./applied-filters.tsx";
+import { appliedFilters, clearedFilters } from "./applied-filters.tsx";
 
 type FieldName = "search" | "place" | "maxDistance" | "size" | "age";
 
@@ -75,8 +76,15 @@ export function DogFilterForm({
               options={dogAges.map((value) => ({ value, label: slugLabel(value) }))}
             />
           </div>
-          <div className="grid sm:justify-start">
-            <SubmitButton>Show dogs</SubmitButton>
+          <div className="bar ends">
+            <div className="question row">
+              <ButtonLink variant="ghost" href={clearedFilters(search)}>
+                Clear
+              </ButtonLink>
+              <div className="grow">
+                <SubmitButton>Show dogs</SubmitButton>
+              </div>
+            </div>
           </div>
         </div>
       </details>
