@@ -12,6 +12,7 @@ import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-location";
@@ -71,20 +72,24 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
     values: values as never,
   });
   return (
-    <EditSection
-      title="Location"
-      back={back}
-      intro="We measure distances from here. Others only see your district and a rough spot, and only if you offer services or look for company for a dog."
-    >
-      <Form form={form}>
-        <PlaceFields
-          fields={fields}
-          places={actionData?.places ?? []}
-          found={actionData?.found ?? null}
-        />
-        <SubmitButton>Save changes</SubmitButton>
-      </Form>
+    <>
+      <EditSection
+        title="Location"
+        back={back}
+        intro="We measure distances from here. Others only see your district and a rough spot, and only if you offer services or look for company for a dog."
+      >
+        <Form form={form}>
+          <PlaceFields
+            fields={fields}
+            places={actionData?.places ?? []}
+            found={actionData?.found ?? null}
+          />
+          <ActionBar>
+            <SubmitButton>Save changes</SubmitButton>
+          </ActionBar>
+        </Form>
+      </EditSection>
       {(values.location || values.latitude) && <PlaceClearing />}
-    </EditSection>
+    </>
   );
 }

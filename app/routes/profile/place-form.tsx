@@ -21,6 +21,8 @@ export function PlaceFields({
   /** What a search that has just filled in the coordinates says. */
   found: string | null;
 }) {
+  const chosen = places.find((place) => isPoint(place, latitude, longitude));
+  const others = places.filter((place) => place !== chosen);
   return (
     <>
       <div className="list sm:flex sm:items-end">
@@ -46,36 +48,26 @@ export function PlaceFields({
               <strong>Location found.</strong> {found}
             </p>
           )}
-          <RowList>
-            {places.map((place) => (
-              <ListRow
-                key={place.label}
-                title={countrySpelledOut(place.label)}
-                end={
-                  isPoint(place, latitude, longitude) ? (
-                    <Badge colour="green">Chosen</Badge>
-                  ) : (
-                    <button
-                      type="submit"
-                      className="btn quiet small cover"
-                      name="hit"
-                      value={`${place.latitude},${place.longitude}`}
-                      data-busy="Choosing..."
-                    >
-                      Choose<span className="hide"> {countrySpelledOut(place.label)}</span>
-                    </button>
-                  )
-                }
-              />
-            ))}
-          </RowList>
+          {chosen ? (
+            <>
+              <PlaceRows places={[chosen]} chosen={chosen} />
+              {others.length > 0 && (
+                <details>
+                  <summary className="link tap">Choose another place</summary>
+                  <PlaceRows places={others} />
+                </details>
+              )}
+            </>
+          ) : (
+            <PlaceRows places={others} />
+          )}
         </div>
       )}
       <LocationPicker
         fields={{ address: location.name, latitude: latitude.name, longitude: longitude.name }}
       />
       <details open={Boolean(latitude.errors ?? longitude.errors)}>
-        <summary className="link tap">Enter coordinates</summary>
+        <summary className="link muted tap">Enter coordinates</summary>
         <div className="pair mt-2">
           <TextField field={latitude} label="Latitude" autoComplete="off" />
           <TextField field={longitude} label="Longitude" autoComplete="off" />
@@ -85,9 +77,37 @@ export function PlaceFields({
   );
 }
 
+function PlaceRows({ places, chosen }: { places: Place[]; chosen?: Place }) {
+  return (
+    <RowList>
+      {places.map((place) => (
+        <ListRow
+          key={place.label}
+          title={countrySpelledOut(place.label)}
+          end={
+            place === chosen ? (
+              <Badge colour="green">Chosen</Badge>
+            ) : (
+              <button
+                type="submit"
+                className="btn quiet small cover"
+                name="hit"
+                value={`${place.latitude},${place.longitude}`}
+                data-busy="Choosing..."
+              >
+                Choose<span className="hide"> {countrySpelledOut(place.label)}</span>
+              </button>
+            )
+          }
+        />
+      ))}
+    </RowList>
+  );
+}
+
 export function PlaceClearing() {
   return (
-    <form method="post" className="stack">
+    <form method="post" className="card stack mt-4">
       <p className="soft">
         Without a location we can't show distances, and sitters aren't on the map.
       </p>
