@@ -8,7 +8,7 @@ export const copy = {
   call: "Or call",
   calm: "Please don't chase: a frightened dog runs.",
   qr: (url: string) => `QR code that leads to ${url}`,
-  how: "Print this page with your browser: it fits on one sheet of A4.",
+  how: "Fits on one sheet of A4.",
   print: "Print",
   back: "Back to the page",
 };

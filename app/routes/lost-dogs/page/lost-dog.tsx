@@ -18,54 +18,59 @@ export function LostDog({
   ...form
 }: { page: OpenPage } & Pick<Parameters<typeof SeenFields>[0], "result" | "photoLost">) {
   const { dog, area, since, description, phone, url, flyerHref, reportHref, searchHref } = page;
-  const seen = !searchHref && (
-    <section className="stack" id="seen">
-      <h2>{copy.tellUs}</h2>
-      <SeenFields start={page.start} near={page.near} {...form} />
-    </section>
-  );
   return (
     <>
       <PageHeader
         title={<PersonName name={copy.title(dog.name)} />}
         actions={<Badge colour="red">{copy.missing}</Badge>}
       />
-      <DogPanes photos={<PhotoCarousel photos={dog.photos} name={dog.name} />} action={null}>
-        <div className="stack">
-          {/* What has to be corrected is not looked for below the facts. */}
-          {form.result && seen}
-          {searchHref ? (
-            <>
+      <DogPanes
+        photos={
+          <div className="stack">
+            <PhotoCarousel photos={dog.photos} name={dog.name} />
+            {searchHref ? (
               <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
-              <p className="soft">{copy.ownPage}</p>
-            </>
-          ) : (
-            !form.result && <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
-          )}
-          <div className="card">
-            <DescriptionList
-              facts={[
-                { label: copy.lastSeen, value: since },
-                { label: copy.near, value: area },
-                { label: copy.breed, value: dog.breed },
-                { label: copy.age, value: dog.age },
-                ...(dog.size ? [{ label: copy.size, value: dog.size }] : []),
-              ]}
-            />
+            ) : (
+              // Wider windows have the form beside the photos.
+              <div className="grid lg:hidden">
+                <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
+              </div>
+            )}
+            <div className="card">
+              <DescriptionList
+                facts={[
+                  { label: copy.lastSeen, value: since },
+                  { label: copy.near, value: area },
+                  { label: copy.breed, value: dog.breed },
+                  { label: copy.age, value: dog.age },
+                  ...(dog.size ? [{ label: copy.size, value: dog.size }] : []),
+                ]}
+              />
+            </div>
+            {description && (
+              <p className="card prose" dir="auto">
+                {description}
+              </p>
+            )}
+            <p>{copy.calm}</p>
           </div>
-          {description && (
-            <p className="card prose" dir="auto">
-              {description}
-            </p>
-          )}
-          <p>{copy.calm}</p>
+        }
+        action={null}
+      >
+        <div className="stack">
+          {searchHref && <p className="soft">{copy.ownPage}</p>}
           {phone && (
             <ButtonLink full variant="ghost" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               <Icon name="phone" />
               {copy.call(phone)}
             </ButtonLink>
           )}
-          {!form.result && seen}
+          {!searchHref && (
+            <section className="stack" id="seen">
+              <h2>{copy.tellUs}</h2>
+              <SeenFields start={page.start} near={page.near} {...form} />
+            </section>
+          )}
           <Card>
             <ShareWays url={url} flyerHref={flyerHref} />
           </Card>

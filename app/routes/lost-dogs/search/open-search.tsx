@@ -19,7 +19,7 @@ export function OpenSearch({
   search: RunningSearch;
   name: string;
   isOwn: boolean;
-  /** The question above asks already whether the dog is back. */
+  /** Whether the question above, which ends all this, is all to be decided. */
   asks: boolean;
   errors: string[];
 }) {
@@ -28,7 +28,7 @@ export function OpenSearch({
       <p>
         {copy.running(until)} {copy.nearby}
       </p>
-      <div className="cluster">
+      <div className="two">
         <ShareBox url={url} note={copy.shareNote} labelled />
         <ButtonLink variant="ghost" href={flyerHref}>
           {copy.flyer}
@@ -40,28 +40,33 @@ export function OpenSearch({
           {copy.change}
         </ButtonLink>
       </div>
-      {!asks && (
-        <ButtonLink full href="?confirm=found">
-          <Icon name="home" />
-          {copy.found(name)}
-        </ButtonLink>
-      )}
+      <ButtonLink full href="?confirm=found">
+        <Icon name="home" />
+        {copy.found(name)}
+      </ButtonLink>
     </Card>
+  );
+  const news = (
+    <section className="list" data-fresh="news">
+      <h2>{copy.sightings}</h2>
+      {sightings.length === 0 && (
+        <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
+      )}
+      {sightings.map((sighting) => (
+        <SightingCard key={sighting.id} sighting={sighting} deletable={isOwn} />
+      ))}
+    </section>
   );
   return (
     <>
       <FormErrors errors={errors} />
-      <SideLayout sideFirst side={ways}>
-        <section className="list" data-fresh="news">
-          <h2>{copy.sightings}</h2>
-          {sightings.length === 0 && (
-            <EmptyState pose="waiting" title={copy.none} hint={copy.noneHint} />
-          )}
-          {sightings.map((sighting) => (
-            <SightingCard key={sighting.id} sighting={sighting} deletable={isOwn} />
-          ))}
-        </section>
-      </SideLayout>
+      {asks ? (
+        news
+      ) : (
+        <SideLayout sideFirst side={ways}>
+          {news}
+        </SideLayout>
+      )}
     </>
   );
 }

@@ -13,12 +13,14 @@ export function SightingCard({
 }) {
   return (
     <article className="card stack">
-      <h3>{copy.seen(when)}</h3>
-      {place && (
-        <p>
-          <bdi>{place}</bdi>
-        </p>
-      )}
+      <div>
+        <h3>{copy.seen(when)}</h3>
+        {place && (
+          <p className="soft">
+            <bdi>{place}</bdi>
+          </p>
+        )}
+      </div>
       {text && (
         <p className="prose" dir="auto">
           {text}
