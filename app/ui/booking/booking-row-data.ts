@@ -34,7 +34,8 @@ const copy = {
   moreCancelled: (count: number) => `${count} more cancelled`,
 };
 
-const serviceWith: Record<Party, (service: string, name: string) => string> = {
+/** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
+export const serviceWith: Record<Party, (service: string, name: string) => string> = {
   owner: (service, sitter) => `${service} with ${sitter}`,
   sitter: (service, owner) => `${service} for ${owner}`,
 };

@@ -21,7 +21,6 @@ export type BookingRowData = {
   dates: string[];
   /** '9 AM to 10:30 AM' */
   times: string[];
-  /** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
   serviceWith: string;
   /** '$24.00' */
   price: string;

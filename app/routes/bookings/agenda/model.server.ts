@@ -19,6 +19,7 @@ import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
+import { serviceWith } from "#app/ui/booking/booking-row-data.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
@@ -106,8 +107,8 @@ function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly stri
     when,
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     dogNames: dogNames(booking.dogs),
-    owner: { name: booking.owner.name, photo: booking.owner.avatar },
-    service: serviceName(booking.service),
+    other: { name: booking.owner.name, photo: booking.owner.avatar },
+    serviceFor: serviceWith[party](serviceName(booking.service), booking.owner.name),
     price: priceLabel(booking.price),
     note: booking.notes,
     place: goesThere ? booking.location : null,
