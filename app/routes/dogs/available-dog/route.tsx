@@ -35,7 +35,7 @@ const tabs = [
   { key: "availability", label: "Availability" },
 ];
 
-export const handle: PageHandle = { wide: true, noTabs: true };
+export const handle: PageHandle = { styles: "photos", wide: true, noTabs: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -34,6 +34,7 @@ import { DogShare } from "./dog-share.tsx";
 
 export const handle: PageHandle = {
   nav: "profile",
+  styles: "photos",
   wide: true,
   // The owner's bar takes their place.
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
