@@ -40,7 +40,7 @@ export function SettingsNav({ canSit, path }: { canSit: boolean; path: string })
         {pages.map(([page, label, icon]) => (
           <li key={page}>
             <a
-              className={classNames("menu-item gap-3", isIn(page) && "bg-wash font-semibold")}
+              className={classNames("menu-item", isIn(page) && "bg-wash font-semibold")}
               href={page}
               aria-current={path === page ? "page" : undefined}
             >
