@@ -7,8 +7,8 @@ export function DeletionConsequences({ openBookings }: { openBookings: number })
         {openBookings > 0 && (
           <li>
             {openBookings === 1
-              ? "Your open booking is cancelled, and the other person is told."
-              : `Your ${openBookings} open bookings are cancelled, and the other people are told.`}
+              ? "Your open booking is cancelled, and the other person is told, with your name."
+              : `Your ${openBookings} open bookings are cancelled, and the other people are told, with your name.`}
           </li>
         )}
         <li>You are signed out everywhere, and apps you connected stop working.</li>
