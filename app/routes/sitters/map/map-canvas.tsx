@@ -27,6 +27,7 @@ export default function MapCanvas({
   service,
   whole,
   searching,
+  near,
   fit,
   chosen,
   onChoose,
@@ -40,6 +41,8 @@ export default function MapCanvas({
   /** Whether the list is complete; otherwise the view is searched at once. */
   whole: boolean;
   searching: boolean;
+  /** Whether the sitters are listed by their distance. */
+  near: boolean;
   /** Whether the view starts around the sitters instead of over the city. */
   fit: boolean;
   chosen: SitterListItem | null;
@@ -89,6 +92,7 @@ export default function MapCanvas({
         />
         <MapViews
           fit={fit ? pointsOf(sitters) : []}
+          near={near}
           whole={whole}
           chosen={chosen}
           place={place}

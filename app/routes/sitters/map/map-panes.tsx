@@ -164,7 +164,8 @@ export function MapPanes({
                   service={found.service}
                   whole={meta.next === null}
                   searching={searching}
-                  fit={Boolean(found.centre || query.search)}
+                  near={found.centre !== null}
+                  fit={found.centre !== null || Boolean(query.search)}
                   chosen={chosen}
                   onChoose={choose}
                   onStart={(bounds) =>

@@ -17,20 +17,17 @@ export type Point = [latitude: number, longitude: number];
 
 const USER_ZOOM = 13;
 const SITTER_ZOOM = 15;
-/** So many of the nearest have room for their faces on a narrow map. */
-const NARROW = 6;
-/** Keeps pins clear of the edges, and of the controls at the left and the notes at the bottom. */
+/** So many of the nearest have room for their faces where a narrow map starts. */
+const FACES = 6;
+/** Keeps pins clear of the edges, the controls and the notes. */
 const CLEAR = { left: 76, top: 64, right: 36, bottom: 64 };
-const FIT: FitBoundsOptions = {
-  maxZoom: USER_ZOOM,
-  paddingTopLeft: [CLEAR.left, CLEAR.top],
-  paddingBottomRight: [CLEAR.right, CLEAR.bottom],
-  animate: false,
-};
+/** Where the controls are in one line at the top. */
+const NARROW_CLEAR = { left: 36, top: 80, right: 36, bottom: 50 };
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
 export function MapViews({
   fit,
+  near,
   whole,
   chosen,
   place,
@@ -40,6 +37,8 @@ export function MapViews({
   onMove,
 }: {
   fit: Point[];
+  /** Whether the nearest come first. */
+  near: boolean;
   whole: boolean;
   chosen: SitterListItem | null;
   place: Point | null;
@@ -50,7 +49,7 @@ export function MapViews({
   onMove: OnMove;
 }) {
   const map = useMap();
-  const start = useRef({ fit, search: () => !whole && onStart(clearBoundsOf(map)) });
+  const start = useRef({ fit, near, search: () => !whole && onStart(clearBoundsOf(map)) });
   useMapEvents({
     moveend: () => {
       if (!ownMoves.current) onMove(boundsOf(map), pointOf(place));
@@ -69,9 +68,9 @@ export function MapViews({
     };
     for (const kind of ["pointerdown", "keydown", "wheel"])
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
-    const { fit, search } = start.current;
-    const few = matchMedia("(width < 48rem)").matches ? fit.slice(0, NARROW) : fit;
-    if (few.length) map.fitBounds(few, FIT);
+    const { fit, near, search } = start.current;
+    const first = near && isNarrow() ? fit.slice(0, FACES) : fit;
+    if (first.length) map.fitBounds(first, fitting());
     search();
     return () => resized.disconnect();
   }, [map, touched, ownMoves]);
@@ -93,13 +92,28 @@ export function boundsOf(map: LeafletMap): Bounds {
   return sidesOf(map.getBounds());
 }
 
+function isNarrow(): boolean {
+  return matchMedia("(width < 48rem)").matches;
+}
+
+function fitting(): FitBoundsOptions {
+  const { left, top, right, bottom } = isNarrow() ? NARROW_CLEAR : CLEAR;
+  return {
+    maxZoom: USER_ZOOM,
+    paddingTopLeft: [left, top],
+    paddingBottomRight: [right, bottom],
+    animate: false,
+  };
+}
+
 /** Without the edges, where a pin would be cut or covered. */
 function clearBoundsOf(map: LeafletMap): Bounds {
+  const { left, top, right, bottom } = isNarrow() ? NARROW_CLEAR : CLEAR;
   const { x, y } = map.getSize();
   return sidesOf(
     latLngBounds(
-      map.containerPointToLatLng([CLEAR.left, y - CLEAR.bottom]),
-      map.containerPointToLatLng([x - CLEAR.right, CLEAR.top]),
+      map.containerPointToLatLng([left, y - bottom]),
+      map.containerPointToLatLng([x - right, top]),
     ),
   );
 }
