@@ -28,12 +28,14 @@ export function BookingFrame({
   return (
     <article className="booking-row">
       <Faces dogs={dogs} other={other} />
-      <h3>
-        <a className="cover" href={href}>
-          <PersonName name={title} />
-        </a>
-      </h3>
-      <b>{price}</b>
+      <div className="booking-top">
+        <h3>
+          <a className="cover" href={href}>
+            <PersonName name={title} />
+          </a>
+        </h3>
+        <b>{price}</b>
+      </div>
       <div>{children}</div>
       <div className="cluster">{marks}</div>
       {below && <div className="below-row">{below}</div>}

@@ -129,7 +129,7 @@ function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
 function Request({ booking, brief }: { booking: BookingRowData; brief: boolean }) {
   return (
     <>
-      {!brief && <KnownDogs dogs={booking.known} brief />}
+      <KnownDogs dogs={booking.known} brief />
       {!brief && booking.note && <p className="quote">{booking.note}</p>}
       {booking.othersAsked && <p className="soft">{copy.othersAsked}</p>}
       <RequestNotes clash={booking.clash} hints={booking.hints} />
