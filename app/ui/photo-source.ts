@@ -19,7 +19,28 @@ const SCENES = 12;
 
 /** One of our own pictures for a person without photos, always the same one. */
 export function sceneOf(id: string): string {
+  return sceneAt(sceneNumber(id));
+}
+
+/** The pictures of a grid of cards: each sitter's own, else a scene that no earlier card shows. */
+export function coversOf(sitters: readonly { id: string; cover: string | null }[]): string[] {
+  const shown = new Set<number>();
+  return sitters.map(({ id, cover }) => {
+    if (cover) return cover;
+    if (shown.size === SCENES) shown.clear();
+    let scene = sceneNumber(id);
+    while (shown.has(scene)) scene = (scene + 1) % SCENES;
+    shown.add(scene);
+    return sceneAt(scene);
+  });
+}
+
+function sceneNumber(id: string): number {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return `/scenes/${(sum % SCENES) + 1}`;
+  return sum % SCENES;
+}
+
+function sceneAt(number: number): string {
+  return `/scenes/${number + 1}`;
 }

@@ -6,7 +6,7 @@ import { dogSitting } from "./dog-sitting.ts";
 import { group, svg } from "./draw.ts";
 import { SEASONS } from "./nature.ts";
 
-/** The picture of the front page, 1200 x 900: four dogs of one neighbourhood. */
+/** The picture of the front page, 1200 x 860: four dogs of one neighbourhood on the pavement. */
 export function frontScene(): string {
   const rng = seededRandom(11);
   const [spring] = SEASONS;
@@ -32,5 +32,5 @@ export function frontScene(): string {
     sitting("Bernese Mountain Dog", "b", 610, 822, 0.92, -4) +
     sitting("Corgi", "c", 850, 836, 0.66, 6) +
     walking("Dachshund", "d", 1060, 856, 0.52, -1);
-  return svg(1200, 900, back + dogs + front);
+  return svg(1200, 860, back + dogs + front);
 }

@@ -18,7 +18,7 @@ export function FrontScene({
       sizes="(min-width: 64rem) 62rem, 100vw"
       alt=""
       width={640}
-      height={480}
+      height={459}
       className={beside ? "max-lg:hidden" : undefined}
       loading={beside ? "lazy" : undefined}
       fetchPriority={beside ? undefined : "high"}

@@ -22,7 +22,7 @@ export function SitterCard({
   href,
   service,
   heading: Heading = "h2",
-  scene = false,
+  scene,
   brief = false,
   eager = false,
   extra,
@@ -33,8 +33,8 @@ export function SitterCard({
   /** Whose price to show; by default their first. */
   service?: Service | undefined;
   heading?: "h2" | "h3";
-  /** With a picture at the top where cards stand in columns. */
-  scene?: boolean;
+  /** A picture for the top, where cards stand in columns. */
+  scene?: string | undefined;
   /** Without a sentence of their own. */
   brief?: boolean;
   /** For cards in the first view. */
@@ -50,7 +50,7 @@ export function SitterCard({
   const more = all.length - shown;
   return (
     <article className="card sitter">
-      {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
+      {scene && <SitterScene src={scene} />}
       {scene || brief ? (
         <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
       ) : (

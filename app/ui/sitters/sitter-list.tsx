@@ -3,6 +3,7 @@ import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { coversOf } from "#app/ui/photo-source.ts";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -40,6 +41,7 @@ export function SitterList({
   /** A card in a row that few sitters leave open. */
   last?: ReactNode;
 }) {
+  const covers = scenes ? coversOf(sitters) : [];
   return (
     <ol className={narrow ? "list" : classNames("sitters", !scenes && "rows-wide")}>
       {sitters.map((sitter, index) => (
@@ -52,7 +54,7 @@ export function SitterList({
             sitter={sitter}
             href={sitterPath(sitter.id, search)}
             service={service}
-            scene={scenes}
+            scene={covers[index]}
             brief={narrow}
             eager={index < eager}
             {...(sitter.id === viewerId

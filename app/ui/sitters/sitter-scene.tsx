@@ -3,13 +3,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
 
-/** The top of a card on wide screens: the sitter's own photo, else their scene of ours. */
-export function SitterScene({ sitterId, photo }: { sitterId: string; photo: string | null }) {
+/** The top of a card on wide screens. */
+export function SitterScene({ src }: { src: string }) {
   if (use(LowDataContext)) return null;
   return (
     <img
       className="scene"
-      src={photoAt(photo ?? sceneOf(sitterId), 640)}
+      src={photoAt(src, 640)}
       alt=""
       width={640}
       height={360}
