@@ -52,11 +52,9 @@ export function StatusConfirmation({
     <section className="card stack" aria-labelledby="asked" data-alone>
       <div>
         <h2 id="asked">{question.title}</h2>
-        <p className="mt-1">
-          {question.question}{" "}
-          <span className="soft">
-            <PersonName name={question.effect} />
-          </span>
+        <p className="mt-1">{question.question}</p>
+        <p className="soft mt-1">
+          <PersonName name={question.effect} />
         </p>
       </div>
       <RequestFacts
@@ -167,7 +165,7 @@ function RequestFacts({
           {times.length > 0 ? times.map((time) => <p key={time}>{time}</p>) : <p>{copy.unknown}</p>}
         </div>
       </div>
-      {head.place && !brief && <p>{head.place.text}</p>}
+      {head.place && !brief && <p className="text-sm">{head.place.text}</p>}
       {!brief && <p className="price mt-1">{head.price ?? details.price}</p>}
       {note && !brief && <p className="quote prose">{note}</p>}
       {warns && <RequestNotes clash={head.clash} hints={head.hints} />}
