@@ -13,6 +13,8 @@ export type ProposedChangeData = {
   isOwn: boolean;
   title: string;
   changes: TermChange[];
+  /** Where the same price is paid for the changed booking. */
+  priceStays?: string | null;
   /** What the sitter who is to agree does then already. */
   cares: string[];
   /** Of a weekly booking, the dates that would not be booked. */
@@ -29,10 +31,11 @@ const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..."
 /** What one party proposes, beside the terms that hold until the other agrees. */
 export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
   if (!proposal) return null;
-  const { id, isOwn, title, changes, cares, leftOut, note, action, agree } = proposal;
+  const { id, isOwn, title, changes, priceStays, cares, leftOut, note, action, agree } = proposal;
   return (
     <Card title={<PersonName name={title} />}>
       <TermChanges changes={changes} />
+      {priceStays && <p className="soft">{priceStays}</p>}
       {leftOut && <LeftOut {...leftOut} />}
       <HintNotes hints={cares} />
       <p className="soft">

@@ -15,11 +15,11 @@ export const nextStepCopy = {
   proposed: {
     "by you": (name: string) => ({
       title: `Waiting for ${name}`,
-      text: "Until they agree to your change, the booking stays as it is.",
+      text: `Message ${name} if it can't wait.`,
     }),
     "to you": (name: string) => ({
       title: `${name} waits for your answer`,
-      text: "Until you agree to the change, the booking stays as it is.",
+      text: `Message ${name} if you have a question.`,
     }),
   },
   ahead: (name: string) => `Message ${name} if anything changes.`,

@@ -9,6 +9,7 @@ export const proposalCopy = {
     `The booking stays as it is until ${name} agrees, by ${until} at the latest.`,
   until: (until: string) =>
     `The booking stays as it is until you agree, by ${until} at the latest.`,
+  priceStays: (price: string) => `The price stays ${price}.`,
   agree: "Agree",
   accept: "Agree and accept",
 };

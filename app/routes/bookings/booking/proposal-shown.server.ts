@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dogsOfOwnerById } from "#app/domain/bookings/proposals/proposed-terms.server.ts";
@@ -28,6 +29,7 @@ export async function proposalShown(
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
+    priceStays: price && price === booking.price ? copy.priceStays(priceLabel(price)) : null,
     cares: await caresAfterProposal(ctx, view),
     note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/bookings/:id/change", { id: booking.id }),
