@@ -9,13 +9,10 @@ export function VisitLog({
   lines,
   after,
   large = false,
-  without,
 }: {
   lines: VisitLine[];
   /** For who waits for the photos. */
   large?: boolean;
-  /** A photo that is shown above. */
-  without?: string | undefined;
   after?: (line: VisitLine, index: number) => ReactNode;
 }) {
   const withPhotos = lines.find(({ images }) => images.length > 0);
@@ -30,7 +27,7 @@ export function VisitLog({
             </p>
             {line.text && <p className="prose">{line.text}</p>}
             <PrivatePhotos
-              images={line.images.filter((image) => image !== without)}
+              images={line.images}
               of={`${line.label}, ${line.time}`}
               large={large}
               eager={large && line === withPhotos}

@@ -47,9 +47,10 @@ export function visitShown(
   return { state: [copy.span(started, clockTime(finishedAt, clock)), length], ...noted };
 }
 
-/** Of lines that begin with the first. */
-export function newestPhoto(lines: readonly VisitLine[]): string | undefined {
-  return lines.findLast(({ images }) => images.length > 0)?.images.at(-1);
+/** The line with the newest photo, and the others; of lines that begin with the latest. */
+export function photoApart(lines: VisitLine[]) {
+  const photo = lines.find(({ images }) => images.length > 0) ?? null;
+  return { photo, rest: lines.filter((line) => line !== photo) };
 }
 
 function tallyOf(events: VisitEventJson[]): VisitShown["tally"] {

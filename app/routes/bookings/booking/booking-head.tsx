@@ -8,10 +8,8 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { type DeviceOffer, NotifyOffer } from "#app/ui/push/notified-device.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
-import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import type { OfferedIntent } from "./intents.ts";
 import type { NextLink } from "./next-links.server.ts";
 import type { NextStep } from "./next-step.ts";
@@ -38,12 +36,12 @@ export type BookingHeadData = {
   /** What does not go together: 'Luca has a dog; Rex isn't good with dogs'. */
   hints: string[];
   next: NextStep;
-  /** What was noted last while the dog is out, and the newest photo. */
-  latest: { line: VisitLine; photo: VisitLine | null } | null;
   /** Nothing comes of it. */
   off: boolean;
   /** Whether anything is to be paid. */
   owed: string | null;
+  /** While this party can write one. */
+  review: { title: string; text: string } | null;
   links: NextLink[];
 };
 
@@ -61,7 +59,7 @@ export function BookingHead({
   /** To notify this device of the answer. */
   offer: (DeviceOffer & { text: string }) | null;
 }) {
-  const { heading, status, statusLabel, other, self, dogs, next, owed, links } = head;
+  const { heading, status, statusLabel, other, self, dogs, next, owed, review, links } = head;
   const many = dogs.length > 1;
   return (
     <section className="card stack" aria-labelledby="booking">
@@ -115,7 +113,6 @@ export function BookingHead({
         <p className="soft">
           <PersonName name={next.text} />
         </p>
-        {head.latest && <Latest {...head.latest} />}
         {owed && <p className="soft">{owed}</p>}
         <RequestNotes clash={head.clash} hints={head.hints} />
         {offer && <NotifyOffer offer={offer} text={offer.text} />}
@@ -135,10 +132,22 @@ export function BookingHead({
           ))}
         </ActionBar>
       )}
+      {review && (
+        <div>
+          <h3>
+            <PersonName name={review.title} />
+          </h3>
+          <p className="soft">{review.text}</p>
+        </div>
+      )}
       {links.length > 0 && (
         <div className="grid gap-3 sm:flex">
           {links.map(({ href, label }, index) => (
-            <ButtonLink key={href} variant={index ? "ghost" : "primary"} href={href}>
+            <ButtonLink
+              key={href}
+              variant={index || answers.length ? "ghost" : "primary"}
+              href={href}
+            >
               {label}
             </ButtonLink>
           ))}
@@ -146,22 +155,4 @@ export function BookingHead({
       )}
     </section>
   );
-}
-
-function Latest({ line, photo }: NonNullable<BookingHeadData["latest"]>) {
-  const lines = photo && photo.id !== line.id ? [line, photo] : [line];
-  return lines.map((each) => (
-    <div key={each.id} className="mt-2">
-      <p>
-        <strong>{each.label}</strong> <span className="soft">{each.time}</span>
-      </p>
-      {each.text && <p className="prose">{each.text}</p>}
-      <PrivatePhotos
-        images={each.images.slice(-1)}
-        of={`${each.label}, ${each.time}`}
-        large
-        eager
-      />
-    </div>
-  ));
 }

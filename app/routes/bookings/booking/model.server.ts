@@ -30,10 +30,10 @@ import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts"
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
-import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
@@ -89,6 +89,11 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const links = atTop
     ? [{ href: atTop, label: bookingCopy.message(name) }]
     : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
+  const reviews =
+    stage === "done" || stage === "to complete"
+      ? reviewsShown(await reviewsOfBooking(ctx, id), view, zone)
+      : null;
+  const review = reviews?.wanted ? reviews.question : null;
   const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
   return {
     id,
@@ -126,10 +131,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       clash,
       hints: known?.hints ?? [],
       next: nextStep(view, { ...around, answerMinutes, ...group.names }),
-      latest: isOut ? latestOf(visit?.card?.lines ?? []) : null,
       off: isOff,
       owed: due && owedText(due, party, name),
-      links: instead.length > 0 ? [] : links,
+      review,
+      links: instead.length > 0 ? [] : review ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -148,10 +153,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     },
     visit,
     alsoAsked: group.asked,
-    reviews:
-      stage === "done" || stage === "to complete"
-        ? reviewsShown(await reviewsOfBooking(ctx, booking.id), view, ctx.config.timeZone)
-        : null,
+    reviews,
     instead: { sitters: instead, links },
     dogs: seesDogs ? dogSummaries(dogs, booking.dogs, await againCounts(ctx, dogIds)) : [],
     sitter: asked && booksSitters ? await sitterInBrief(ctx, other.id) : null,
@@ -164,9 +166,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   };
 }
 
-function latestOf(lines: readonly VisitLine[]) {
-  const line = lines.at(-1);
-  return line ? { line, photo: lines.findLast(({ images }) => images.length > 0) ?? null } : null;
+function reviewLink(id: string) {
+  return { href: href("/bookings/:id/review", { id }), label: reviewCopy.write };
 }
 
 function cancellingOf(

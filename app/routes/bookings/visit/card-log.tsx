@@ -1,11 +1,11 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import { PrivatePhotos } from "#app/ui/private-photos.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
-import { newestPhoto, type VisitLine } from "#app/ui/visits/visit-shown.ts";
+import { photoApart, type VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
@@ -15,13 +15,18 @@ import { visitHref } from "./visit-href.ts";
 /** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
 export function CardLog({ page }: { page: VisitPage }) {
   const { visit, running, days, writes, reviewHref } = page;
+  const news = visit && !writes ? photoApart(visit.lines) : null;
   return (
     <>
-      {visit && !writes && <NewestPhoto page={page} />}
+      {news?.photo && (
+        <section className="newest card" aria-label={news.photo.label}>
+          <NewestPhoto line={news.photo} />
+        </section>
+      )}
       {visit && (
         <Card title={running ? copy.log : copy.history}>
           <VisitTally tally={visit.tally} />
-          <Log page={page} lines={visit.lines} />
+          <Log page={page} lines={news?.rest ?? visit.lines} />
           {page.corrects && !running && (
             <p className="soft">{copy.correctable(page.other, page.corrects)}</p>
           )}
@@ -47,7 +52,7 @@ export function CardLog({ page }: { page: VisitPage }) {
 }
 
 function Log({
-  page: { id, earlier, visit, corrects, writes },
+  page: { id, earlier, visit, corrects },
   lines,
 }: {
   page: VisitPage;
@@ -57,7 +62,6 @@ function Log({
   return (
     <VisitLog
       lines={lines}
-      without={visit && !writes ? newestPhoto(visit.lines.toReversed()) : undefined}
       after={(line) =>
         corrects && line === latest && line.kind !== "finish" ? (
           <Undo line={line} />
@@ -74,28 +78,5 @@ function Log({
         )
       }
     />
-  );
-}
-
-/** For who waits for news: the latest picture, and how long it has been. */
-function NewestPhoto({ page: { visit } }: { page: VisitPage }) {
-  const line = visit?.lines.find(({ images }) => images.length > 0);
-  const lasted = visit?.state[1];
-  if (!line) return null;
-  return (
-    <section className="newest card stack" aria-label={line.label}>
-      <PrivatePhotos
-        images={line.images.slice(-1)}
-        of={`${line.label}, ${line.time}`}
-        large
-        eager
-      />
-      <p>
-        {lasted && <b className="block text-lg">{lasted}</b>}
-        <span className="soft">
-          {line.label} {line.time}
-        </span>
-      </p>
-    </section>
   );
 }

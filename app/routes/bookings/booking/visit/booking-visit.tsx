@@ -1,9 +1,10 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
 import { visitCopy as copy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
-import { newestPhoto } from "#app/ui/visits/visit-shown.ts";
+import { photoApart } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
@@ -11,6 +12,7 @@ import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
   if (!visit) return null;
   const { card, write, allHref } = visit;
+  const news = card?.running ? photoApart(card.lines.toReversed()) : null;
   return (
     <Card title={copy.title}>
       {card && (
@@ -18,14 +20,9 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
           <DottedLine>{card.state}</DottedLine>
         </p>
       )}
+      {news?.photo && <NewestPhoto line={news.photo} />}
       {card && <VisitTally tally={card.tally} />}
-      {card && (
-        <VisitLog
-          lines={card.running ? card.lines.toReversed() : card.lines}
-          large={!card.running}
-          without={card.running ? newestPhoto(card.lines) : undefined}
-        />
-      )}
+      {card && <VisitLog lines={news?.rest ?? card.lines} large={!news} />}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>
           {write.label}
