@@ -3,6 +3,7 @@ import type { NotificationView } from "#app/domain/notifications/notification-js
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
+import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { copy } from "./copy.ts";
 
@@ -28,7 +29,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
           </a>
           {details && (
             <p className="soft">
-              <bdi>{details}</bdi>
+              <bdi>{unbroken(details)}</bdi>
             </p>
           )}
         </div>

@@ -112,9 +112,11 @@ export function Thread({
 /** What a sitter offers, and the way to the rest. */
 function beforeAsking(sitter: PartnerCard) {
   return {
-    hint: priceList(sitter)
-      .map(({ label, price }) => `${label} ${price}`)
-      .join(" · "),
+    hint: priceList(sitter).map(({ label, price }) => (
+      <span key={label} className="block">
+        {label} {price}
+      </span>
+    )),
     action: { href: href("/sitters/:id", { id: sitter.id }), label: "See the profile" },
   };
 }

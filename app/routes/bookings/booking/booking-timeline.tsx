@@ -1,3 +1,4 @@
+import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { HistoryEntry } from "./booking-history.ts";
@@ -10,7 +11,7 @@ export function BookingTimeline({ entries }: { entries: HistoryEntry[] }) {
       <ol className="timeline">
         {entries.map(({ text, when, ahead }) => (
           <li key={text + when} className={ahead ? "ahead" : undefined}>
-            <PersonName name={text} /> <span className="soft block">{when}</span>
+            <PersonName name={unbroken(text)} /> <span className="soft block">{when}</span>
           </li>
         ))}
       </ol>
