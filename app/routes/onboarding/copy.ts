@@ -68,7 +68,7 @@ export const onboardingCopy = {
   photo: {
     label: "A photo of you",
     another: "Another photo",
-    hint: "Optional: JPEG, PNG, WebP, GIF or AVIF, less than 5MB",
+    hint: "Optional, up to 5 MB",
     remove: "Remove my photo",
   },
 };

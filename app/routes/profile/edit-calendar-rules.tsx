@@ -13,12 +13,13 @@ import { startText } from "#app/ui/forms/form-field.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/edit-section.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-calendar-rules";
 import { copy, ruleOptions } from "./calendar-rules-copy.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { notice, horizon, buffer } = await ownCalendarRules(context.get(signedInContext));
@@ -63,7 +64,9 @@ export default function EditCalendarRules({ loaderData, actionData }: Route.Comp
           hint={copy.bufferHint}
           options={ruleOptions("buffer", startText(fields.buffer))}
         />
-        <SubmitButton>Save changes</SubmitButton>
+        <ActionBar>
+          <SubmitButton>Save changes</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

@@ -61,7 +61,7 @@ export default function EditGallery({ loaderData: { gallery }, actionData }: Rou
         <FileField
           field={fields.photos}
           label="Photos"
-          hint={`JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.${gallery.length ? ` ${DELETED_ON_SAVE}` : ""}`}
+          hint={gallery.length ? DELETED_ON_SAVE : undefined}
           multiple
           most={MOST_GALLERY_PHOTOS}
           existing={gallery}

@@ -29,7 +29,7 @@ const UPDATE_FAILED = "Update failed: There was an error updating your profile. 
 const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
 const NAME_HINT = "Changing your name ends your identity check.";
 const CHANGE_PHOTO = "Change photo";
-const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
+const PHOTO_HINT = "Up to 5 MB";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
 

@@ -37,7 +37,15 @@ const AVAILABILITY_HINT_WITHOUT_PLACE =
 const FACTS = "Good to know";
 const FACTS_HINT = "Optional: sitters see this when you ask them.";
 const MORE = "More about your dog (optional)";
-const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
+const PHOTO_HINT = "Up to 3 photos";
+const FULL = (
+  <span className="row">
+    <button type="button" className="btn ghost small flex-none" disabled>
+      Limit Reached
+    </button>
+    <span>Maximum of 3 photos reached - delete a photo to add new ones</span>
+  </span>
+);
 
 export function DogFields({
   fields,
@@ -69,7 +77,7 @@ export function DogFields({
       field={photos}
       label="Photos"
       hint={photoHint(photosLost, stored.length, full)}
-      full={full ? "Limit Reached" : undefined}
+      full={full ? FULL : undefined}
       existing={stored}
       multiple
       most={MOST_DOG_PHOTOS}
@@ -88,7 +96,8 @@ export function DogFields({
       <TextField
         field={fields.height}
         label="Height"
-        hint="Optional, such as 45 cm"
+        hint="Optional"
+        placeholder="45 cm"
         autoComplete="off"
       />
     </>
@@ -137,11 +146,11 @@ export function DogFields({
         <Card>
           <DogBasics fields={fields} besideAge={size} />
         </Card>
+        <Card>{character}</Card>
         <Card title={FACTS}>
           <p className="soft">{FACTS_HINT}</p>
           <DogFactsFields fields={fields} />
         </Card>
-        <Card>{character}</Card>
         <Card>{times}</Card>
       </>
     );
@@ -169,9 +178,8 @@ function withChosen<T extends string>(all: readonly T[], offered: readonly T[], 
 }
 
 function photoHint(photosLost: boolean, stored: number, full: boolean): string {
-  const hint = full
-    ? "Maximum of 3 photos reached - delete a photo to add new ones"
-    : `${photosLost ? "Please choose the photos again. " : ""}${PHOTO_HINT}`;
+  if (full) return DELETED_ON_SAVE;
+  const hint = `${photosLost ? "Please choose the photos again. " : ""}${PHOTO_HINT}`;
   return stored ? `${hint}. ${DELETED_ON_SAVE}` : hint;
 }
 

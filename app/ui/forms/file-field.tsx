@@ -43,7 +43,7 @@ export function FileField({
   add?: string;
   /** The field of the 'Delete' checkboxes, whose values are the paths. */
   removal?: FormField;
-  full?: string | undefined;
+  full?: ReactNode;
   accept?: string;
 }) {
   const removed = startOptions(removal);
@@ -54,7 +54,14 @@ export function FileField({
           <ul className="thumbs">
             {existing.map((src, i) => (
               <li key={src}>
-                <Photo src={src} alt={`Photo ${i + 1}`} width={144} height={144} sizes="144px" />
+                <Photo
+                  src={src}
+                  alt={`Photo ${i + 1}`}
+                  width={144}
+                  height={144}
+                  sizes="144px"
+                  eager
+                />
                 <label className="chip">
                   <input
                     type="checkbox"
@@ -73,7 +80,7 @@ export function FileField({
         )}
         {current && <div className="current">{current}</div>}
         {full && <p className="soft">{full}</p>}
-        <div className={classNames("input drop", full && "if-room")}>
+        <div className={classNames("input drop", full !== undefined && "if-room")}>
           <span className="btn ghost small" aria-hidden="true">
             <Icon name="picture" />
             {add}

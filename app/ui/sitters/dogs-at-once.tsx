@@ -1,19 +1,23 @@
 import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
-  const { id, name, errors, initialValue } = most;
+  const { id, name, errors } = most;
+  const chosen = startText(most) || String(DEFAULT_MAX_DOGS);
+  const fewest = chosen === "1" ? 1 : 2;
+  const numbers = Array.from({ length: MOST_DOGS + 1 - fewest }, (_, i) => String(fewest + i));
   return (
     <div className="group field gap-3">
       <ToggleField field={multiple} label="I take more than one dog at a time" />
-      <div className={errors?.length ? "" : "hidden group-has-checked:block"}>
-        <NumberField
-          field={{ id, name, errors, initialValue, min: 1, max: MOST_DOGS }}
+      <div className={classNames("six", !errors?.length && "hidden group-has-checked:block")}>
+        <ChipGroup
+          field={{ id, name, errors, initialValue: chosen }}
           label="How many dogs"
-          hint={`1 to ${MOST_DOGS}; ${DEFAULT_MAX_DOGS} if left empty`}
-          step={1}
+          options={numbers.map((value) => ({ value, label: value }))}
+          single
         />
       </div>
     </div>

@@ -11,7 +11,7 @@ export const copy = {
     background: { title: "Background", text: "With an extract from your criminal record" },
   },
   images: "Pictures of a document",
-  imagesHint: `Up to ${MOST_DOCUMENTS}: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.`,
+  imagesHint: `Up to ${MOST_DOCUMENTS} photos, up to 5 MB each.`,
   note: "Note (optional)",
   noteHint: "Anything that helps us, such as a name that has changed.",
   askOnly: {
