@@ -59,12 +59,15 @@ async function showResults(
   const buttons = () => [
     ...form.querySelectorAll<HTMLButtonElement>("[data-results] [type=submit]"),
   ];
-  const place = buttons().indexOf(pressed as HTMLButtonElement);
+  const held = pressed ?? (document.activeElement as HTMLButtonElement);
+  const place = buttons().indexOf(held);
   for (const [index, part] of shown.entries())
     part.replaceChildren(...(fresh[index] as Element).childNodes);
-  const again = buttons().find(
-    ({ name, value }) => name === pressed?.name && value === pressed.value,
-  );
-  (again ?? buttons()[place])?.focus();
+  if (!held.isConnected) {
+    const again = [...(form.elements as Iterable<HTMLButtonElement>)].find(
+      ({ name, value }) => name === held.name && value === held.value,
+    );
+    (again ?? buttons()[place])?.focus();
+  }
   if (isSearch && !dialog) history.replaceState(null, "", address);
 }

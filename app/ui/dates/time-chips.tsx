@@ -19,31 +19,37 @@ export function TimeChips({
   field,
   ranges,
   length,
+  live,
   children,
 }: {
   field: FormField;
   ranges: readonly ClockRange[];
   /** Of each: '1 hour 30 minutes'. */
   length: string;
+  /** A hidden field; with one, the chips follow the page's form. */
+  live?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }) {
   return (
     <>
-      <ChipGroup
-        field={fieldWith(field, { id: "time", initialValue: startText(field) ?? "" })}
-        label={copy.time}
-        hint={copy.each(length)}
-        options={[
-          ...ranges.map((range) => ({
-            value: timeValue(range),
-            label: clockLabel(range.startTime),
-          })),
-          { value: "", label: copy.other, wide: ranges.length % 3 !== 2 },
-        ]}
-        single
-        grid
-      />
+      <div data-results={live ? "" : undefined}>
+        {live}
+        <ChipGroup
+          field={fieldWith(field, { id: "time", initialValue: startText(field) ?? "" })}
+          label={copy.time}
+          hint={copy.each(length)}
+          options={[
+            ...ranges.map((range) => ({
+              value: timeValue(range),
+              label: clockLabel(range.startTime),
+            })),
+            { value: "", label: copy.other, wide: ranges.length % 3 !== 2 },
+          ]}
+          single
+          grid
+        />
+      </div>
       <div className="other-time">{children}</div>
     </>
   );

@@ -17,13 +17,15 @@ import { daysOfSeries } from "./days-of-series.server.ts";
 import { checkSeries, sendSeries, seriesRequestPage } from "./model.server.ts";
 import { SeriesForm, termsOf } from "./schemas.ts";
 import { SeriesRequest } from "./series-request.tsx";
+import { withUsualTime } from "./series-times.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const query = withChosenTime(new URLSearchParams(url.searchParams), "startTime", "endTime");
-  const page = await seriesRequestPage(ctx, query);
+  const page = await seriesRequestPage(ctx, url.searchParams);
+  const typed = withUsualTime(new URLSearchParams(url.searchParams), page);
+  const query = withChosenTime(typed, "startTime", "endTime");
   return {
     ...page,
     days: daysOfSeries(page, query),

@@ -12,7 +12,7 @@ import { copy } from "./copy.ts";
 import { DaysChosen } from "./days-chosen.tsx";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
-import { tappableTimes } from "./series-times.ts";
+import { TIMES_FOR, tappableTimes } from "./series-times.ts";
 
 export type Fields = Record<
   | "service"
@@ -48,6 +48,7 @@ export function SeriesFields({
           field={fieldWith(fields.time, { initialValue: time })}
           ranges={ranges}
           length={length}
+          live={<input type="hidden" name={TIMES_FOR} value={startText(fields.service) ?? ""} />}
         >
           <div className="pair">
             <TimeField field={fields.startTime} label={copy.start} />

@@ -18,6 +18,21 @@ export function usualTimes(service: string, [hours]: readonly WeeklyHour[]): Clo
   return startTime < endTime ? { startTime, endTime } : usual;
 }
 
+/** Names the service that the tappable times are for. */
+export const TIMES_FOR = "timesFor";
+
+/** A time tapped for another service gives way to the usual one, if that is another. */
+export function withUsualTime(
+  query: URLSearchParams,
+  { usual, works }: { usual: ClockRange; works: readonly WeeklyHour[] },
+): URLSearchParams {
+  const tappedFor = query.get(TIMES_FOR);
+  if (!tappedFor || !query.get("time")) return query;
+  const isSame = timeValue(usualTimes(tappedFor, works)) === timeValue(usual);
+  if (!isSame) query.set("time", timeValue(usual));
+  return query;
+}
+
 /** This time and others as long as it, on whichever day the sitter works then. */
 function timesToTap(range: ClockRange, hours: readonly WeeklyHour[]): ClockRange[] {
   const isWorked = ({ startTime, endTime }: ClockRange) =>
