@@ -129,6 +129,24 @@ test("the times of a weekly request follow its service, and stay in focus when t
   expect(await page.locator("input[name=time]:checked").inputValue()).toBe("08:00-18:00");
 });
 
+test.each(["meet", "series"])("the place of a %s request says what is sent", async (kind) => {
+  const home = await newOwner(app, "Hanna Home", "Milo");
+  await callApi(app, "PATCH", `/users/${home.id}`, {
+    token: home.token,
+    body: { location: "Seestrasse 1, Zürich" },
+  });
+  const own = (await browserOf(app, home)).cookies;
+  const page = await openPage(chromium, `${origin}/booking/${kind}?sitter=${sitter.id}`, own);
+  const place = page.locator(".place summary");
+  await place.getByText("Your home").waitFor();
+  await place.click();
+  const typed = page.getByLabel("Meeting place");
+  await typed.fill("By the lake");
+  await place.getByText("Another place").waitFor();
+  await typed.fill("");
+  await place.getByText("No place yet").waitFor();
+});
+
 test("the days of a stay are chosen in place", async () => {
   const page = await openPage(chromium, flow({ way: "stay" }), cookies);
   const bar = page.locator(".bar");

@@ -63,7 +63,11 @@ export function MeetRequest({
   return (
     <FlowLayout about={<SitterBrief sitter={sitter} chosen={[copy.visit, ...chosen]} />} bar={bar}>
       {header}
-      <Form form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }} action={address}>
+      <Form
+        form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }}
+        action={address}
+        example
+      >
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
