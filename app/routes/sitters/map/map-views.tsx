@@ -21,8 +21,10 @@ const SITTER_ZOOM = 15;
 const FACES = 6;
 /** Keeps pins clear of the edges, the controls and the notes. */
 const CLEAR = { left: 76, top: 64, right: 36, bottom: 64 };
+/** Below the search and the filters where these lie over the map. */
+const COVERED_CLEAR = { left: 36, top: 32, right: 80, bottom: 60 };
 /** Where the controls are in one line at the top. */
-const NARROW_CLEAR = { left: 36, top: 80, right: 36, bottom: 50 };
+const LOW_CLEAR = { left: 36, top: 80, right: 36, bottom: 50 };
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
 export function MapViews({
@@ -70,7 +72,7 @@ export function MapViews({
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     const { fit, near, search } = start.current;
     const first = near && isNarrow() ? fit.slice(0, FACES) : fit;
-    if (first.length) map.fitBounds(first, fitting());
+    if (first.length) map.fitBounds(first, fitting(map));
     search();
     return () => resized.disconnect();
   }, [map, touched, ownMoves]);
@@ -96,8 +98,15 @@ function isNarrow(): boolean {
   return matchMedia("(width < 48rem)").matches;
 }
 
-function fitting(): FitBoundsOptions {
-  const { left, top, right, bottom } = isNarrow() ? NARROW_CLEAR : CLEAR;
+function clearOf(map: LeafletMap) {
+  if (!isNarrow()) return CLEAR;
+  const { top } = map.getContainer().getBoundingClientRect();
+  const head = document.querySelector(".map-head")?.getBoundingClientRect().bottom ?? 0;
+  return head > top ? { ...COVERED_CLEAR, top: head - top + COVERED_CLEAR.top } : LOW_CLEAR;
+}
+
+function fitting(map: LeafletMap): FitBoundsOptions {
+  const { left, top, right, bottom } = clearOf(map);
   return {
     maxZoom: USER_ZOOM,
     paddingTopLeft: [left, top],
@@ -108,7 +117,7 @@ function fitting(): FitBoundsOptions {
 
 /** Without the edges, where a pin would be cut or covered. */
 function clearBoundsOf(map: LeafletMap): Bounds {
-  const { left, top, right, bottom } = isNarrow() ? NARROW_CLEAR : CLEAR;
+  const { left, top, right, bottom } = clearOf(map);
   const { x, y } = map.getSize();
   return sidesOf(
     latLngBounds(
