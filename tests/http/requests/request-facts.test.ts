@@ -21,9 +21,11 @@ test("a request shows the dog's facts and what does not go together, to the sitt
   const browser = await browserOf(app, sitter);
   for (const path of ["/bookings-sitter", "/", `/bookings/${booking}`]) {
     const page = await browser.get(path);
-    expect(page.text, path).toMatch(FACTS);
+    expect(page.text, path).toMatch(/Male\W+Vaccinated/);
     expect(page.text, path).toContain(`You have a dog; Rex ${HINT}`);
   }
+  const list = await browser.get("/bookings-sitter");
+  expect(list.text).not.toContain("Not good with dogs");
   const accepting = await browser.get(`/bookings/${booking}?confirm=accept`);
   expect(accepting.text).toContain(`You have a dog; Rex ${HINT}`);
   const theirs = await (await browserOf(app, owner)).get(`/bookings/${booking}`);

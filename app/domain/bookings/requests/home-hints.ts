@@ -6,7 +6,9 @@ type Dog = { name: string; facts: DogFacts };
 export type RequestFacts = { dogs: Dog[]; hints: string[] };
 type Texts = [ofSitter: (sitter: string, dog: string) => string, own: (dog: string) => string];
 
-const hints: { at: keyof Home; dog: keyof DogFacts; texts: Texts }[] = [
+type Hint = { at: keyof Home; dog: keyof DogFacts; texts: Texts };
+
+const hints: Hint[] = [
   {
     at: "ownDogs",
     dog: "goodWithDogs",
@@ -40,7 +42,24 @@ const hints: { at: keyof Home; dog: keyof DogFacts; texts: Texts }[] = [
 export function homeHints(home: Home, sitter: string | null, dogs: readonly Dog[]): string[] {
   return dogs.flatMap(({ name, facts }) =>
     hints
-      .filter(({ at, dog }) => home[at] === "yes" && facts[dog] === "no")
+      .filter((hint) => applies(hint, home, facts))
       .map(({ texts: [ofSitter, own] }) => (sitter === null ? own(name) : ofSitter(sitter, name))),
   );
+}
+
+/** The dogs without the facts that a hint says. */
+export function unhinted<D extends Dog>(home: Home, dogs: readonly D[]): D[] {
+  return dogs.map((dog) => ({
+    ...dog,
+    facts: {
+      ...dog.facts,
+      ...Object.fromEntries(
+        hints.filter((hint) => applies(hint, home, dog.facts)).map((hint) => [hint.dog, null]),
+      ),
+    },
+  }));
+}
+
+function applies({ at, dog }: Hint, home: Home, facts: DogFacts): boolean {
+  return home[at] === "yes" && facts[dog] === "no";
 }

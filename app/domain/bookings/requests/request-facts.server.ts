@@ -2,7 +2,7 @@ import type { SignedIn } from "../../context.server.ts";
 import { dogFactsOf, factColumns } from "../../dogs/dog-facts.ts";
 import { homeColumns, homeOf } from "../../sitters/home/home-rules.ts";
 import type { BookingView } from "../booking-view.ts";
-import { homeHints, type RequestFacts } from "./home-hints.ts";
+import { homeHints, type RequestFacts, unhinted } from "./home-hints.ts";
 
 /** By booking, the facts of those that the actor may accept as the sitter. */
 export async function requestFacts(
@@ -18,7 +18,8 @@ export async function requestFacts(
   return new Map(
     asked.map(({ booking }) => {
       const dogs = known.dogs.filter(({ id }) => booking.dogs.some((dog) => dog.id === id));
-      return [booking.id, { dogs, hints: homeHints(known.sitter.home, null, dogs) }];
+      const { home } = known.sitter;
+      return [booking.id, { dogs: unhinted(home, dogs), hints: homeHints(home, null, dogs) }];
     }),
   );
 }
