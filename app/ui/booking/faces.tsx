@@ -16,7 +16,7 @@ export function Faces({
 }) {
   const many = dogs.length > 1;
   return (
-    <div className={classNames("faces", many && "many")}>
+    <span className={classNames("faces", many && "many")}>
       {dogs.map(({ id, name, photo }) => (
         <Avatar
           key={id}
@@ -27,7 +27,7 @@ export function Faces({
         />
       ))}
       <Avatar {...other} size={dogs.length > 0 ? "sm" : "md"} eager={eager} />
-    </div>
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { MOST_REQUESTS } from "./copy.ts";
 
 export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[number];
@@ -19,7 +20,7 @@ export async function declinableRequests(ctx: SignedIn) {
     id: booking.id,
     owner: booking.owner.name,
     dogs: dogNames(booking.dogs),
-    photo: booking.dogs[0]?.image ?? "/dog.svg",
+    faces: facesOf(booking, booking.owner),
     when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
     clash: clashes.get(booking.id) ?? null,
   }));

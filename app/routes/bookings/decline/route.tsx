@@ -5,8 +5,8 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { ClashNote } from "#app/ui/booking/clash-note.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -97,7 +97,7 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
           <ButtonLink variant="ghost" href={LIST}>
             {copy.keep}
           </ButtonLink>
-          <Button variant="danger" busy="Processing">
+          <Button variant="danger" full busy="Processing">
             {copy.decline}
           </Button>
         </ActionBar>
@@ -111,11 +111,11 @@ function isSettled({ clash }: DeclinableRequest): boolean {
   return Boolean(clash?.blocks && !clash.isOwners);
 }
 
-function choiceOf({ id, owner, dogs, photo, when, clash }: DeclinableRequest) {
+function choiceOf({ id, owner, dogs, faces, when, clash }: DeclinableRequest) {
   return {
     value: id,
     title: <PersonName name={dogs} />,
-    end: <Avatar name={dogs} photo={photo} />,
+    end: <Faces {...faces} />,
     text: (
       <>
         <WhoAndWhen owner={owner} when={when} />
