@@ -39,7 +39,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Your Bookings"
         actions={
-          <ButtonLink small href="?choose=sitter" data-dialog="">
+          <ButtonLink
+            small
+            {...(list.saysEmpty && !list.allHref && { variant: "ghost" })}
+            href="?choose=sitter"
+            data-dialog=""
+          >
             New Booking
           </ButtonLink>
         }
