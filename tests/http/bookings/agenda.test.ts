@@ -45,14 +45,15 @@ test("the agenda lists a week of accepted bookings in order of time, and nothing
   expect(page.html).toContain("destination=47.37712%2C8.52678");
 });
 
-test("a day can be taken off from here, and says so afterwards", async () => {
+test("a booked day can be taken off from here, and says so afterwards", async () => {
   const sitter = await newSitter(app);
   const browser = await browserOf(app, sitter);
   const day = dateAhead(1);
+  const id = await newBooking(app, { owner, sitter }, "accepted", { date: day });
   const offHref = `/profile/edit/days-off?from=${day}&to=${day}`;
   expect((await browser.get("/agenda")).html).toContain(offHref.replace("&", "&amp;"));
   expect((await browser.get(offHref)).html).toContain(`value="${day}"`);
-  await browser.submit(offHref, { from: day, to: day });
+  await browser.submit(offHref, { from: day, to: day, shown: id, bookings: "keep" });
   const page = await browser.get("/agenda");
   expect(page.text).toContain("Day off");
   expect(page.html).not.toContain(offHref.replace("&", "&amp;"));

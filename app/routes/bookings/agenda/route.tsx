@@ -109,10 +109,18 @@ function Side({ week }: Pick<Route.ComponentProps["loaderData"], "week">) {
           title={copy.calendar}
           text={copy.calendarHint}
         />
+        <li data-print="" hidden>
+          <div className="row">
+            <Icon name="print" />
+            <div className="grow">
+              <button type="button" className="cover font-semibold">
+                {copy.print}
+              </button>
+            </div>
+            <Icon name="forward" size={18} />
+          </div>
+        </li>
       </RowList>
-      <button type="button" className="btn quiet small" data-print="" hidden>
-        {copy.print}
-      </button>
     </div>
   );
 }
@@ -129,11 +137,10 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
           </h2>
           {entries.length === 0 && !isOff && <p className="soft">{copy.free}</p>}
         </div>
-        {isOff ? (
-          <Badge>{copy.off}</Badge>
-        ) : (
+        {isOff && <Badge>{copy.off}</Badge>}
+        {!isOff && entries.length > 0 && (
           <a
-            className="btn quiet small no-print flex-none"
+            className="link tap no-print flex-none text-sm"
             href={offHref}
             aria-label={copy.takeOffOn(label)}
           >
