@@ -9,7 +9,8 @@ export function BookingFrame({
   other,
   title,
   price,
-  marks,
+  status,
+  links,
   below,
   children,
 }: {
@@ -18,8 +19,9 @@ export function BookingFrame({
   other: Face;
   title: string;
   price: string;
-  /** Its status, and where else it leads. */
-  marks?: ReactNode;
+  status?: ReactNode;
+  /** What else there is about it, and where else it leads. */
+  links?: ReactNode;
   /** In the width of the row. */
   below?: ReactNode;
   /** Under the title. */
@@ -34,10 +36,11 @@ export function BookingFrame({
             <PersonName name={title} />
           </a>
         </h3>
+        {status}
         <b>{price}</b>
       </div>
       <div>{children}</div>
-      <div className="cluster">{marks}</div>
+      <div className="cluster">{links}</div>
       {below && <div className="below-row">{below}</div>}
     </article>
   );

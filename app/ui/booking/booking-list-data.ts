@@ -14,7 +14,6 @@ import {
   bookingGroups,
   bookingTabs,
   type GroupKey,
-  NOT_GOING_AHEAD,
   pendingLink,
   toAnswerLink,
 } from "#app/ui/booking/booking-tabs.ts";
@@ -85,7 +84,7 @@ export function bookingListData(shown: Shown): BookingListData {
   const besides = questions.length + asked.length;
   const isOver = tab.key === "past" || tab.key === "completed";
   const groups = isOver
-    ? byMonth(list, now, { bookable, wanted })
+    ? byMonth(list, { bookable, wanted })
     : groupsOf(list, {
         ...{ bookable, wanted, clashes, facts, running },
         ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
@@ -171,19 +170,15 @@ function isToday(now: number, timeZone: string) {
     slots.some(({ startAt, endAt }) => endAt > now && plainDateOf(startAt, timeZone) <= today);
 }
 
-/** In the order of the list. What was called off ahead of its time has no month of its own. */
-function byMonth(
-  { bookings, others }: FoldedBookings,
-  now: number,
-  details: Details,
-): BookingGroup[] {
-  const titleOf = ({ booking, endAt }: BookingView) =>
-    endAt > now ? NOT_GOING_AHEAD : monthLabel(booking.date.slice(0, 7));
-  const titles = [...new Set(bookings.map(titleOf))];
-  return titles.map((title) => {
-    const views = bookings.filter((view) => titleOf(view) === title);
+/** The latest first; what was called off ahead of its time is in the month it was for. */
+function byMonth({ bookings, others }: FoldedBookings, details: Details): BookingGroup[] {
+  const monthOf = ({ booking }: BookingView) => booking.date.slice(0, 7);
+  const months = [...new Set(bookings.map(monthOf))].sort().reverse();
+  return months.map((month) => {
+    const views = bookings.filter((view) => monthOf(view) === month);
+    views.sort((a, b) => b.startAt - a.startAt);
     return {
-      title,
+      title: monthLabel(month),
       saysStatus: true,
       cards: cardsOf({ bookings: views, others }, details),
       ...{ questions: [], asked: [] },

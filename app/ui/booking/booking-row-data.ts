@@ -22,6 +22,7 @@ import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
+import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 
 /** Of a sitter's own home. */
@@ -54,6 +55,7 @@ export function bookingRowData(
     facts,
     others = 0,
     running = false,
+    care = [],
   }: {
     bookable?: Bookable | undefined;
     /** The bookings that want a review. */
@@ -65,6 +67,7 @@ export function bookingRowData(
     others?: number | undefined;
     /** Its dog is out. */
     running?: boolean | undefined;
+    care?: CareLink[] | undefined;
   } = {},
 ): BookingRowData {
   const other = party === "owner" ? booking.sitter : booking.owner;
@@ -108,6 +111,7 @@ export function bookingRowData(
         ? bookLikePath(booking, { date: sameWeekdayAhead(booking.date, bookable.today) })
         : null,
     reviewHref: wanted?.has(booking.id) ? href("/bookings/:id/review", { id: booking.id }) : null,
+    care,
   };
 }
 

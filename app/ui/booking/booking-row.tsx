@@ -5,6 +5,8 @@ import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
+import { CareLinks } from "#app/ui/care/care-links.tsx";
+import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -49,6 +51,8 @@ export type BookingRowData = {
   againHref: string | null;
   /** Null unless a review is wanted. */
   reviewHref: string | null;
+  /** Of its dogs, while it is close. */
+  care: CareLink[];
 };
 
 const copy = {
@@ -74,11 +78,12 @@ export function BookingRow({
     <BookingFrame
       {...booking}
       title={booking.dogNames}
-      marks={
+      status={saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+      links={
         <>
-          {saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
           {booking.changeProposed && <StatusBadge status="pending" label={copy.changeProposed} />}
           <RowLinks {...booking} />
+          <CareLinks links={booking.care} />
         </>
       }
       below={booking.answerable && <Request booking={booking} brief={brief} />}
@@ -118,7 +123,7 @@ function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
   return links.map(
     ([to, label]) =>
       to && (
-        <a key={label} className="link tap" href={to}>
+        <a key={label} className="link tap text-sm" href={to}>
           {label}
         </a>
       ),

@@ -15,9 +15,6 @@ export type GroupKey = "today" | "to answer" | "waiting" | "agreed" | "over";
 /** Over the requests that wait for the viewer. */
 export const ANSWERABLE_TITLE = "Needs your answer";
 
-/** Over past bookings whose time is still to come. */
-export const NOT_GOING_AHEAD = "Not going ahead";
-
 /** In the order of a list. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "today", title: "Today" },

@@ -4,12 +4,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { careCopy as copy } from "./copy.ts";
 
 /** Vaccinations that have run out, or will soon. */
-export function EndingNotes({ ending }: { ending: EndingVaccination[] }) {
-  return ending.map(({ kind, validUntil, isOver }) => (
-    <p key={kind + validUntil}>
-      <Badge colour={isOver ? "red" : "yellow"}>
-        {(isOver ? copy.ranOut : copy.runsOut)(kind, shortDate(validUntil))}
-      </Badge>
-    </p>
-  ));
+export function EndingNotes({
+  ending,
+  plain = false,
+}: {
+  ending: EndingVaccination[];
+  /** As words, where there is little room. */
+  plain?: boolean;
+}) {
+  return ending.map(({ kind, validUntil, isOver }) => {
+    const text = (isOver ? copy.ranOut : copy.runsOut)(kind, shortDate(validUntil));
+    return (
+      <p key={kind + validUntil} className={plain ? "soft" : undefined}>
+        {plain ? text : <Badge colour={isOver ? "red" : "yellow"}>{text}</Badge>}
+      </p>
+    );
+  });
 }

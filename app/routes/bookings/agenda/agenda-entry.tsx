@@ -1,5 +1,6 @@
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
+import { CareLinks } from "#app/ui/care/care-links.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { agendaCopy as copy } from "./agenda-copy.ts";
@@ -10,7 +11,7 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
     <BookingFrame
       {...entry}
       title={entry.dogNames}
-      marks={isOver && <StatusBadge status={entry.status} label={entry.statusLabel} />}
+      status={isOver && <StatusBadge status={entry.status} label={entry.statusLabel} />}
       below={
         <>
           {entry.note && <p className="quote prose">{entry.note}</p>}
@@ -35,11 +36,7 @@ function Links({ visit, care, directionsHref, phone, messageHref }: AgendaEntryD
           {visit.label}
         </a>
       )}
-      {care.map(({ href, dog }) => (
-        <a key={href} className="link tap text-sm" href={href}>
-          {care.length > 1 ? <PersonName name={copy.careOf(dog)} /> : copy.care}
-        </a>
-      ))}
+      <CareLinks links={care} />
       {directionsHref && (
         <a className="link tap text-sm" href={directionsHref} rel="noreferrer">
           {copy.directions}

@@ -1,24 +1,9 @@
 import { href } from "react-router";
 import { EndingNotes } from "#app/ui/care/ending-notes.tsx";
-import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { ListRow } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
-
-/** Of the dogs that somebody looks after today. */
-export function CareLinks({ links }: { links: CareLink[] }) {
-  return links.map((link) => (
-    <ListRow
-      key={link.href}
-      href={link.href}
-      start={<Icon name="paw" />}
-      title={<PersonName name={copy.care(link.dog)} />}
-      text={links.length === 1 && copy.careHint}
-    />
-  ));
-}
 
 export function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
   return dogs.map(({ dogId, dog, ending }) => (
@@ -32,7 +17,7 @@ export function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) 
           >
             <PersonName name={copy.vaccinationsOf(dog)} />
           </a>
-          <EndingNotes ending={ending} />
+          <EndingNotes ending={ending} plain />
         </div>
         <Icon name="forward" size={18} />
       </div>

@@ -1,15 +1,15 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { CareLinks } from "#app/ui/care/care-links.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { CareLinks } from "./care-rows.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
 /** The next bookings; an owner's first one is large. */
-export function ComingUp({ first, next, care, allHref }: DashboardData) {
-  if (!first && next.length + care.length === 0) return null;
+export function ComingUp({ first, next, allHref }: DashboardData) {
+  if (!first && next.length === 0) return null;
   return (
     <section className="list">
       <div className="row justify-between">
@@ -19,17 +19,13 @@ export function ComingUp({ first, next, care, allHref }: DashboardData) {
         </a>
       </div>
       {first && <FirstUp {...first} />}
-      {next.length + care.length > 0 && (
-        <BookingRows bookings={next} saysStatus={false} brief>
-          <CareLinks links={care} />
-        </BookingRows>
-      )}
+      {next.length > 0 && <BookingRows bookings={next} saysStatus={false} brief />}
     </section>
   );
 }
 
 function FirstUp(first: NonNullable<DashboardData["first"]>) {
-  const { dogs, other, title, facts, series, href, hint } = first;
+  const { dogs, other, title, facts, series, care, href, hint } = first;
   const [dog] = dogs;
   return (
     <article className="card first-up">
@@ -55,10 +51,11 @@ function FirstUp(first: NonNullable<DashboardData["first"]>) {
             {series.label}
           </a>
         )}
-        <p className="card-actions">
+        <p className="card-actions cluster">
           <ButtonLink small href={href}>
             {hint}
           </ButtonLink>
+          <CareLinks links={care} />
         </p>
       </div>
     </article>

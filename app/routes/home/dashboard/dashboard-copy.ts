@@ -40,8 +40,6 @@ export const dashboardCopy = {
     over: ({ dogs, name }: Facts) => `${name} has finished the visit with ${dogs}`,
     backHint: "See how it went",
   },
-  care: (dog: string) => `Care sheet for ${dog}`,
-  careHint: "Food, walks, the vet, and how to get in",
   vaccinationsOf: (dog: string) => `Vaccinations of ${dog}`,
   findInstead: "Find someone else",
   next: "Coming up",

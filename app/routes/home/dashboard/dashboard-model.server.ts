@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { nextBookings, viewsOf } from "#app/domain/bookings/booking-queries.server.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { fallenThrough } from "#app/domain/bookings/open/fallen-through.server.ts";
 import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
 import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
@@ -9,7 +8,6 @@ import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server
 import { weeklyInVain } from "#app/domain/bookings/open/weekly-in-vain.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
-import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
 import { ownEndingVaccinations } from "#app/domain/care/own-ending-vaccinations.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
@@ -21,16 +19,15 @@ import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
-import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
-import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { careToday } from "./care-today.server.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { fallenItem, weeklyItem } from "./fallen-items.ts";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
@@ -62,6 +59,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   ];
   const views = await viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]);
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
+  const care = await careToday(ctx, next.bookings);
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id, kind, date } = view.booking;
     const data = bookingRowData(view, {
@@ -69,6 +67,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       clash: clashes.get(id),
       others: next.others.get(id),
       facts: facts.get(id),
+      care: care.get(id),
     });
     return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
   };
@@ -82,8 +81,11 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
     };
   };
-  const visits = await visitRows(ctx, next.bookings);
-  const coming = groupedRequests(next.bookings).slice(0, ROWS_SHOWN);
+  const visits = (await visitRows(ctx, next.bookings)).map((visit) => ({
+    ...visit,
+    care: care.get(visit.id) ?? [],
+  }));
+  const coming = groupedRequests(next.bookings);
   const first = ownsDogs ? coming[0] : undefined;
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
   return {
@@ -101,8 +103,10 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     caughtUp: [toAnswer, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
     toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
-    next: coming.filter((group) => group !== first && !isVisit(group)).map(card),
-    care: await careToday(ctx, next.bookings),
+    next: coming
+      .filter((group) => group !== first && !isVisit(group))
+      .slice(0, ROWS_SHOWN - Number(first !== undefined))
+      .map(card),
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),
@@ -126,29 +130,16 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
 
 /** A booking that leads, or the visit that it has become. */
 function firstUp(
-  { href, dogs, other, serviceWith, dogNames, dates, times, series }: BookingRowData,
+  { href, dogs, other, serviceWith, dogNames, dates, times, series, care }: BookingRowData,
   visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
 ) {
   return {
-    ...{ dogs, other, series, isNow: visit !== undefined },
+    ...{ dogs, other, series, care, isNow: visit !== undefined },
     href: visit?.href ?? href,
     title: visit?.text ?? serviceWith,
     facts: visit ? [serviceWith, ...times] : [dogNames, ...dates, ...times],
     hint: visit?.label ?? dashboardCopy.see,
   };
-}
-
-/** Each dog's once, of bookings that run or begin within a day. */
-async function careToday(ctx: SignedIn, views: readonly BookingView[]): Promise<CareLink[]> {
-  const now = ctx.now();
-  const near = views.filter(
-    (view) => view.startAt - GET_IN_BEFORE_MS <= now && sittersCareLinks(view, now).length > 0,
-  );
-  const blocked = near.length > 0 ? await peopleBlocked(ctx) : [];
-  const links = near
-    .filter(({ booking }) => !blocked.includes(booking.ownerId))
-    .flatMap((view) => sittersCareLinks(view, now));
-  return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
 /** The ids of the requests, those of a group together, as they share a card. */

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
-import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
@@ -22,6 +21,7 @@ import { DashboardSide } from "./dashboard-side.tsx";
 import { FallenThrough } from "./fallen-through.tsx";
 import type { Lead } from "./leads.ts";
 import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
+import { VisitRows } from "./visit-rows.tsx";
 
 /** What waits for an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
@@ -74,6 +74,7 @@ export function Dashboard(data: DashboardData) {
         <div className="stack">
           <LostDogCards lost={data.lost} />
           {data.ownsDogs && <ComingUp {...data} />}
+          {data.visits.length > 0 && <VisitRows visits={data.visits} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.length > 0 && (
@@ -83,21 +84,6 @@ export function Dashboard(data: DashboardData) {
             </Section>
           )}
           {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
-          {data.visits.length > 0 && (
-            <Section title={copy.visits.title}>
-              <RowList>
-                {data.visits.map(({ id, href, text, hint, other }) => (
-                  <ListRow
-                    key={id}
-                    href={href}
-                    start={<Faces other={other} />}
-                    title={<PersonName name={text} />}
-                    text={hint}
-                  />
-                ))}
-              </RowList>
-            </Section>
-          )}
           {leads.map((lead) => (
             <Card key={lead.href} title={lead.title}>
               <p className="soft">{lead.text}</p>

@@ -8,6 +8,7 @@ import { clockTimeOf } from "#app/domain/dates.ts";
 import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
+import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
@@ -54,10 +55,9 @@ function factsOf({ booking, party }: BookingView) {
 
 function rowOf({ booking, party }: BookingView, writes: boolean) {
   const { id } = booking;
-  const { name, avatar: photo } = booking[otherParty(party)];
   return {
     id,
     href: writes ? href("/bookings/:id/visit", { id }) : href("/bookings/:id", { id }),
-    other: { name, photo },
+    ...facesOf(booking, booking[otherParty(party)]),
   };
 }
