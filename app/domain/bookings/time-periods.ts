@@ -107,9 +107,9 @@ export function asLongAs(range: ClockRange, startTime: string): ClockRange {
   return { startTime, endTime: minutesAfter(startTime, hoursIn(range) * 60) };
 }
 
-/** This time and those as long as it that begin at the usual hours, in order. */
-export function timesLike(range: ClockRange): ClockRange[] {
-  const others = dogPageHours.filter(({ startTime }) => startTime !== range.startTime);
+/** This time and those as long as it that begin at these hours, by default the usual ones, in order. */
+export function timesLike(range: ClockRange, hours = dogPageHours): ClockRange[] {
+  const others = hours.filter(({ startTime }) => startTime !== range.startTime);
   return [range, ...others.map(({ startTime }) => asLongAs(range, startTime))]
     .filter((time) => endsNextDay(range) || !endsNextDay(time))
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime));

@@ -71,7 +71,7 @@ export function BookSitterCard({
       )}
       <ContactLink sitter={sitter} full />
       {meet && <MeetLink sitter={sitter} />}
-      <EveryWeekLink sitter={sitter} />
+      <EveryWeekLink sitter={sitter} intent={intent} />
     </Card>
   );
 }
@@ -93,7 +93,11 @@ export function BookSitterBar({ sitter, intent }: OfferProps) {
 }
 
 /** Nothing for a known sitter of whom nothing can be booked every week. */
-export function FurtherOffers({ sitter, meet }: Pick<OfferProps, "sitter"> & { meet: boolean }) {
+export function FurtherOffers({
+  sitter,
+  intent,
+  meet,
+}: Pick<OfferProps, "sitter" | "intent"> & { meet: boolean }) {
   const weekly = sitter.services.some(isWeekly);
   if (!meet && !weekly) return null;
   return (
@@ -102,7 +106,11 @@ export function FurtherOffers({ sitter, meet }: Pick<OfferProps, "sitter"> & { m
         <ListRow href={meetPath(sitter.id)} title={MEET_FIRST} start={<Icon name="paw" />} />
       )}
       {weekly && (
-        <ListRow href={seriesPath(sitter.id)} title={EVERY_WEEK} start={<Icon name="calendar" />} />
+        <ListRow
+          href={weeklyPath(sitter.id, intent)}
+          title={EVERY_WEEK}
+          start={<Icon name="calendar" />}
+        />
       )}
     </RowList>
   );
@@ -117,13 +125,17 @@ function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
 }
 
 /** Nothing for a sitter of whom nothing can be booked every week. */
-function EveryWeekLink({ sitter }: Pick<OfferProps, "sitter">) {
+function EveryWeekLink({ sitter, intent }: Pick<OfferProps, "sitter" | "intent">) {
   if (!sitter.services.some(isWeekly)) return null;
   return (
-    <a className="link tap" href={seriesPath(sitter.id)}>
+    <a className="link tap" href={weeklyPath(sitter.id, intent)}>
       {EVERY_WEEK}
     </a>
   );
+}
+
+function weeklyPath(sitterId: string, { service, date }: Intent): string {
+  return seriesPath(sitterId, { service, startDate: date });
 }
 
 const EVERY_WEEK = "Book the same visit weekly";

@@ -35,8 +35,13 @@ export function meetPath(sitterId: string, date = ""): string {
 }
 
 /** Asks for the same visit every week. */
-export function seriesPath(sitterId: string): string {
-  return `${href("/booking/series")}?sitter=${sitterId}`;
+/** With what was chosen on the page before, as far as there is any. */
+export function seriesPath(
+  sitterId: string,
+  chosen: { service?: string | undefined; startDate?: string | undefined } = {},
+): string {
+  const query = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1]);
+  return `${href("/booking/series")}?${new URLSearchParams([["sitter", sitterId], ...query])}`;
 }
 
 export function contactPath(sitterId: string): string {

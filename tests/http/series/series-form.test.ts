@@ -88,6 +88,32 @@ test("a tapped day is the first or the last one, and loses nothing that was type
   expect(endless.html).not.toContain('name="endDate"');
 });
 
+test("no hour is chosen beforehand, every hour that the sitter works can be tapped", async () => {
+  const { sitter, browser, fields, path } = await form();
+  await app.runtime.db
+    .insertInto("weekly_hours")
+    .values({ user_id: sitter.id, weekday: 1, from_time: "05:00", to_time: "09:00" })
+    .execute();
+  const { html } = await browser.get(path);
+  expect(html).not.toMatch(/checked="" value="\d\d:\d\d-/);
+  expect(html).toContain('value="05:00-06:00"');
+  const { startTime: _, endTime: __, ...timeless } = fields;
+  const refused = await browser.post(path, { ...timeless, weekday: "1" });
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining("Please select a time"),
+  ]);
+});
+
+test("the check repeats where to meet and the note", async () => {
+  const { browser, fields, path } = await form();
+  const more = { weekday: "1", location: "Idaplatz 3", notes: "Bring water" };
+  const named = await browser.post(path, { ...fields, ...more });
+  expect(named.text).toMatch(/Place Idaplatz 3 Notes Bring water Cancelling/);
+  const silent = await browser.post(path, { ...fields, weekday: "1", location: "" });
+  expect(silent.text).toMatch(/Place No place named yet Cancelling/);
+});
+
 test("everything that is missing is said at once", async () => {
   const { browser, fields, path } = await form();
   const { dog: _, ...dogless } = fields;
@@ -128,6 +154,12 @@ test("a phone's profile and the first step of booking lead to it", async () => {
   const { sitter, browser } = await form();
   const profile = await browser.get(`/sitters/${sitter.id}`);
   expect(profile.html.split("Book the same visit weekly")).toHaveLength(3);
-  const step = await browser.get(`/booking/new?sitter=${sitter.id}`);
-  expect(step.html).toMatch(/href="\/booking\/series\?sitter=[^"]+"[^>]*>Every week</);
+  const day = dateAhead(9);
+  const step = await browser.get(
+    `/booking/new?sitter=${sitter.id}&service=walking&date=${day}&step=date`,
+  );
+  const [, path = ""] =
+    /href="(\/booking\/series\?sitter=[^"]+)"[^>]*>Every week</.exec(step.html) ?? [];
+  const weekly = await browser.get(path.replaceAll("&amp;", "&"));
+  expect(weekly.html).toContain(`name="startDate" value="${day}"`);
 });

@@ -222,6 +222,12 @@ function details(things: DemoThings): Screen[] {
       path: `/series/${things.answerableSeriesId}?confirm=decline`,
     },
     {
+      route: "series/:id",
+      name: "series-withdraw",
+      as: "owner",
+      path: `/series/${things.askedSeriesId}?confirm=withdraw`,
+    },
+    {
       route: "series/:id/change",
       name: "series-change",
       as: "sitter",

@@ -11,6 +11,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const service = isStayService(choices.service) ? choices.service : "";
   const hasVisits = sitter.services.some((offered) => !isStayService(offered));
   const hasStays = usualStayService(sitter.services) !== null;
+  const startDate = choices.date || choices.startDate;
   const everyWeek = sitter.services.some(isWeekly);
   const hasBoth = (hasVisits || !isStay) && (hasStays || isStay);
   const chip = (label: string, to: string, isCurrent: boolean) => (
@@ -30,16 +31,14 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
         chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
       <a
         className="chip max-sm:px-2.5"
-        href={stepPath(
-          { ...choices, flow: "periods", date: choices.date || choices.startDate },
-          "date",
-        )}
+        href={stepPath({ ...choices, flow: "periods", date: startDate }, "date")}
         data-dialog=""
         aria-label={copy.severalTimesLong}
       >
         {copy.severalTimes}
       </a>
-      {everyWeek && chip(copy.everyWeek, seriesPath(sitter.id), false)}
+      {everyWeek &&
+        chip(copy.everyWeek, seriesPath(sitter.id, { service: choices.service, startDate }), false)}
     </nav>
   );
 }

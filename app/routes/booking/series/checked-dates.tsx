@@ -18,6 +18,8 @@ export function CheckedDates({
     prices,
     isAll,
     cancelling,
+    place,
+    notes,
     possible,
     dates,
     hints,
@@ -31,11 +33,14 @@ export function CheckedDates({
   return (
     <Card title={copy.checked}>
       <SeriesHead {...head} />
+      <LeftOut dates={skipped} booked={possible} />
       {possible > 0 ? (
         <DescriptionList
           facts={[
             { label: isAll ? copy.totalOfAll : copy.total, value: <PriceTexts prices={prices} /> },
             { label: copy.datesTitle, value: dates },
+            { label: copy.placeLabel, value: place },
+            ...(notes ? [{ label: copy.notesLabel, value: notes }] : []),
             { label: copy.cancelling, value: cancelling },
           ]}
         />
@@ -44,7 +49,6 @@ export function CheckedDates({
       )}
       <HintNotes hints={hints} />
       <NoVetNotes dogs={vetless} />
-      <LeftOut dates={skipped} booked={possible} />
       <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />
       <input type="hidden" name="checkedAs" value={terms} />

@@ -5,8 +5,7 @@ const MOST_LISTED = 16;
 
 export const copy = {
   title: "Every week",
-  what: (sitter: string) =>
-    `The same visit each week: ${sitter} answers once, and eight weeks are booked ahead.`,
+  what: (sitter: string) => `The same visit each week: ${sitter} answers once for all of them.`,
   weekdays: "Weekdays",
   /** `days` as 'Mondays', `hours` as '8:00 AM to 6:00 PM'; none of a day off. */
   works: (sitter: string, day: string, hours: string[]) =>
@@ -28,6 +27,9 @@ export const copy = {
   addEnd: "Add an end date",
   dogs: "Who is coming along?",
   addNote: "Add a note (optional)",
+  placeLabel: "Place",
+  noPlace: "No place named yet",
+  notesLabel: "Notes",
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
   change: "Change your request",

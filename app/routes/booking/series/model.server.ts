@@ -18,6 +18,7 @@ import {
 import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
+import { isStayService } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -62,7 +63,7 @@ export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
     typed: {
       service: priced?.service ?? "",
       weekday: [] as string[],
-      ...usual,
+      ...(isStayService(priced?.service ?? "") ? usual : { startTime: "", endTime: "" }),
       dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : [],
       location: place.location ?? "",
     },
@@ -101,6 +102,8 @@ export type CheckedSeries = {
   /** It ends within the eight weeks. */
   isAll: boolean;
   cancelling: string;
+  place: string;
+  notes: string | null;
   skipped: LeftOutDate[];
   lost: LostRequest[];
 };
@@ -150,6 +153,8 @@ export async function checkSeries(
     prices: priceTexts(prices),
     isAll: endsWithin(record, today),
     cancelling: policyTexts[record.policy],
+    place: form.location ?? copy.noPlace,
+    notes: form.notes ?? null,
     lost: lostRequestsData(lost),
     skipped: skipped.map(({ date, reason }) => ({
       date: dayLabel(date, today),

@@ -38,21 +38,21 @@ export function SeriesFields({
   days: DaysOfSeries;
   fields: Fields;
 }) {
-  const { time, ranges, length } = tappableTimes(fields, usual, works);
+  const { time, ranges, length, startTime, endTime } = tappableTimes(fields, usual, works);
   return (
     <>
       <ServiceChoice field={fieldWith(fields.service, {})} services={services} />
       <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
       <div className="stack">
         <TimeChips
-          field={fieldWith(fields.time, { initialValue: time })}
+          field={time}
           ranges={ranges}
           length={length}
           live={<input type="hidden" name={TIMES_FOR} value={startText(fields.service) ?? ""} />}
         >
           <div className="pair">
-            <TimeField field={fields.startTime} label={copy.start} />
-            <TimeField field={fields.endTime} label={copy.end} after={fields.startTime} />
+            <TimeField field={startTime} label={copy.start} />
+            <TimeField field={endTime} label={copy.end} after={startTime} />
           </div>
         </TimeChips>
         {hours.map(({ value, text }) => (

@@ -1,9 +1,16 @@
 import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 import { durationLabel } from "#app/domain/bookings/booking-when.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
-import { anHourAfter, type ClockRange, timesLike } from "#app/domain/bookings/time-periods.ts";
+import {
+  anHourAfter,
+  type ClockRange,
+  dogPageHours,
+  fullHours,
+  timesLike,
+} from "#app/domain/bookings/time-periods.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
+import type { SeriesRequestPage } from "./model.server.ts";
 
 /** Of a visit by the hour. */
 const NOON = { startTime: "12:00", endTime: "13:00" };
@@ -21,15 +28,17 @@ export function usualTimes(service: string, [hours]: readonly WeeklyHour[]): Clo
 /** Names the service that the tappable times are for. */
 export const TIMES_FOR = "timesFor";
 
-/** A time tapped for another service gives way to the usual one, if that is another. */
+/** A time tapped for another service gives way to what is chosen beforehand for this one. */
 export function withUsualTime(
   query: URLSearchParams,
-  { usual, works }: { usual: ClockRange; works: readonly WeeklyHour[] },
+  { usual, works, typed }: Pick<SeriesRequestPage, "usual" | "works" | "typed">,
 ): URLSearchParams {
   const tappedFor = query.get(TIMES_FOR);
   if (!tappedFor || !query.get("time")) return query;
-  const isSame = timeValue(usualTimes(tappedFor, works)) === timeValue(usual);
-  if (!isSame) query.set("time", timeValue(usual));
+  if (timeValue(usualTimes(tappedFor, works)) === timeValue(usual)) return query;
+  query.delete("time");
+  query.set("startTime", typed.startTime);
+  query.set("endTime", typed.endTime);
   return query;
 }
 
@@ -37,8 +46,15 @@ export function withUsualTime(
 function timesToTap(range: ClockRange, hours: readonly WeeklyHour[]): ClockRange[] {
   const isWorked = ({ startTime, endTime }: ClockRange) =>
     hours.length === 0 || hours.some(({ from, to }) => from <= startTime && endTime <= to);
-  return timesLike(range).filter((time) => time.startTime === range.startTime || isWorked(time));
+  const begins = hours.length === 0 ? dogPageHours : fullHours;
+  return timesLike(range, begins).filter(
+    (time) => time.startTime === range.startTime || isWorked(time),
+  );
 }
+
+const NO_TIME = "Please select a time";
+/** No chip has this value. */
+const NOT_CHOSEN = "none";
 
 /** The times as chips, and the chosen one: '' while another is typed. */
 export function tappableTimes(
@@ -46,14 +62,20 @@ export function tappableTimes(
   usual: ClockRange,
   hours: readonly WeeklyHour[],
 ) {
-  const startTime = startText(fields.startTime);
-  const endTime = startText(fields.endTime);
+  const [startTime, endTime] = [startText(fields.startTime), startText(fields.endTime)];
+  const isUntouched = !startTime && !endTime && startText(fields.time) !== "";
   const isWrong = fields.startTime.errors || fields.endTime.errors;
   const isOther = isWrong || !startTime || !endTime || startText(fields.time) === "";
   const range = isOther ? usual : { startTime, endTime };
   return {
-    time: isOther ? "" : timeValue(range),
+    time: fieldWith(fields.time, {
+      initialValue: isUntouched ? NOT_CHOSEN : isOther ? "" : timeValue(range),
+      errors: isUntouched && isWrong ? [NO_TIME] : undefined,
+    }),
     ranges: timesToTap(range, hours),
     length: durationLabel(range),
+    // Not required, because a browser can't point at a field that is folded away.
+    startTime: fieldWith(fields.startTime, isUntouched ? { errors: undefined } : {}),
+    endTime: fieldWith(fields.endTime, isUntouched ? { errors: undefined } : {}),
   };
 }

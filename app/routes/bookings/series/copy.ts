@@ -56,7 +56,7 @@ export const copy = {
   otherSitters: "See other sitters nearby",
   busy: "Saving...",
   done: {
-    accept: { title: "Weekly booking accepted", text: "The free dates of eight weeks are booked." },
+    accept: { title: "Weekly booking accepted", text: "Every date that is free is booked." },
     decline: { title: "Weekly booking declined" },
     withdraw: { title: "Request withdrawn" },
     cancel: { title: "Weekly booking ended" },

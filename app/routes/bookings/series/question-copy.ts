@@ -32,6 +32,12 @@ export const questionCopy = {
     why: (name: string) => `Tell ${name} why (optional)`,
     words: "In your own words (optional)",
   },
+  withdraw: {
+    title: "Withdraw this weekly request?",
+    effect: (name: string) => `Nothing is booked yet. ${name} is told straight away.`,
+    confirm: "Withdraw request",
+    dismiss: "Keep the request",
+  },
   nothingBooked: "Nothing is booked on these days.",
   allFree: "You can still cancel all of them for free.",
   oneFree: "You can still cancel it for free.",

@@ -24,6 +24,8 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   const offered = { cancel: page.canCancel, pause: page.canPause };
   const nothing: Asked = { question: null, result: null };
   if (intent === "decline" && page.canAnswer) return { question: toDecline(page), result: null };
+  if (intent === "withdraw" && page.canWithdraw)
+    return { question: toWithdraw(page), result: null };
   if (intent !== "cancel" && intent !== "pause") return nothing;
   if (!offered[intent]) return nothing;
   const submission = parseForm([...query, ["intent", intent]], SeriesActionForm);
@@ -59,15 +61,23 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   return { question, result: null };
 }
 
-function toDecline({ name, version }: SeriesPage) {
-  const { title, confirm, dismiss, effect } = copy.decline;
+function toDecline(page: SeriesPage) {
+  return { ...aboutRequest(page, "decline"), asks: "decline reason" as const };
+}
+
+function toWithdraw(page: SeriesPage) {
+  return { ...aboutRequest(page, "withdraw"), asks: null };
+}
+
+function aboutRequest<I extends "decline" | "withdraw">({ name, version }: SeriesPage, intent: I) {
+  const { title, confirm, dismiss, effect } = copy[intent];
   const carried = [
-    { name: "intent", value: "decline" },
+    { name: "intent", value: intent },
     { name: "expectedVersion", value: String(version) },
   ];
   return {
-    ...{ intent: "decline" as const, title, confirm, dismiss, effect: effect(name) },
-    ...{ facts: [], terms: null, asks: "decline reason" as const, carried },
+    ...{ intent, title, confirm, dismiss, effect: effect(name) },
+    ...{ facts: [], terms: null, carried },
   };
 }
 

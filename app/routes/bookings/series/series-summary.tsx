@@ -107,11 +107,12 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
         </Form>
       )}
       {page.canWithdraw && (
-        <Form form={{ id: "withdraw" }}>
-          <Button variant="ghost" name="intent" value="withdraw" busy={copy.busy}>
-            {copy.withdraw}
-          </Button>
-        </Form>
+        <ButtonLink
+          variant="ghost"
+          href={`${href("/series/:id", { id: page.id })}?confirm=withdraw`}
+        >
+          {copy.withdraw}
+        </ButtonLink>
       )}
     </section>
   );

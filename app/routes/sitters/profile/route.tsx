@@ -92,7 +92,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const open = isBookable(loaderData);
   const offers = open && (
     <div className="further lg:hidden">
-      <FurtherOffers sitter={sitter} meet={isNew} />
+      <FurtherOffers sitter={sitter} intent={intent} meet={isNew} />
     </div>
   );
   const profile = (

@@ -21,7 +21,7 @@ export function LeftOut({ dates, booked }: { dates: readonly LeftOutDate[]; book
   );
   if (dates.length > MOST_OPEN)
     return (
-      <details>
+      <details className="badge yellow block rounded-field">
         <summary className="link py-3">{title}</summary>
         {list}
       </details>
