@@ -111,6 +111,7 @@ test("the sum of a weekly request follows its form, before the dates are checked
   await bar.getByText("Check the dates to see what eight weeks cost.").waitFor();
   await page.getByText("Rex", { exact: true }).click();
   await page.getByText("Wed", { exact: true }).click();
+  await page.getByText("2:00 PM", { exact: true }).click();
   await bar.getByText("First eight weeks").waitFor();
   await bar.getByRole("button", { name: "Check the dates" }).waitFor();
 });
