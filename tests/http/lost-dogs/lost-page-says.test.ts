@@ -68,6 +68,16 @@ test("whoever looks for the dog is led from its page to the sightings, everybody
   }
 });
 
+test("'Just now' stands for the moment of the post, whatever the hidden fields say", async () => {
+  const owner = await newOwner(app);
+  const browser = await browserOf(app, owner);
+  const before = Date.now();
+  await browser.submit(`/dogs/${owner.dogId}/lost`, { ...missing(), when: "now" });
+  const row = db.selectFrom("lost_dogs").select("since").where("dog_id", "=", owner.dogId);
+  const { since } = await row.executeTakeFirstOrThrow();
+  expect(Math.abs(since - before)).toBeLessThan(2 * 60_000);
+});
+
 test("an unknown place is named along with whatever else is wrong, in both forms", async () => {
   const owner = await newOwner(app);
   const browser = await browserOf(app, owner);

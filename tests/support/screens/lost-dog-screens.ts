@@ -9,7 +9,13 @@ export function lostDogScreens({ dogId, lostDogId, lostPath }: DemoThings): Scre
       name: "lost-form-refused",
       as: "owner",
       path: `/dogs/${dogId}/lost`,
-      post: { area: "Qqqqq", date: "2020-02-30", time: "", description: "A red collar" },
+      post: {
+        area: "Qqqqq",
+        when: "other",
+        date: "2020-02-30",
+        time: "",
+        description: "A red collar",
+      },
       status: 400,
     },
     { route: "dogs/:id/lost", name: "lost-search", as: "both", path: `/dogs/${lostDogId}/lost` },
@@ -40,7 +46,7 @@ export function lostDogScreens({ dogId, lostDogId, lostPath }: DemoThings): Scre
       name: "lost-page-refused",
       as: "visitor",
       path: lostPath,
-      post: { place: "", date: "2020-02-30", time: "", content: "Near the lake" },
+      post: { place: "", when: "other", date: "2020-02-30", time: "", content: "Near the lake" },
       status: 400,
     },
     {

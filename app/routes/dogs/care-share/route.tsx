@@ -16,8 +16,8 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -86,7 +86,7 @@ export default function ShareCare({
         <div className="no-print">
           <Card>
             <Form form={form}>
-              <SelectField
+              <ChipGroup
                 field={fields.days}
                 label={copy.days}
                 hint={share ? copy.againHint : undefined}
@@ -94,6 +94,7 @@ export default function ShareCare({
                   value: String(days),
                   label: copy.forDays(days),
                 }))}
+                single
               />
               <SubmitButton variant={share ? "ghost" : "primary"} busy={copy.making}>
                 {share ? copy.again : copy.make}

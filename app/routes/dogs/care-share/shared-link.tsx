@@ -18,26 +18,21 @@ export function SharedLink({
           <h2>
             <PersonName name={copy.scan(dog)} />
           </h2>
+          <div className="cluster no-print">
+            <ShareBox url={url} note={copy.shareNote} labelled />
+            <button type="button" className="btn ghost" data-print="" hidden>
+              {copy.print}
+            </button>
+          </div>
           <div className="qr">
             <QrCode text={url} label={copy.link} />
           </div>
-          <label className="field">
-            <span className="label">{copy.link}</span>
-            <input className="input" readOnly value={url} />
-          </label>
+          <p className="qr-link">{url}</p>
         </>
       ) : (
         <p>{copy.lost}</p>
       )}
       <p className="soft">{copy.worksUntil(until)}</p>
-      {url && (
-        <div className="cluster no-print">
-          <ShareBox url={url} note={copy.shareNote} labelled />
-          <button type="button" className="btn ghost" data-print="" hidden>
-            {copy.print}
-          </button>
-        </div>
-      )}
     </div>
   );
 }

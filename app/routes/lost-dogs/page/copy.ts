@@ -16,8 +16,6 @@ export const copy = {
   placeHint: "A street, a park, a stop: whatever helps to find the place.",
   map: "Show the place on the map (optional)",
   mapHow: "Tap the map or drag the marker.",
-  date: "On",
-  time: "At about",
   content: "What did you see? (optional)",
   photo: "A photo (optional)",
   photoLost: "Please choose the photo again.",

@@ -3,6 +3,7 @@ import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts"
 import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -30,7 +31,8 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const ctx = context.get(anyoneContext);
   // Before a stranger's photo is read.
   await lostDogBehind(ctx, code);
-  return submitForm(await readForm(request), SeenForm, async ({ images, ...sighting }) => {
+  const form = withSaidMoment(ctx, await readForm(request));
+  return submitForm(form, SeenForm, async ({ images, ...sighting }) => {
     await reportSighting(ctx, code, sighting, images);
     return redirect(`${href("/lost/:code", { code })}?sent`, 303);
   });

@@ -1,17 +1,16 @@
 import { use } from "react";
 import type { Point } from "#app/domain/places/place-rules.ts";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { copy } from "./copy.ts";
-import { SeenForm } from "./schemas.ts";
+import { SeenFormShown } from "./schemas.ts";
 
 /** Where and when somebody saw the dog; the map is opened by choice. */
 export function SeenFields({
@@ -26,7 +25,7 @@ export function SeenFields({
   photoLost: boolean;
 }) {
   const settings = use(MapSettingsContext);
-  const [form, fields] = usePostForm(SeenForm, { result, values: start });
+  const [form, fields] = usePostForm(SeenFormShown, { result, values: { ...start, when: "now" } });
   // Named in the order of the fields.
   const allErrors = { [fields.place.name]: null, ...form.allErrors };
   return (
@@ -42,10 +41,7 @@ export function SeenFields({
           />
         </MapSettingsContext>
       </details>
-      <div className="pair">
-        <DateField field={fields.date} label={copy.date} max={start.date} />
-        <TimeField field={fields.time} label={copy.time} minutes={1} />
-      </div>
+      <WhenFields fields={fields} today={start.date} />
       <TextAreaField field={fields.content} label={copy.content} rows={3} />
       <FileField
         field={fields.images}

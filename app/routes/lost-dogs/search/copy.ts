@@ -6,8 +6,6 @@ export const copy = {
     `Anyone who has seen ${name} can tell you on the page, without an account. Members nearby who asked to know are told at once.`,
   area: (name: string) => `Where was ${name} last seen?`,
   areaHint: "A town or district. We never show an address.",
-  date: "Last seen on",
-  time: "At about",
   description: "What should people know? (optional)",
   descriptionHint: "Collar, colors, shy or friendly. Anyone can read it.",
   phone: "Phone number to show (optional)",

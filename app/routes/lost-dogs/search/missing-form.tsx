@@ -1,21 +1,21 @@
-import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
 import { copy } from "./copy.ts";
+import { LostDogForm } from "./schemas.ts";
 
 /** What a page for finding the dog needs; `changes` one that is open and `says` this. */
 export function MissingForm({
   name,
   intro,
   says,
+  since,
   today,
   changes,
   pageHref,
@@ -24,13 +24,18 @@ export function MissingForm({
   name: string;
   intro: string;
   says: { area: string; date: string; time: string; description?: string; phone?: string };
+  /** Of a page that is open, in words. */
+  since?: string;
   today: string;
   /** The way back, of a page that is open. */
   changes?: string;
   pageHref?: string;
   result: Parameters<typeof usePostForm>[1]["result"];
 }) {
-  const [form, fields] = usePostForm(LostDogInput, { result, values: says });
+  const [form, fields] = usePostForm(LostDogForm, {
+    result,
+    values: { ...says, when: since ? "kept" : "now" },
+  });
   const side = (
     <Card>
       <p>{intro}</p>
@@ -42,7 +47,7 @@ export function MissingForm({
     </Card>
   );
   return (
-    <SideLayout sideFirst side={side}>
+    <SideLayout side={side}>
       <Form form={form}>
         {changes && <input type="hidden" name="intent" value="change" />}
         <TextField
@@ -51,10 +56,7 @@ export function MissingForm({
           hint={copy.areaHint}
           autoComplete="off"
         />
-        <div className="pair">
-          <DateField field={fields.date} label={copy.date} max={today} />
-          <TimeField field={fields.time} label={copy.time} minutes={1} />
-        </div>
+        <WhenFields fields={fields} kept={since} today={today} />
         <TextAreaField
           field={fields.description}
           label={copy.description}

@@ -6,6 +6,7 @@ import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { deleteSighting } from "#app/domain/lost-dogs/sightings.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -40,7 +41,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const dog = await dogInCare(ctx, id);
-  const form = await readForm(request);
+  const form = withSaidMoment(ctx, await readForm(request));
   const here = href("/dogs/:id/lost", { id });
   if (!form.has("intent"))
     return submitPage(ctx, form, async (input) => {
@@ -108,7 +109,14 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {running && edits && (
         <MissingForm
           name={name}
-          {...{ intro: copy.changing(name), says: running.says, today, changes: here, result }}
+          {...{
+            intro: copy.changing(name),
+            says: running.says,
+            since: running.since,
+            today,
+            changes: here,
+            result,
+          }}
           pageHref={running.pageHref}
         />
       )}

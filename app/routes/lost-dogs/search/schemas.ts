@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { RequiredText } from "#app/domain/fields.ts";
+import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+
+/** With the chip that the day and the time follow. */
+export const LostDogForm = LostDogInput.extend({ when: z.string() });
 
 const CHOOSE = "Please choose what to do";
 
