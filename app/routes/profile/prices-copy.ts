@@ -19,7 +19,7 @@ export const copy = {
   } satisfies Record<RateUnit, string>,
   such: (dollars: number) => `such as ${dollars}`,
   changeServices: "Change what you offer",
-  extraDog: "Each additional dog",
+  extraDog: "Each extra dog",
   puppy: "Each puppy",
   priceOf: (service: string, price: string) => `${service}, ${price.toLowerCase()}`,
   holidays: "Holidays",

@@ -104,7 +104,7 @@ test("a refused form is kept as typed", async () => {
 test("what makes no difference is not shown, and not lost", async () => {
   const { browser } = await aSitter({ acceptsMultipleDogs: false });
   const page = await browser.get(path);
-  expect(page.text).not.toContain("Each additional dog");
+  expect(page.text).not.toContain("Each extra dog");
   expect(page.text).toContain("3 nights with one dog");
 });
 
@@ -127,5 +127,5 @@ test("a refused price names its service", async () => {
   const { browser } = await aSitter();
   const refused = await browser.post(path, { ...prices, "extraDogRates.boarding": "much" });
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain("Boarding, each additional dog: Please enter an amount");
+  expect(refused.html).toContain("Boarding, each extra dog: Please enter an amount");
 });

@@ -135,7 +135,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
                   {copy.seeBooking}
                 </ButtonLink>
                 {page.messagesHref && (
-                  <ButtonLink full variant="ghost" href={page.messagesHref}>
+                  <ButtonLink full href={page.messagesHref}>
                     {copy.message(page.other)}
                   </ButtonLink>
                 )}

@@ -18,6 +18,27 @@ export function LostDog({
   ...form
 }: { page: OpenPage } & Pick<Parameters<typeof SeenFields>[0], "result" | "photoLost">) {
   const { dog, area, since, description, phone, url, flyerHref, reportHref, searchHref } = page;
+  const about = (
+    <>
+      <div className="card">
+        <DescriptionList
+          facts={[
+            { label: copy.lastSeen, value: since },
+            { label: copy.near, value: area },
+            { label: copy.breed, value: dog.breed },
+            { label: copy.age, value: dog.age },
+            ...(dog.size ? [{ label: copy.size, value: dog.size }] : []),
+          ]}
+        />
+      </div>
+      {description && (
+        <p className="card prose" dir="auto">
+          {description}
+        </p>
+      )}
+      <p>{copy.calm}</p>
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -36,29 +57,14 @@ export function LostDog({
                 <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
               </div>
             )}
-            <div className="card">
-              <DescriptionList
-                facts={[
-                  { label: copy.lastSeen, value: since },
-                  { label: copy.near, value: area },
-                  { label: copy.breed, value: dog.breed },
-                  { label: copy.age, value: dog.age },
-                  ...(dog.size ? [{ label: copy.size, value: dog.size }] : []),
-                ]}
-              />
-            </div>
-            {description && (
-              <p className="card prose" dir="auto">
-                {description}
-              </p>
-            )}
-            <p>{copy.calm}</p>
+            {!searchHref && about}
           </div>
         }
         action={null}
       >
         <div className="stack">
           {searchHref && <p className="soft">{copy.ownPage}</p>}
+          {searchHref && about}
           {phone && (
             <ButtonLink full variant="ghost" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               <Icon name="phone" />

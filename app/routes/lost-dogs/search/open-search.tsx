@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -13,14 +14,14 @@ export function OpenSearch({
   search: { url, pageHref, flyerHref, until, sightings },
   name,
   isOwn,
-  asks,
+  question,
   errors,
 }: {
   search: RunningSearch;
   name: string;
   isOwn: boolean;
-  /** Whether the question above, which ends all this, is all to be decided. */
-  asks: boolean;
+  /** Ends all this, and is then all to be decided. */
+  question: ReactNode;
   errors: string[];
 }) {
   const ways = (
@@ -60,13 +61,9 @@ export function OpenSearch({
   return (
     <>
       <FormErrors errors={errors} />
-      {asks ? (
-        news
-      ) : (
-        <SideLayout sideFirst side={ways}>
-          {news}
-        </SideLayout>
-      )}
+      <SideLayout sideFirst side={question ?? ways}>
+        {news}
+      </SideLayout>
     </>
   );
 }

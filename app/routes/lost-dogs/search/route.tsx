@@ -122,12 +122,11 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       )}
       {running && !edits && (
         <div className="stack">
-          {asksIfFound && <FoundQuestion name={name} back={here} />}
           <OpenSearch
             search={running}
             name={name}
             isOwn={isOwn}
-            asks={asksIfFound}
+            question={asksIfFound ? <FoundQuestion name={name} back={here} /> : null}
             errors={result?.error?.[""] ?? []}
           />
         </div>
