@@ -11,7 +11,7 @@ export function Faces({
   eager = false,
 }: {
   dogs?: DogFace[];
-  other: Face;
+  other?: Face;
   eager?: boolean;
 }) {
   const many = dogs.length > 1;
@@ -26,7 +26,7 @@ export function Faces({
           eager={eager}
         />
       ))}
-      <Avatar {...other} size={dogs.length > 0 ? "sm" : "md"} eager={eager} />
+      {other && <Avatar {...other} size={dogs.length > 0 ? "sm" : "md"} eager={eager} />}
     </span>
   );
 }

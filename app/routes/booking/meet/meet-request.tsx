@@ -72,49 +72,45 @@ export function MeetRequest({
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <div className="stack gap-5 lg:grid-cols-2 lg:gap-x-8">
-          <div className="stack gap-5">
-            <MonthPicker
-              field={{ id: "date", name: "date", initialValue: date }}
-              months={months}
-              today={today}
-              action={href("/booking/meet")}
-              atOnce
-              folded={date ? { day: nearDate(date, today), open: isTurned } : null}
-            />
-            {starts?.length ? (
-              <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
-            ) : (
-              <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
-            )}
-          </div>
-          <div className="stack content-start gap-5">
-            <DogChips
-              field={plain(fields.dog, "dog")}
-              label={copy.dogs}
-              single={!takesMany}
-              dogs={dogs}
-            />
-            <MeetingPlace
-              field={{ ...plain(fields.location, "location"), maxLength: 200 }}
-              home={home}
-            />
-            <FoldedRows
-              rows={[
-                {
-                  title: copy.addNote,
-                  open: Boolean(startText(fields.notes) || fields.notes.errors),
-                  content: (
-                    <TextAreaField
-                      field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
-                      label={copy.notes}
-                      rows={3}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </div>
+        <div className="stack gap-5">
+          <MonthPicker
+            field={{ id: "date", name: "date", initialValue: date }}
+            months={months}
+            today={today}
+            action={href("/booking/meet")}
+            atOnce
+            folded={date ? { day: nearDate(date, today), open: isTurned } : null}
+          />
+          {starts?.length ? (
+            <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
+          ) : (
+            <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+          )}
+          <DogChips
+            field={plain(fields.dog, "dog")}
+            label={copy.dogs}
+            single={!takesMany}
+            dogs={dogs}
+          />
+          <MeetingPlace
+            field={{ ...plain(fields.location, "location"), maxLength: 200 }}
+            home={home}
+          />
+          <FoldedRows
+            rows={[
+              {
+                title: copy.addNote,
+                open: Boolean(startText(fields.notes) || fields.notes.errors),
+                content: (
+                  <TextAreaField
+                    field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+                    label={copy.notes}
+                    rows={3}
+                  />
+                ),
+              },
+            ]}
+          />
         </div>
       </Form>
     </FlowLayout>

@@ -96,7 +96,6 @@ export function FlowPage({
   /** On wide screens what a last page of several steps comes to is beside it. */
   const saysCancelling = last && !dayFirst && (!data.summary || steps.length > 1);
   const cancelling = `${policyTexts[sitter.pricing.policy]}.`;
-  const isOnePage = pages.length === 1;
   const views = steps.map((step) => (
     <FlowStepView key={step} step={step} data={data} field={field} />
   ));
@@ -150,16 +149,7 @@ export function FlowPage({
       {offers ? (
         <>
           {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
-          {isOnePage && data.free ? (
-            <div className="@container">
-              <div className="stack gap-5 @xl:grid-cols-2">
-                <div className="stack content-start gap-5">{views.slice(0, 2)}</div>
-                <div className="stack content-start gap-5">{views.slice(2)}</div>
-              </div>
-            </div>
-          ) : (
-            views
-          )}
+          {views}
           {saysCancelling && !data.summary && (
             <p className="soft lg:hidden" data-results="">
               {cancelling}

@@ -32,7 +32,7 @@ export function CheckedDates({
 }) {
   return (
     <Card title={copy.checked}>
-      <SeriesHead {...head} />
+      <SeriesHead {...head} faces={{ dogs: head.faces.dogs }} />
       <LeftOut dates={skipped} booked={possible} />
       {possible > 0 ? (
         <DescriptionList

@@ -27,7 +27,7 @@ import { seriesQuestion } from "./question.server.ts";
 import { SeriesActionForm } from "./schemas.ts";
 import { SeriesConfirmation } from "./series-confirmation.tsx";
 import { SeriesDates } from "./series-dates.tsx";
-import { SeriesEnds } from "./series-ends.tsx";
+import { SeriesEnd, SeriesPause } from "./series-ends.tsx";
 import { SeriesFacts, SeriesSummary } from "./series-summary.tsx";
 
 /** A question stands alone, with its buttons in sight. */
@@ -77,12 +77,12 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   );
 }
 
-function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
+function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
   const about = (
     <div className="stack">
       <ProposedChange proposal={page.proposal} />
       <SeriesSummary page={page} />
-      {(page.contactHref || page.changeHref) && (
+      {(page.contactHref || page.changeHref || page.canCancel) && (
         <RowList>
           {page.contactHref && (
             <ListRow
@@ -99,6 +99,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
               text={page.isOwner ? copy.changeHint.owner : copy.changeHint.sitter}
             />
           )}
+          {page.canCancel && <SeriesEnd page={page} fields={fields} />}
         </RowList>
       )}
       {page.free && (
@@ -141,7 +142,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnds>[0]) {
       {about}
       <div className="stack">
         <SeriesDates page={page} />
-        <SeriesEnds page={page} fields={fields} />
+        {page.canPause && <SeriesPause page={page} fields={fields} />}
       </div>
     </div>
   );

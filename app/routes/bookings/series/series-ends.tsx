@@ -8,53 +8,51 @@ import type { SeriesPage } from "./model.server.ts";
 
 type Fields = Record<"from" | "reason" | "pausedFrom" | "pausedUntil", FormField>;
 
-/** A pause for the owner, and an end for both; both lead to a question. */
-export function SeriesEnds({
-  page: { canPause, canCancel, paused, today },
-  fields,
-}: {
-  page: SeriesPage;
-  fields: Fields;
-}) {
+type Props = { page: SeriesPage; fields: Fields };
+
+/** For the owner; it leads to a question. */
+export function SeriesPause({ page: { paused, today }, fields }: Props) {
   return (
-    <>
-      {canPause && (
-        <Card title={copy.pauseTitle}>
-          <Form form={{ id: "pause" }} method="get">
-            <p className="soft">{copy.pauseHint}</p>
-            <div className="pair max-sm:[&_.input]:px-2.5">
-              <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
-              <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
-            </div>
-            <Button variant="ghost" name="confirm" value="pause" busy={copy.busy}>
-              {copy.pause}
-            </Button>
-          </Form>
-          {paused && (
-            <Form form={{ id: "resume" }}>
-              <Button variant="ghost" name="intent" value="resume" busy={copy.busy}>
-                {copy.resume}
-              </Button>
-            </Form>
-          )}
-        </Card>
+    <Card title={copy.pauseTitle}>
+      <Form form={{ id: "pause" }} method="get">
+        <p className="soft">{copy.pauseHint}</p>
+        <div className="pair max-sm:[&_.input]:px-2.5">
+          <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
+          <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
+        </div>
+        <Button variant="ghost" name="confirm" value="pause" busy={copy.busy}>
+          {copy.pause}
+        </Button>
+      </Form>
+      {paused && (
+        <Form form={{ id: "resume" }}>
+          <Button variant="ghost" name="intent" value="resume" busy={copy.busy}>
+            {copy.resume}
+          </Button>
+        </Form>
       )}
-      {canCancel && (
-        <details className="card" open={Boolean(fields.from.errors?.length)}>
-          <summary className="link py-3">{copy.cancelTitle}</summary>
-          <Form form={{ id: "cancel" }} method="get">
-            <p className="soft">{copy.cancelHint}</p>
-            <DateField
-              field={fieldWith(fields.from, { initialValue: fields.from.initialValue ?? today })}
-              label={copy.cancelFrom}
-              min={today}
-            />
-            <Button variant="danger" name="confirm" value="cancel" busy={copy.busy}>
-              {copy.cancel}
-            </Button>
-          </Form>
-        </details>
-      )}
-    </>
+    </Card>
+  );
+}
+
+/** A row for both sides; it leads to a question. */
+export function SeriesEnd({ page: { today }, fields }: Props) {
+  return (
+    <li>
+      <details open={Boolean(fields.from.errors?.length)}>
+        <summary>{copy.cancelTitle}</summary>
+        <Form form={{ id: "cancel" }} method="get">
+          <p className="soft">{copy.cancelHint}</p>
+          <DateField
+            field={fieldWith(fields.from, { initialValue: fields.from.initialValue ?? today })}
+            label={copy.cancelFrom}
+            min={today}
+          />
+          <Button variant="danger" name="confirm" value="cancel" busy={copy.busy}>
+            {copy.cancel}
+          </Button>
+        </Form>
+      </details>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type Face, Faces } from "#app/ui/booking/faces.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const copy = { with: (name: string) => `With ${name}` };
@@ -9,7 +9,8 @@ export function SeriesHead({
   title,
   rhythm,
 }: {
-  faces: Parameters<typeof Faces>[0] & { other: Face };
+  /** Without the other side where the page says it. */
+  faces: Parameters<typeof Faces>[0];
   title: string;
   rhythm: string[];
 }) {
@@ -21,7 +22,7 @@ export function SeriesHead({
           <PersonName name={title} />
         </p>
         <div className="soft">
-          <PersonName name={copy.with(faces.other.name)} />
+          {faces.other && <PersonName name={copy.with(faces.other.name)} />}
           {rhythm.map((line) => (
             <span key={line} className="block">
               {line}
