@@ -31,6 +31,7 @@ export function MapPanes({
   query,
   search,
   mapHref,
+  clearHref,
   viewerId,
 }: {
   found: SittersFound;
@@ -39,6 +40,8 @@ export function MapPanes({
   search: Search;
   /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
+  /** The same place without filters, if there are any. */
+  clearHref: string | null;
   /** Who looks, which is said where they are shown. */
   viewerId: string | null;
 }) {
@@ -115,8 +118,15 @@ export function MapPanes({
             <EmptyState
               pose="sniffing"
               title="No sitters found in this area"
-              hint="Try another town or district."
-              action={{ href: href("/sitters"), label: "Show all sitters" }}
+              {...(clearHref
+                ? {
+                    hint: "Nobody here fits all your filters.",
+                    action: { href: clearHref, label: "Clear the filters" },
+                  }
+                : {
+                    hint: "Try another town or district.",
+                    action: { href: href("/sitters"), label: "Show all sitters" },
+                  })}
             />
           ) : (
             <ListSummary

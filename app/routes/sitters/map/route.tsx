@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const given = Object.entries(answer.data.query).filter(([name]) => !/^(map|page)$/.test(name));
   const asked = Object.fromEntries(given);
+  const kept = given.filter(([name]) => !/^(place|radius)$/.test(name));
   const fitted: Record<string, string> = {
     ...answer.data.query,
     ...dogFit(answer.data.found?.dog ?? null),
@@ -54,7 +55,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       search: { ...asked, view: "map" },
       viewerId: ctx.actor?.id ?? null,
       ...mapFilters(asked, chips, today),
-      kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
+      kept,
+      clearHref:
+        kept.length > 0
+          ? queryLink(href("/map"), asked, Object.fromEntries(kept.map(([name]) => [name, null])))
+          : null,
       listHref: queryLink(href("/sitters"), asked, {}),
       mapHref: waits && `${href("/map")}?${query}`,
     },
@@ -80,8 +85,19 @@ export const meta = (args: Route.MetaArgs) =>
     : [];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, search, found, result, mapHref, listHref, filters, others, kept, viewerId } =
-    loaderData;
+  const {
+    query,
+    search,
+    found,
+    result,
+    mapHref,
+    listHref,
+    filters,
+    others,
+    kept,
+    clearHref,
+    viewerId,
+  } = loaderData;
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
@@ -102,7 +118,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <SearchChips chips={others} />
         {found && <PlaceChoice path={href("/map")} others={found.otherPlaces} query={query} />}
       </div>
-      {found && <MapPanes {...{ found, query, search, mapHref, viewerId }} />}
+      {found && <MapPanes {...{ found, query, search, mapHref, clearHref, viewerId }} />}
     </>
   );
 }
