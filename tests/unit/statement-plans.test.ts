@@ -1,7 +1,21 @@
 import BetterSqlite from "better-sqlite3";
-import { type Generated, Kysely } from "kysely";
-import { expect, test, vi } from "vitest";
+import { type Generated, Kysely, sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
+import { engineOf } from "#db/engines/engine.ts";
 import { openSqlite } from "#db/engines/sqlite.ts";
+import { statementsOf } from "#tests/load/count-statements.ts";
+import { testApp } from "#tests/support/app.ts";
+import type { Browser } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  PASSWORD,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
+
+const app = await testApp();
 
 type Pair = { id: Generated<number>; other: number };
 
@@ -40,4 +54,41 @@ test("a join is planned once, not each time its parameters are bound", async () 
     .where("a.id", "=", 1);
   expect(await plansOf(async () => expect(await ours.execute()).toHaveLength(1))).toBe(1);
   await db.destroy();
+});
+
+describe("one's own bookings are found without reading everybody's", () => {
+  const { db } = app.runtime;
+
+  async function plansOn(person: TestPerson, work: (browser: Browser) => Promise<unknown>) {
+    const browser = await browserOf(app, person);
+    const { statements } = await statementsOf(() => work(browser));
+    const plans: string[] = [];
+    for (const text of statements) {
+      if (!/^(select|update|with)/.test(text)) continue;
+      const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(
+        text.replaceAll("?", "1"),
+      )}`.execute(db);
+      for (const { detail } of rows)
+        if (/bookings_status_start_at|SCAN bookings|booking_series_due/.test(detail))
+          plans.push(`${text}: ${detail}`);
+    }
+    expect(statements.length).toBeGreaterThan(0);
+    return plans;
+  }
+
+  test("also when accounts are deleted and that is told", async () => {
+    if (engineOf(db).name !== "sqlite") return;
+    const sitter = await newSitter(app);
+    const owners = [await newOwner(app), await newOwner(app)];
+    for (const owner of owners) {
+      for (const days of [3, 5])
+        await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(days) });
+      const left = await plansOn(owner, (browser) =>
+        browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD }),
+      );
+      expect(left).toEqual([]);
+    }
+    for (const path of ["/notifications", "/", "/bookings-sitter", "/agenda"])
+      expect(await plansOn(sitter, (browser) => browser.get(path)), path).toEqual([]);
+  });
 });

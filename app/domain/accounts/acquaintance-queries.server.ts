@@ -23,12 +23,8 @@ async function sharesBooking(ctx: SignedIn, userId: string, evenPast: boolean): 
   const booking = await ctx.db
     .selectFrom("bookings")
     .select("id")
-    .where((eb) =>
-      eb.or([
-        eb.and({ owner_id: me, sitter_id: userId }),
-        eb.and({ owner_id: userId, sitter_id: me }),
-      ]),
-    )
+    .where("owner_id", "in", [me, userId])
+    .where("sitter_id", "in", [me, userId])
     .$if(!evenPast, (qb) =>
       qb.where("status", "in", ["pending", "accepted"]).where("end_at", ">", ctx.now()),
     )

@@ -1,6 +1,7 @@
 import { endAccess } from "../accounts/security/end-access.server.ts";
 import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
+import { ownBookings } from "../bookings/own-bookings.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
@@ -49,8 +50,7 @@ async function notifyParties(ctx: Context, userId: string, actionId: number): Pr
   const bookings = await ctx.db
     .selectFrom("bookings")
     .select(["id", "owner_id", "sitter_id", "requested_by"])
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
-    .where("status", "=", "accepted")
+    .where(ownBookings(userId, ["accepted"]))
     .where("end_at", ">", ctx.now())
     .execute();
   for (const { id, owner_id, sitter_id, requested_by: requestedBy } of bookings) {

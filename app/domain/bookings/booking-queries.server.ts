@@ -6,6 +6,7 @@ import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import { type BookingView, bookingView, type FoldedBookings } from "./booking-view.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
+import { ownBookings } from "./own-bookings.server.ts";
 
 /** Throws not_found, also for non-parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
@@ -99,9 +100,8 @@ const accepted = preparedQuery((db, { userId, now, most }: Coming) =>
   db
     .selectFrom("bookings")
     .select("id")
-    .where("status", "=", "accepted")
+    .where(ownBookings(userId, ["accepted"]))
     .where("end_at", ">", now)
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .where(oneOfSeries("accepted", now))
     .orderBy("start_at")
     .orderBy("id")

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { ANSWERED, hasExpired } from "./booking-rules.ts";
+import { ownBookings } from "./own-bookings.server.ts";
 import { recordStatusChange, type StatusChangeDetails } from "./record-status-change.server.ts";
 import { expireRequest } from "./requests/expire-requests.server.ts";
 
@@ -13,8 +14,10 @@ export async function cancelRequestsOf(
   userId: string,
   reason: string,
 ): Promise<void> {
-  const rows = await openRequests(ctx)
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where(ownBookings(userId, ["pending"]))
     .execute();
   await cancel(ctx, rows, () => ({ reason, actorId: null, cancelledBy: "system" }));
 }
@@ -23,12 +26,8 @@ export async function cancelRequestsOf(
 export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Promise<void> {
   const me = ctx.actor.id;
   const rows = await openRequests(ctx)
-    .where((eb) =>
-      eb.or([
-        eb.and({ owner_id: me, sitter_id: userId }),
-        eb.and({ owner_id: userId, sitter_id: me }),
-      ]),
-    )
+    .where("owner_id", "in", [me, userId])
+    .where("sitter_id", "in", [me, userId])
     .execute();
   await cancel(ctx, rows, ({ owner }) => ({
     reason: null,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -19,7 +19,7 @@ export function oneOfSeries(status: Folded, now: number) {
             .select("earlier.id")
             .whereRef("earlier.series_id", "=", "bookings.series_id")
             .whereRef("earlier.owner_id", "=", "bookings.owner_id")
-            .where("earlier.status", "=", status)
+            .where(sql`coalesce(earlier.status, '')`, "=", status)
             .where("earlier.end_at", ">", now)
             .whereRef("earlier.start_at", "<", "bookings.start_at"),
         ),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
+import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
@@ -19,8 +20,7 @@ export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] 
   const rows = await ctx.db
     .selectFrom("bookings")
     .select("id")
-    .where((eb) => eb.or([eb("owner_id", "=", ctx.actor.id), eb("sitter_id", "=", ctx.actor.id)]))
-    .where("status", "in", ["pending", "accepted"])
+    .where(ownBookings(ctx.actor.id, ["pending", "accepted"]))
     .where("start_at", "<", within.endAt)
     .where("end_at", ">", within.startAt)
     .orderBy("start_at")

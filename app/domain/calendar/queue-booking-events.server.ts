@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { otherParty, type Party } from "../bookings/booking-rules.ts";
+import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
 import { GOOGLE_EVENT } from "./google-event.ts";
@@ -45,9 +46,8 @@ export async function queueUpcomingEvents(ctx: Context, userId: string): Promise
   const rows = await ctx.db
     .selectFrom("bookings")
     .select(["id", "owner_id", "requested_by", "calendar_declined"])
-    .where("status", "=", "accepted")
+    .where(ownBookings(userId, ["accepted"]))
     .where("end_at", ">", ctx.now())
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .execute();
   for (const row of rows) {
     const party: Party = row.owner_id === userId ? "owner" : "sitter";

@@ -1,4 +1,5 @@
 import type { Party } from "../bookings/booking-rules.ts";
+import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
 
 export type BookingsAhead = { count: number; next: { id: string; party: Party } };
@@ -13,7 +14,7 @@ export async function bookingsAheadWith(
   const rows = await ctx.db
     .selectFrom("bookings")
     .select(["id", "owner_id", "sitter_id"])
-    .where("status", "=", "accepted")
+    .where(ownBookings(me, ["accepted"]))
     .where("end_at", ">", ctx.now())
     .where((eb) =>
       eb.or([

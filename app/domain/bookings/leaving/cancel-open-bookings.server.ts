@@ -3,6 +3,7 @@ import type { Context } from "../../context.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { bookingRecords } from "../booking-records.server.ts";
 import { hasExpired } from "../booking-rules.ts";
+import { ownBookings } from "../own-bookings.server.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import { expireRequest } from "../requests/expire-requests.server.ts";
 import { tellOfLeaving } from "./tell-of-leaving.server.ts";
@@ -42,7 +43,6 @@ export async function countOpenBookings(ctx: Context, userId: string): Promise<n
 function openBookings(ctx: Context, userId: string) {
   return ctx.db
     .selectFrom("bookings")
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
-    .where("status", "in", ["pending", "accepted"])
+    .where(ownBookings(userId, ["pending", "accepted"]))
     .where((eb) => eb.or([eb("status", "=", "pending"), eb("end_at", ">", ctx.now())]));
 }

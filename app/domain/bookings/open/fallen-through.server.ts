@@ -5,6 +5,7 @@ import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { viewsOf } from "../booking-queries.server.ts";
 import { ANSWERED, EXPIRED, MOVED, type Party } from "../booking-rules.ts";
+import { hasStatus, ownBookings } from "../own-bookings.server.ts";
 import type { FallenThrough } from "./open-question.ts";
 
 const MOST = 5;
@@ -49,7 +50,7 @@ const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) 
   db
     .selectFrom("bookings")
     .select(["id", "series_id", "owner_id", "sitter_id", "reason", "updated_at"])
-    .where("status", "in", ["rejected", "cancelled"])
+    .where(ownBookings(me, ["rejected", "cancelled"]))
     .where("start_at", ">", now)
     .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))
     .where((eb) => eb.or([isByPerson(eb), eb("reason", "not in", [ANSWERED, MOVED])]))
@@ -72,9 +73,9 @@ function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
   return eb.and([
     eb(party === "owner" ? "owner_id" : "sitter_id", "=", me),
     eb.or([
-      eb.and([eb("status", "=", "rejected"), eb("requested_by", "=", party)]),
+      eb.and([hasStatus(eb, ["rejected"]), eb("requested_by", "=", party)]),
       eb.and([
-        eb("status", "=", "cancelled"),
+        hasStatus(eb, ["cancelled"]),
         eb("cancelled_by", "<>", party),
         eb.or([isByPerson(eb), eb("reason", "<>", EXPIRED), eb("requested_by", "=", party)]),
       ]),

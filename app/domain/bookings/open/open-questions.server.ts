@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../../context.server.ts";
 import type { Party } from "../booking-rules.ts";
+import { ownBookings, seriesStatus } from "../own-bookings.server.ts";
 import type { SeriesProposal } from "../series/series-rules.ts";
 import type { OpenQuestion } from "./open-question.ts";
 
@@ -60,9 +61,8 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
     .select(["id", "owner_id", "requested_by as by", "start_at as at"])
     .select([sql<string>`'request'`.as("kind"), noProposal.as("proposal")])
     .select((eb) => eb.fn.coalesce("group_id", "id").as("group"))
-    .where("status", "=", "pending")
+    .where(ownBookings(me, ["pending"]))
     .where((eb) => eb(eb.fn.coalesce("answer_by", "start_at"), ">", now))
-    .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
     .unionAll(
       db
         .selectFrom("booking_proposals")
@@ -72,8 +72,7 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
         .select("bookings.id as group")
         .where("booking_proposals.status", "=", "open")
         .where("expires_at", ">", now)
-        .where("bookings.status", "in", ["pending", "accepted"])
-        .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)])),
+        .where(ownBookings(me, ["pending", "accepted"])),
     )
     .unionAll(
       db
@@ -99,8 +98,8 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
         .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
         .where((eb) =>
           eb.or([
-            eb.and([eb("status", "=", "pending"), eb("answer_by", ">", now)]),
-            eb.and([eb("status", "=", "accepted"), eb("proposal", "is not", null)]),
+            eb.and([eb(seriesStatus, "=", "pending"), eb("answer_by", ">", now)]),
+            eb.and([eb(seriesStatus, "=", "accepted"), eb("proposal", "is not", null)]),
           ]),
         ),
     ),

@@ -3,6 +3,7 @@ import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { EXPIRED } from "../booking-rules.ts";
+import { seriesStatus } from "../own-bookings.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { areBothThere } from "./both-there.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
@@ -91,7 +92,7 @@ export async function stopSeriesOf(ctx: Context, userId: string, otherId?: strin
   const rows = await ctx.db
     .selectFrom("booking_series")
     .select("id")
-    .where("status", "in", ["pending", "accepted"])
+    .where(seriesStatus, "in", ["pending", "accepted"])
     .where((eb) =>
       eb.or([
         eb.and({ owner_id: userId, ...(otherId && { sitter_id: otherId }) }),

@@ -4,6 +4,7 @@ import type { Database } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import type { Party } from "../booking-rules.ts";
+import { seriesStatus } from "../own-bookings.server.ts";
 import type { ClockRange } from "../time-periods.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
@@ -60,9 +61,9 @@ function waitsOrRuns(
   { now, today }: Pick<Asked, "now" | "today">,
 ) {
   return eb.or([
-    eb.and([eb("status", "=", "pending"), eb("answer_by", ">", now)]),
+    eb.and([eb(seriesStatus, "=", "pending"), eb("answer_by", ">", now)]),
     eb.and([
-      eb("status", "=", "accepted"),
+      eb(seriesStatus, "=", "accepted"),
       eb.or([eb("until_date", "is", null), eb("until_date", ">=", today)]),
     ]),
   ]);

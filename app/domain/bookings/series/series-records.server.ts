@@ -65,7 +65,6 @@ export async function openSeriesOf(ctx: Context, userId: string): Promise<Series
     .selectFrom("booking_series")
     .selectAll()
     .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
-    .where("status", "in", ["pending", "accepted"])
     .orderBy("created_at")
     .execute();
   const now = ctx.now();
