@@ -27,7 +27,7 @@ export function ConversationRow({
         <Avatar name={name} photo={photo} />
         <div className="grow">
           <div className="row justify-between gap-2">
-            <h2 className="clip text-base">
+            <h2 className="text-base">
               <a className="cover" href={href} aria-current={current ? "page" : undefined}>
                 <PersonName name={name} />
               </a>

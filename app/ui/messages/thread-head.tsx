@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
@@ -24,9 +23,9 @@ export function ThreadHead({
         <Icon name="back" size={24} />
       </a>
       <Avatar name={name} photo={photo} size="sm" eager={!isGlance} />
-      <Heading className={classNames("grow text-lg", !listed && "clip")}>
+      <Heading className="grow text-lg">
         {listed ? (
-          <a className="clip" href={href("/sitters/:id", { id })}>
+          <a className="tap" href={href("/sitters/:id", { id })}>
             <PersonName name={name} />
           </a>
         ) : (

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { messageStates } from "#app/domain/messages/message-rules.ts";
@@ -52,7 +51,7 @@ export function Thread({
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
   return (
     <section
-      className={classNames("chat", isGlance && "hidden lg:flex lg:h-[80dvh]")}
+      className={classNames("chat", isGlance && "hidden lg:flex")}
       aria-label="Conversation"
       data-thread={isLive ? partner.id : undefined}
     >
@@ -109,15 +108,14 @@ export function Thread({
   );
 }
 
-/** What a sitter offers, and the way to the rest. */
+/** What a sitter offers, where no card beside the thread says it. */
 function beforeAsking(sitter: PartnerCard) {
   return {
     hint: priceList(sitter).map(({ label, price }) => (
-      <span key={label} className="block">
+      <span key={label} className="block lg:hidden">
         {label} {price}
       </span>
     )),
-    action: { href: href("/sitters/:id", { id: sitter.id }), label: "See the profile" },
   };
 }
 
