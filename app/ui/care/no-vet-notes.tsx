@@ -6,14 +6,29 @@ const copy = {
   add: "Add one",
 };
 
-/** While booking; it refuses nothing. */
-export function NoVetNotes({ dogs }: { dogs: { id: string; name: string }[] }) {
+/** While booking; it refuses nothing. `backHref` is the request to return to. */
+export function NoVetNotes({
+  dogs,
+  backHref,
+}: {
+  dogs: { id: string; name: string }[];
+  backHref: string;
+}) {
   return dogs.map(({ id, name }) => (
     <p key={id} className="soft">
       <PersonName name={copy.none(name)} />{" "}
-      <a className="link tap" href={`${href("/dogs/:id/care/edit", { id })}#care-vet`}>
+      <a className="link tap" href={vetPath(id, backHref)}>
         {copy.add}
       </a>
     </p>
   ));
+}
+
+/** Proxies drop longer heads; a long note makes them so. */
+const LONGEST_QUERY = 6000;
+
+function vetPath(id: string, backHref: string): string {
+  const query = `?redirectTo=${encodeURIComponent(backHref)}`;
+  const back = query.length > LONGEST_QUERY ? "" : query;
+  return `${href("/dogs/:id/care/edit", { id })}${back}#care-vet`;
 }

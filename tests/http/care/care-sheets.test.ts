@@ -95,6 +95,18 @@ describe("the form", () => {
     expect(page.html).toContain(`href="${path}/edit#care-vet"`);
   });
 
+  test("returns to the request it was opened from, and says when nothing was written", async () => {
+    const other = await newOwner(app, "Nadia Newman", "Bruno");
+    const others = await browserOf(app, other);
+    const form = `/dogs/${other.dogId}/care/edit`;
+    const to = `${form}?redirectTo=${encodeURIComponent("/sitters?place=Bern")}`;
+    expect((await others.post(to, { feeding: "" })).location).toBe("/sitters?place=Bern");
+    expect((await others.submit(form, { feeding: "" })).html).toContain("Nothing to save yet");
+    expect((await others.post(to, { feeding: "Half a cup" })).location).toBe("/sitters?place=Bern");
+    const away = await others.post(`${form}?redirectTo=//evil.example`, typed);
+    expect(away.location).toBe(`/dogs/${other.dogId}/care`);
+  });
+
   test("adds and removes rows without a script, and keeps what was typed", async () => {
     const more = await owners.post(`${path}/edit`, { ...typed, add: "medication" });
     expect(more.status).toBe(200);

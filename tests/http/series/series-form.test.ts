@@ -47,6 +47,17 @@ test("the check lists the dates, of many the first and the last", async () => {
   expect(daily.text).toMatch(/Dates \w{3} \d+ to \w{3} \d+ /);
 });
 
+test("adding a vet leads back to the same check", async () => {
+  const { browser, fields, path } = await form();
+  const notes = "Bring water & a towel";
+  const checked = await browser.post(path, { ...fields, weekday: ["1", "3"], notes });
+  const link = /redirectTo=([^"#]+)#care-vet/.exec(checked.html)?.[1] ?? "";
+  const again = await browser.get(decodeURIComponent(link));
+  const seen = (html: string) => /name="checkedAs" value="([^"]+)"/.exec(html)?.[1];
+  expect(seen(again.html)).toBe(seen(checked.html));
+  expect(again.text).toContain(notes);
+});
+
 test("what was changed after the check is checked before it is asked for", async () => {
   const { browser, fields, path } = await form();
   const checked = await browser.post(path, { ...fields, weekday: "1" });

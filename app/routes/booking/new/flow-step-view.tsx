@@ -46,6 +46,7 @@ export function FlowStepView({
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
   const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstName);
+  const checkHref = stepPath(ticked, "summary");
   const isOnePage = flows[choices.flow].pages.length === 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
   const placeField: FieldOf = (name, extra) =>
@@ -149,6 +150,7 @@ export function FlowStepView({
                       ]
                     : null
                 }
+                checkHref={checkHref}
                 summary={{
                   service: summary.service,
                   date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
@@ -184,7 +186,7 @@ export function FlowStepView({
               />
             ) : (
               <div className="empty:hidden" data-results="">
-                <NoVetNotes dogs={summary.vetless} />
+                <NoVetNotes dogs={summary.vetless} backHref={checkHref} />
               </div>
             )}
           </>

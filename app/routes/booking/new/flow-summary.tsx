@@ -36,9 +36,12 @@ export type SummaryFacts = {
 
 export function SummaryStep({
   summary,
+  checkHref,
   folded,
 }: {
   summary: SummaryFacts;
+  /** This page again. */
+  checkHref: string;
   /** In one line, where something else is chosen; else null. */
   folded: string[] | null;
 }) {
@@ -110,7 +113,7 @@ export function SummaryStep({
           ]}
         />
         <HintNotes hints={summary.hints} />
-        <NoVetNotes dogs={summary.vetless} />
+        <NoVetNotes dogs={summary.vetless} backHref={checkHref} />
         <p className="soft">{summary.cancelling}</p>
       </div>
     </div>

@@ -24,6 +24,7 @@ export function CheckedDates({
     dates,
     hints,
     vetless,
+    backHref,
     skipped,
     lost,
   },
@@ -48,7 +49,7 @@ export function CheckedDates({
         <p>{copy.noneFree}</p>
       )}
       <HintNotes hints={hints} />
-      <NoVetNotes dogs={vetless} />
+      <NoVetNotes dogs={vetless} backHref={backHref} />
       <LostRequests requests={lost} />
       <input type="hidden" name="priceSeen" value={price} />
       <input type="hidden" name="checkedAs" value={terms} />

@@ -37,7 +37,7 @@ import { skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { copy } from "./copy.ts";
-import { type SeriesForm, termsOf } from "./schemas.ts";
+import { checkedPath, type SeriesForm, termsOf } from "./schemas.ts";
 import { usualTimes } from "./series-times.ts";
 
 /** Throws what bookableSitter does. */
@@ -98,6 +98,8 @@ export type CheckedSeries = {
   hints: string[];
   /** Those whose care sheet names no vet. */
   vetless: { id: string; name: string }[];
+  /** The link that checks the same again. */
+  backHref: string;
   prices: { lines: string[]; total: string };
   /** It ends within the eight weeks. */
   isAll: boolean;
@@ -150,6 +152,7 @@ export async function checkSeries(
       chosen.map((dog) => ({ name: dog.name, facts: dog })),
     ),
     vetless: await dogsWithoutVet(ctx, chosen),
+    backHref: checkedPath(sitterId, form),
     prices: priceTexts(prices),
     isAll: endsWithin(record, today),
     cancelling: policyTexts[record.policy],

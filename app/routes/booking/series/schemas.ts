@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
@@ -39,4 +40,17 @@ export type SeriesForm = z.output<typeof SeriesForm>;
 export function termsOf(form: SeriesForm): string {
   const { service, weekday, startTime, endTime, startDate, endDate = "", dog } = form;
   return [service, ...weekday, startTime, endTime, startDate, endDate, ...dog].join(" ");
+}
+
+/** The link that fills in the form and checks it. */
+export function checkedPath(sitterId: string, form: SeriesForm): string {
+  const { service, weekday, startTime, endTime, startDate, endDate, dog, location, notes } = form;
+  const given = Object.entries({ endDate, location, notes }).filter(([, value]) => value);
+  const query = new URLSearchParams({
+    ...{ sitter: sitterId, service, startTime, endTime, startDate },
+    ...Object.fromEntries(given),
+  });
+  for (const day of weekday) query.append("weekday", String(day));
+  for (const id of dog) query.append("dog", id);
+  return `${href("/booking/series")}?${query}`;
 }

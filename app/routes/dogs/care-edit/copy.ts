@@ -6,6 +6,7 @@ export const copy = {
   intro: "Everything is optional. Write it as you would tell a friend.",
   back: "Back to the care sheet",
   saved: "Care sheet saved",
+  nothing: "Nothing to save yet",
   save: "Save changes",
   failed: "Nothing is saved yet. Please correct:",
   everyDay: "Every day",

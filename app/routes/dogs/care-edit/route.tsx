@@ -8,6 +8,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { fieldRows } from "#app/ui/forms/field-rows.ts";
@@ -24,16 +25,21 @@ import { copy, fieldName } from "./copy.ts";
 
 export const handle: PageHandle = { nav: "profile", styles: "care", noTabs: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Whoever came from a request returns to it. */
+function requestPath(url: URL): string | null {
+  return safeRedirectTo(url.searchParams.get("redirectTo"));
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { reader, sheet } = await ownCareSheet(context.get(signedInContext), params.id);
-  return { dog: reader.dog, sheet };
+  return { dog: reader.dog, sheet, requestHref: requestPath(url) };
 }
 
 /** Saves the sheet; 'Add' and 'Remove' only show the form with other rows. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  await ownCareSheet(ctx, params.id);
+  const { sheet } = await ownCareSheet(ctx, params.id);
   const form = await readForm(request);
   const [add, remove] = [form.get("add"), form.get("remove")].map(
     (value) => value && String(value),
@@ -45,10 +51,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ result: withRows(form, CareInput, name, others) });
   }
   return submitForm(form, CareInput, async (input) => {
-    await putCareSheet(ctx, params.id, input);
-    flash(scope, { title: copy.saved });
-    return redirect(href("/dogs/:id/care", { id: params.id }), 303);
+    const isNothing = sheet.updatedAt === null && isBlank(input);
+    if (!isNothing) await putCareSheet(ctx, params.id, input);
+    flash(scope, { title: isNothing ? copy.nothing : copy.saved });
+    return redirect(requestPath(url) ?? href("/dogs/:id/care", { id: params.id }), 303);
   });
+}
+
+function isBlank(input: CareInput): boolean {
+  const answers = Object.values(input).flatMap((answer) =>
+    answer && typeof answer === "object" ? Object.values(answer) : [answer],
+  );
+  return answers.every((answer) => (answer ?? null) === null);
 }
 
 type Rows = Record<string, unknown>[];
@@ -66,7 +80,7 @@ export function headers(): HeadersInit {
 }
 
 export default function EditCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { dog, sheet } = loaderData;
+  const { dog, sheet, requestHref } = loaderData;
   const [form, fields] = usePostForm(CareInput, {
     id: "care",
     result: actionData?.result,
@@ -76,7 +90,11 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         title={<PersonName name={copy.title(dog.name)} />}
-        back={{ href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }}
+        back={
+          requestHref
+            ? { href: requestHref }
+            : { href: href("/dogs/:id/care", { id: dog.id }), label: copy.back }
+        }
         face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={copy.intro}
       />

@@ -40,7 +40,7 @@ export function RowFields<Row>({
                 small
                 name="remove"
                 value={`${name} ${index}`}
-                formAction={`?#care-${name}`}
+                formAction={`#care-${name}`}
                 busy={copy.removing}
                 aria-label={copy.remove(number)}
               >
@@ -57,7 +57,7 @@ export function RowFields<Row>({
             small
             name="add"
             value={name}
-            formAction={`?#care-${name}`}
+            formAction={`#care-${name}`}
             busy={copy.adding}
           >
             {copy.add[name]}
