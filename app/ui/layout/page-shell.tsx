@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { Mark } from "#app/ui/art/mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
@@ -38,6 +38,9 @@ export function PageShell({
   /** No tab bar on phones. */
   noTabs?: boolean;
 }) {
+  // Login and Join lead to each other, and take along what either was asked for.
+  const redirectTo = new URLSearchParams(useLocation().search).get("redirectTo");
+  const back = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <div className={classNames("shell", viewer && "in", noTabs && "no-tabs")}>
       <a className="skip" href="#main">
@@ -66,10 +69,10 @@ export function PageShell({
             <a className="top-link hidden lg:flex" href={becomeSitterPath}>
               Become a sitter
             </a>
-            <a className="top-link" href={href("/login")}>
+            <a className="top-link" href={href("/login") + back}>
               Login
             </a>
-            <a className="top-link solid" href={href("/register")}>
+            <a className="top-link solid" href={href("/register") + back}>
               Join
             </a>
           </nav>
