@@ -1,3 +1,5 @@
+import { ACCOUNT_DELETED } from "../accounts/account-rules.ts";
+
 export const bookingStatuses = [
   "pending",
   "accepted",
@@ -149,6 +151,19 @@ type Ended = { reason: string | null; cancelledBy: string | null };
 /** Why the system cancelled it; null for whatever a person wrote. */
 export function systemReason({ cancelledBy, reason }: Ended): string | null {
   return cancelledBy === "system" ? reason : null;
+}
+
+type Person = { deleted?: boolean };
+type Leavable = Omit<Ended, "cancelledBy"> & {
+  cancelledBy: Party | "system" | null;
+  owner: Person;
+  sitter: Person;
+};
+
+/** Whether the deletion of an account cancelled it. A person may write the same as the reason. */
+export function endedByLeaving({ cancelledBy, reason, owner, sitter }: Leavable): boolean {
+  const canceller = { owner, sitter, system: null }[cancelledBy ?? "system"];
+  return reason === ACCOUNT_DELETED && canceller?.deleted === true;
 }
 
 /** Whether the system cancelled it because another sitter of its group accepted. */

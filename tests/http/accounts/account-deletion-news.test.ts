@@ -93,3 +93,27 @@ test("a name that waits for its mail cannot be read in the store", async () => {
   expect(await sealedOnes(unmailed)).toHaveLength(1);
   expect((await storeContents(unmailed)).includes(NAME)).toBe(false);
 });
+
+test.each([
+  ["cancelled", "accepted", "Sam cancelled"],
+  ["rejected", "pending, requested by the owner", "Sam declined"],
+] as const)(
+  "nobody is said to have left because of a typed reason: %s",
+  async (status, at, told) => {
+    const owner = await newOwner(app, NAME, "Rex");
+    const sitter = await newSitter(app, { name: "Sam Sitter" });
+    const id = await newBooking(app, { owner, sitter }, at, { date: dateAhead(3) });
+    const body = { status, reason: "Deleted user: this account was deleted." };
+    const { token } = sitter;
+    expect((await callApi(app, "PATCH", `/bookings/${id}/status`, { token, body })).status).toBe(
+      200,
+    );
+    const browser = await browserOf(app, owner);
+    const home = await browser.get("/");
+    expect(home.text).toContain(told);
+    expect(home.text).not.toContain("deleted their account");
+    const page = await browser.get(`/bookings/${id}`);
+    expect(page.text).toContain(body.reason);
+    expect(page.text).not.toContain("deleted their account");
+  },
+);

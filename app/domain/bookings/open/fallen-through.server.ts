@@ -1,10 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Database } from "#db/schema.ts";
-import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { viewsOf } from "../booking-queries.server.ts";
-import { ANSWERED, EXPIRED, MOVED, type Party } from "../booking-rules.ts";
+import { ANSWERED, EXPIRED, endedByLeaving, MOVED, type Party } from "../booking-rules.ts";
 import { hasStatus, ownBookings } from "../own-bookings.server.ts";
 import type { FallenThrough } from "./open-question.ts";
 
@@ -18,7 +17,12 @@ export async function fallenThrough(
   const groups = new Map<string, { id: string; count: number }>();
   for (const row of await endedAhead(ctx.db, { me: ctx.actor.id, now: ctx.now() })) {
     const partnerId = row.owner_id === ctx.actor.id ? row.sitter_id : row.owner_id;
-    const key = keyOf(row.id, row.series_id, row.reason === ACCOUNT_DELETED ? partnerId : null);
+    const hasLeft = endedByLeaving({
+      ...{ cancelledBy: row.cancelled_by, reason: row.reason },
+      owner: { deleted: row.owner_deleted_at !== null },
+      sitter: { deleted: row.sitter_deleted_at !== null },
+    });
+    const key = keyOf(row.id, row.series_id, hasLeft ? partnerId : null);
     if (seen(key) >= row.updated_at) continue;
     const group = groups.get(key) ?? { id: row.id, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
@@ -42,22 +46,28 @@ export function keyOf(id: string, seriesId: string | null, leaverId: string | nu
   return (leaverId ?? seriesId ?? id).slice(0, 13);
 }
 
-const MOST_READ = 200;
-
 type Bookings = ExpressionBuilder<Database, "bookings">;
 
 const endedAhead = preparedQuery((db, { me, now }: { me: string; now: number }) =>
   db
     .selectFrom("bookings")
-    .select(["id", "series_id", "owner_id", "sitter_id", "reason", "updated_at"])
+    .select(["id", "series_id", "owner_id", "sitter_id", "reason", "cancelled_by", "updated_at"])
+    .select((eb) => [deletedAt(eb, "owner"), deletedAt(eb, "sitter")])
     .where(ownBookings(me, ["rejected", "cancelled"]))
     .where("start_at", ">", now)
     .where((eb) => eb.or([endedFor(eb, "owner", me), endedFor(eb, "sitter", me)]))
     .where((eb) => eb.or([isByPerson(eb), eb("reason", "not in", [ANSWERED, MOVED])]))
     .orderBy("start_at")
-    .orderBy("id")
-    .limit(MOST_READ),
+    .orderBy("id"),
 );
+
+function deletedAt<P extends Party>(eb: Bookings, party: P) {
+  return eb
+    .selectFrom("users")
+    .select("deleted_at")
+    .whereRef("users.id", "=", `bookings.${party}_id`)
+    .as(`${party}_deleted_at`);
+}
 
 /** Or by the system without a reason. A person may write whatever the system does. */
 function isByPerson(eb: Bookings): Expression<SqlBool> {

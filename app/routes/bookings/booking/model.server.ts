@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { ACCOUNT_DELETED } from "#app/domain/accounts/account-rules.ts";
 import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
 import {
+  endedByLeaving,
   isCompleted,
   isOpen,
   needsReason,
@@ -105,7 +105,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     /** Home tells of it until it was opened. */
     fallenKey:
       isOff && ahead
-        ? keyOf(id, booking.seriesId, booking.reason === ACCOUNT_DELETED ? other.id : null)
+        ? keyOf(id, booking.seriesId, endedByLeaving(booking) ? other.id : null)
         : null,
     isWaiting: stage === "waiting",
     /** What is written to the other party is passed on. */

@@ -1,8 +1,8 @@
-import { ACCOUNT_DELETED } from "#app/domain/accounts/account-rules.ts";
 import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
 import {
   ANSWERED,
   EXPIRED,
+  endedByLeaving,
   otherParty,
   type Party,
   systemReason,
@@ -48,7 +48,7 @@ type Around = {
 export function nextStep(view: BookingView, around: Around): NextStep {
   const { notes } = view.booking;
   const isKnown =
-    [EXPIRED, ANSWERED].includes(systemReason(view.booking) ?? "") || hasLeft(view.booking);
+    [EXPIRED, ANSWERED].includes(systemReason(view.booking) ?? "") || endedByLeaving(view.booking);
   const given = isKnown ? null : reasonGiven(view.booking);
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
@@ -111,14 +111,9 @@ function stepOf(view: BookingView, around: Around): NextStep {
 function withdrawnStep(booking: BookingView["booking"], party: Party, { name, accepted }: Around) {
   const { cancelledBy } = booking;
   if (cancelledBy === party) return copy.withdrawn.you(name);
-  if (hasLeft(booking)) return copy.withdrawn.deleted;
+  if (endedByLeaving(booking)) return copy.withdrawn.deleted;
   if (cancelledBy === otherParty(party)) return copy.withdrawn.other(name);
   if (!wasAnsweredElsewhere(booking)) return copy.withdrawn.system;
   const dogs = dogNames(booking.dogs);
   return copy.withdrawn.answered[party]({ name, accepted, dogs });
-}
-
-/** Whether the deletion of an account cancelled it. */
-function hasLeft({ reason }: BookingView["booking"]): boolean {
-  return reason === ACCOUNT_DELETED;
 }

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { ACCOUNT_DELETED } from "#app/domain/accounts/account-rules.ts";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import { endedByLeaving, otherParty } from "#app/domain/bookings/booking-rules.ts";
 import {
   type BookingStage,
   bookingStage,
@@ -25,7 +24,7 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
   const page = href("/bookings/:id", { id: booking.id });
   const byOther = booking.cancelledBy === otherParty(party);
   return {
-    title: booking.reason === ACCOUNT_DELETED ? copy.left[party] : titleOf(stage, name, byOther),
+    title: endedByLeaving(booking) ? copy.left[party] : titleOf(stage, name, byOther),
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
