@@ -5,6 +5,7 @@ import bookingRows from "./styles/booking-rows.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
 import covers from "./styles/covers.css?inline";
+import finder from "./styles/finder.css?inline";
 import flow from "./styles/flow.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
@@ -45,7 +46,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
     landing: seen + bare(calendar) + bare(front) + bare(covers),
-    list: seen + bare(sliders) + bare(list),
+    list: seen + bare(sliders) + bare(list) + bare(finder),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),

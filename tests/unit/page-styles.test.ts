@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const ownPages = {
   "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
+  finder: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
   front: /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/sitter-scene))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
   list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,

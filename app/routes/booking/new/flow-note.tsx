@@ -1,7 +1,6 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, whatHappens } from "./copy.ts";
@@ -20,11 +19,9 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
     const [shown, whose] = otherPrices.length
       ? [priceRangeLabel([price?.dollars ?? null, ...otherPrices]), null]
       : [amount ?? rateOf(data), others ? copy.fromOne(firstName) : null];
-    // On wide screens the summary is beside it.
-    const isSaid = steps.length === 1 && steps[0] === "summary" && !others;
     return (
       <div className="grow">
-        <div className={classNames("sum", isSaid && "lg:hidden")}>
+        <div className="sum">
           <p>
             <DottedLine>
               {shown && <b className={price ? "text-lg" : undefined}>{shown}</b>}

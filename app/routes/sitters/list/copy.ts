@@ -55,7 +55,6 @@ export const copy = {
 
 export const sortCopy = {
   label: "Sort: ",
-  nearest: (from: string) => `Nearest to ${from}`,
   orders: {
     distance: "Nearest first",
     rating: "Best rated first",

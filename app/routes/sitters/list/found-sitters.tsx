@@ -72,13 +72,7 @@ export function FoundSitters({
           from={place?.label ?? null}
           chips={chips}
           menu={
-            <SortMenu
-              sort={sort}
-              from={place?.label ?? null}
-              near={Boolean(place || centre)}
-              rated={rated}
-              query={query}
-            />
+            <SortMenu sort={sort} near={Boolean(place || centre)} rated={rated} query={query} />
           }
           action={saved && <SaveSearch query={query} />}
         />

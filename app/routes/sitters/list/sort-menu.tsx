@@ -7,14 +7,11 @@ import { sortCopy } from "./copy.ts";
 /** The order of the list, and links to the same list in the others. */
 export function SortMenu({
   sort,
-  from,
   near,
   rated,
   query,
 }: {
   sort: SitterSort;
-  /** The place where distances start; null where it has no name. */
-  from: string | null;
   /** Whether distances are known. */
   near: boolean;
   /** Whether anybody has been reviewed. */
@@ -28,9 +25,7 @@ export function SortMenu({
     <details className="menu sort">
       <summary>
         <span className="hide">{sortCopy.label}</span>
-        <span className="clip">
-          {sort === "distance" && from ? sortCopy.nearest(from) : sortCopy.orders[sort]}
-        </span>
+        {sortCopy.orders[sort]}
       </summary>
       <div className="menu-box">
         {orders.map((name) => (

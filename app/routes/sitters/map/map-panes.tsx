@@ -9,13 +9,13 @@ import type {
   SittersFound,
 } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { ChosenSitter } from "./chosen-sitter.tsx";
 import { MapFault } from "./map-fault.tsx";
+import { NobodyHere } from "./nobody-here.tsx";
 import { boxSearch, fetchSitters, within } from "./search-box.ts";
 
 type Bounds = Parameters<typeof boxSearch>[0];
@@ -115,19 +115,7 @@ export function MapPanes({
             <p className="error">This area could not be searched. Move the map to try again.</p>
           )}
           {sitters.length === 0 ? (
-            <EmptyState
-              pose="sniffing"
-              title="No sitters found in this area"
-              {...(clearHref
-                ? {
-                    hint: "Nobody here fits all your filters.",
-                    action: { href: clearHref, label: "Clear the filters" },
-                  }
-                : {
-                    hint: "Try another town or district.",
-                    action: { href: href("/sitters"), label: "Show all sitters" },
-                  })}
-            />
+            <NobodyHere clearHref={clearHref} />
           ) : (
             <ListSummary
               meta={meta}

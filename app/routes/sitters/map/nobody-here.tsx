@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+
+/** `clearHref` is the same place without filters, if there are any. */
+export function NobodyHere({ clearHref }: { clearHref: string | null }) {
+  const next = clearHref
+    ? {
+        hint: "Nobody here fits all your filters.",
+        action: { href: clearHref, label: "Clear the filters" },
+      }
+    : {
+        hint: "Try another town or district.",
+        action: { href: href("/sitters"), label: "Show all sitters" },
+      };
+  return <EmptyState pose="sniffing" title="No sitters found in this area" {...next} />;
+}
