@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
@@ -103,6 +104,19 @@ test("where the dog stays, its owner sees the address once it is accepted", asyn
   expect(await page(sitter)).not.toContain("Directions");
   await change("cancelled", owner.token);
   expect(await seenBy(owner)).toBeNull();
+});
+
+test("a stay over another booking of the dog names its days", async () => {
+  const person = await newOwner(app, "Olga Owlett", "Rex");
+  const [theirs, other] = [await browserOf(app, person), await newSitter(app)];
+  for (const date of [dateAhead(11), dateAhead(12)])
+    await newBooking(app, { owner: person, sitter: other }, "accepted", { date });
+  const days = `${flow}&service=boarding&startDate=${first}&endDate=${last}`;
+  const page = await theirs.get(`${days}&dog=${person.dogId}&done=dog`);
+  expect(page.status).toBe(409);
+  const [from, to] = [monthDay(dateAhead(11)), monthDay(dateAhead(12))];
+  expect(page.text).toContain(`Rex already has a booking: ${from} to ${to}`);
+  expect(page.text).toContain("Choose other days");
 });
 
 test("boarding chosen in the usual flow goes on with the days, not with a time", async () => {

@@ -128,6 +128,9 @@ export const copy = {
   /** What the price beside the button is for. */
   forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
   /** `days` as 'Dec 8 to Dec 10'. */
+  chooseOther: { stay: "Choose other days", visit: "Choose another time" },
+  dogBooked: (dog: string, days: readonly string[]) =>
+    `${dog} already has a booking: ${listText(days)}`,
   notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
   there: (sitter: string) => `At ${sitter}'s home. You see the address once they accept.`,
   noRoomForAll: (sitter: string, dogs: number) =>

@@ -118,8 +118,9 @@ export function FlowStepView({
           noted={!isOnePage}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 ? dogsHint : undefined}
+          kind={kind}
           otherTimeHref={
-            data.dogBooked ? stepPath(choices, choices.flow === "stay" ? "stay" : "time") : null
+            data.dogBooked ? stepPath(choices, kind === "stay" ? "stay" : "time") : null
           }
         />
       );

@@ -15,6 +15,7 @@ export function DogStep({
   dogs,
   many,
   hint,
+  kind,
   otherTimeHref,
   addDogHref,
   noted,
@@ -27,6 +28,7 @@ export function DogStep({
   /** More than one can come. */
   many: boolean;
   hint: string | undefined;
+  kind: keyof typeof copy.chooseOther;
   /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
   dogs: {
@@ -45,7 +47,7 @@ export function DogStep({
     <>
       {otherTimeHref && (
         <a className="link tap" href={otherTimeHref}>
-          Choose another time
+          {copy.chooseOther[kind]}
         </a>
       )}
       <ChoiceCards

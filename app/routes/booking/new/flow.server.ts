@@ -28,7 +28,7 @@ import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
 import { asksForService, type FlowStep, flows, pagesOf } from "./flows.ts";
 import { othersToAsk } from "./others-to-ask.server.ts";
-import { stayRefusal, stayShown } from "./stay-shown.server.ts";
+import { dogBookedOn, stayRefusal, stayShown } from "./stay-shown.server.ts";
 import {
   chosenDogs,
   chosenService,
@@ -170,6 +170,7 @@ async function availabilityErrors(
     isSitterFree(ctx, sitter.id, { slots, service, kind, dogs: count });
   if (step === "dog") {
     const busy = await busyDog(ctx, chosen, slots);
+    if (busy && kind === "stay") return { dog: [await dogBookedOn(ctx, busy, slots)] };
     if (busy) return { dog: [dogUnavailable(busy, chosen).message] };
     if (chosen.length > 1 && !(await isFree(chosen.length)))
       return { dog: [copy.noRoomForAll(firstNameOf(sitter.name), chosen.length)] };

@@ -1,12 +1,13 @@
 import { closedFor, hoursOn, takenDates } from "#app/domain/availability/availability-rules.ts";
 import {
+  dogBusy,
   isSitterFree,
   sitterCalendar,
   sitterUnavailable,
   spanOf,
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { stayMonths } from "#app/domain/availability/stay-days.server.ts";
-import type { Slot } from "#app/domain/bookings/booking-times.ts";
+import { datesOf, type Slot } from "#app/domain/bookings/booking-times.ts";
 import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -78,6 +79,20 @@ export async function stayRefusal(
   const date = plainDateOf(closed === "dropOff" ? stay.startAt : stay.endAt, zone);
   const hours = hoursOn(calendar, date).map(rangeLabel);
   return { [closed]: [copy.otherHours(firstNameOf(name), weekdayMonthDay(date), hours)] };
+}
+
+/** The days of a stay on which a dog is somewhere else. */
+export async function dogBookedOn(
+  ctx: SignedIn,
+  dog: { id: string; name: string },
+  slots: Slot[],
+): Promise<string> {
+  const zone = ctx.config.timeZone;
+  const stay = spanOf(slots);
+  const asked = new Set(datesOf(stay, zone));
+  const busy = (await dogBusy(ctx, dog.id, stay)).flatMap((span) => datesOf(span, zone));
+  const days = [...new Set(busy)].filter((date) => asked.has(date)).toSorted();
+  return copy.dogBooked(dog.name, dateRanges(days).map(rangeText));
 }
 
 /** 'Dec 8' or 'Dec 8 to Dec 10'. */
