@@ -11,6 +11,8 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
 
 /** In bytes; little, because a page repeats its query in some twenty links and fields. */
 const QUERY_ROOM = 768;
+/** Of a refused one, which the map repeats in some seventy. */
+const REFUSED_ROOM = 256;
 
 /**
  * Parses a page's query by a schema and refuses it like a post; the page repeats nothing that the
@@ -24,8 +26,8 @@ export async function submitQuery<S extends z.ZodObject, R>(
   const form = boundedQuery(url);
   const known = [...url.searchParams].filter(([name]) => name in schema.shape);
   const query = Object.fromEntries(known);
-  shorten(query, { bytes: QUERY_ROOM });
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
+  shorten(query, { bytes: "found" in answer ? QUERY_ROOM : REFUSED_ROOM });
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
   const { result } = answer.data;
   // No field shows `page`, so a hand-made address goes to the first page.

@@ -212,6 +212,23 @@ describe("a refusal does not grow with its input", () => {
     expect(page.html.length).toBeLessThan(64 * 1024);
   });
 
+  test.each([
+    ["/map", "search", "~"],
+    ["/booking/series", "startDate", "7"],
+    ["/booking/series", "endDate", "7"],
+    ["/booking/meet", "location", "x"],
+    ["/booking/meet", "notes", '"'],
+  ])("nor what %s is given as %s", async (path, name, unit) => {
+    const browser = await browserOf(app, owner);
+    const { id } = await newSitter(app);
+    const pageWith = (text: string) =>
+      browser.get(`${path}?${new URLSearchParams({ sitter: id, open: "first", [name]: text })}`);
+    const short = await pageWith(unit);
+    const page = await pageWith(unit.repeat(10_000));
+    expect(page.status).toBeLessThan(500);
+    expect(page.html.length - short.html.length).toBeLessThan(64 * 1024);
+  });
+
   test("in a list with two thousand wrong items", async () => {
     const body = { messageIds: Array(1900).fill(1) };
     const answer = await callApi(app, "PATCH", "/messages/read", { token: owner.token, body });

@@ -11,6 +11,7 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { shorten } from "#app/http/forms/parse-form.server.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import type { MeetForm } from "./schemas.ts";
 
@@ -24,6 +25,12 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     bookableMonths(ctx, sitter.id, query.get("month") ?? date, MEET),
     date ? freeSlots(ctx, sitter.id, date) : null,
   ]);
+  const written = {
+    startTime: query.get("startTime") ?? "",
+    location: query.get("location") ?? place.location ?? "",
+    notes: query.get("notes") ?? "",
+  };
+  shorten(written);
   const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
@@ -39,9 +46,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     /** Choosing a day sends what was typed along. */
     typed: {
       dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : named,
-      startTime: query.get("startTime") ?? "",
-      location: query.get("location") ?? place.location ?? "",
-      notes: query.get("notes") ?? "",
+      ...written,
     },
   };
 }

@@ -35,7 +35,8 @@ export type DaysOfSeries = ReturnType<typeof daysOfSeries>;
 
 /** A tapped day is the one that was being chosen; what is no day takes the last one away. */
 function pickedDays(query: URLSearchParams, choosing: string | null) {
-  const [startDate, endDate] = [query.get("startDate"), query.get("endDate")];
+  const startDate = dateGiven(query.get("startDate"));
+  const endDate = dateGiven(query.get("endDate"));
   if (!query.has("pick")) return { startDate, endDate };
   const pick = dateGiven(query.get("pick"));
   return choosing === "last"
