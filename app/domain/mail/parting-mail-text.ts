@@ -14,7 +14,7 @@ export function partingMail(sender: Sender, to: string, parting: Parting, links:
     subject: heading,
     blocks: [
       `${leftText(name)}. ${text}`,
-      { details: cancelled },
+      { details: shownOf(cancelled) },
       party === "owner"
         ? { button: "Find another sitter", href: links.sitters }
         : { button: "See the booking", href: links.booking },
@@ -22,6 +22,13 @@ export function partingMail(sender: Sender, to: string, parting: Parting, links:
     smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, links.settings, links.unsubscribe),
   });
   return { ...mail, unsubscribe: links.unsubscribe };
+}
+
+const MOST_LINES = 50;
+
+function shownOf(lines: string[]): string[] {
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more`] : lines;
 }
 
 function textOf({ wasAgreed, cancelled }: Parting): { heading: string; text: string } {

@@ -30,6 +30,9 @@ export async function partingsTold(
 }
 
 function spanText(all: CancelledByLeaving, label: (date: string) => string): string {
-  const count = all.visits + all.requests;
-  return `${count} bookings from ${label(all.first)} to ${label(all.last)}`;
+  const span = `from ${label(all.first)} to ${label(all.last)}`;
+  const visits = all.visits === 1 ? "1 visit cancelled" : `${all.visits} visits cancelled`;
+  const requests =
+    all.requests === 1 ? "1 request withdrawn" : `${all.requests} requests withdrawn`;
+  return [all.visits > 0 ? visits : [], all.requests > 0 ? requests : [], span].flat().join(", ");
 }

@@ -59,11 +59,11 @@ test("one mail names who left and all that is cancelled, and the store keeps no 
   const told = body.filter(({ text }) => text.includes("deleted their account"));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain(
-    `The owner of Rex deleted their account: ${dates.length + 1} bookings from `,
+    `The owner of Rex deleted their account: ${dates.length + 1} visits cancelled, from `,
   );
   const browser = await browserOf(app, sitter);
   expect((await browser.get("/notifications")).text).toContain("The owner of Rex deleted");
-  const onHome = "A dog's owner deleted their account";
+  const onHome = "Rex's owner deleted their account";
   expect((await browser.get("/")).text.split(onHome)).toHaveLength(2);
   const page = await browser.get(told[0]?.href ?? "");
   expect(page.text).toContain("The other person deleted their account");

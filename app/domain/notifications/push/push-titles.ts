@@ -26,7 +26,7 @@ export const pushTitles: Record<NotificationEvent, string> = {
   series_change_proposed: "A change of a weekly booking was proposed",
   series_change_agreed: "Your weekly change was agreed to",
   series_change_refused: "Your weekly change was declined",
-  partner_left: "Bookings were cancelled",
+  partner_left: "Someone deleted their account",
   visit_started: "A visit has started",
   visit_finished: "A visit is over",
   message_received: "New message",

@@ -12,8 +12,8 @@ export const dashboardCopy = {
     expired: (name: string) => `${name} didn't answer in time`,
     ended: (name: string) => `The booking with ${name} won't take place`,
     left: {
-      owner: "Your sitter deleted their account",
-      sitter: "A dog's owner deleted their account",
+      owner: () => "Your sitter deleted their account",
+      sitter: (dogs: string) => `${dogs}'s owner deleted their account`,
     },
     weekly: {
       declined: (name: string) => `${name} can't come every week`,

@@ -24,7 +24,9 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
   const page = href("/bookings/:id", { id: booking.id });
   const byOther = booking.cancelledBy === otherParty(party);
   return {
-    title: endedByLeaving(booking) ? copy.left[party] : titleOf(stage, name, byOther),
+    title: endedByLeaving(booking)
+      ? copy.left[party](dogNames(booking.dogs))
+      : titleOf(stage, name, byOther),
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
