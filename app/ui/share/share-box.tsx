@@ -14,14 +14,16 @@ export function ShareBox({
   url: string;
   note: ReactNode;
   /** A button at the beginning of a line, instead of an icon at its end. */
-  labelled?: boolean;
+  labelled?: "primary" | "ghost";
   /** Opens upwards. */
   above?: boolean;
 }) {
   return (
     <details className="menu" data-share={url}>
       {labelled ? (
-        <summary className="btn ghost">{copy.share}</summary>
+        <summary className={classNames("btn", labelled === "ghost" && "ghost")}>
+          {copy.share}
+        </summary>
       ) : (
         <summary aria-label={copy.share}>
           <Icon name="share" />

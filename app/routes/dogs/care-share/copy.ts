@@ -1,8 +1,7 @@
 export const copy = {
   title: "Share the care sheet",
   back: "Back to the care sheet",
-  intro:
-    "For a vet or a neighbor: a link that opens the care sheet without an account. How to get in is never on it.",
+  intro: "For a vet or a neighbor, without an account. How to get in is left out.",
   days: "How long should it work?",
   forDays: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   make: "Make a link",

@@ -18,16 +18,16 @@ export function SharedLink({
           <h2>
             <PersonName name={copy.scan(dog)} />
           </h2>
+          <div className="qr">
+            <QrCode text={url} label={copy.link} />
+          </div>
+          <p className="qr-link soft">{url}</p>
           <div className="cluster no-print">
-            <ShareBox url={url} note={copy.shareNote} labelled />
+            <ShareBox url={url} note={copy.shareNote} labelled="primary" />
             <button type="button" className="btn ghost" data-print="" hidden>
               {copy.print}
             </button>
           </div>
-          <div className="qr">
-            <QrCode text={url} label={copy.link} />
-          </div>
-          <p className="qr-link">{url}</p>
         </>
       ) : (
         <p>{copy.lost}</p>

@@ -9,7 +9,7 @@ export function ShareWays({ url, flyerHref }: Pick<OpenPage, "url" | "flyerHref"
     <>
       <p>{copy.share}</p>
       <div className="cluster">
-        <ShareBox url={url} note={copy.shareNote} labelled />
+        <ShareBox url={url} note={copy.shareNote} labelled="ghost" />
         <ButtonLink variant="ghost" href={flyerHref}>
           {copy.flyer}
         </ButtonLink>

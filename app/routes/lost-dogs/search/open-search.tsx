@@ -30,7 +30,7 @@ export function OpenSearch({
         {copy.running(until)} {copy.nearby}
       </p>
       <div className="two">
-        <ShareBox url={url} note={copy.shareNote} labelled />
+        <ShareBox url={url} note={copy.shareNote} labelled="ghost" />
         <ButtonLink variant="ghost" href={flyerHref}>
           {copy.flyer}
         </ButtonLink>
