@@ -6,19 +6,25 @@ import type { Mail } from "./mail-rules.ts";
 
 type Links = { sitters: string; booking: string; settings: string; unsubscribe: string };
 
-/** Names appear in the text only, never in the subject. */
-export function partingMail(sender: Sender, to: string, parting: Parting, links: Links): Mail {
-  const { name, party, cancelled } = parting;
-  const { heading, text } = textOf(parting);
+/** Without a parting it can't be read any more. Names appear in the text only, never in the subject. */
+export function partingMail(
+  sender: Sender,
+  to: string,
+  parting: Parting | null,
+  links: Links,
+): Mail {
   const mail = letter(sender, to, {
-    subject: heading,
-    blocks: [
-      `${leftText(name)}. ${text}`,
-      { details: shownOf(cancelled) },
-      party === "owner"
-        ? { button: "Find another sitter", href: links.sitters }
-        : { button: "See the booking", href: links.booking },
-    ],
+    subject: parting ? headingOf(parting) : copy.heading,
+    blocks: parting
+      ? [
+          `${leftText(parting.name)}.`,
+          ...listed(parting.cancelled, copy.cancelled),
+          ...listed(parting.closed, copy.closed),
+          parting.party === "owner"
+            ? { button: "Find another sitter", href: links.sitters }
+            : { button: "See the booking", href: links.booking },
+        ]
+      : [copy.unnamed, { button: "See your news", href: links.booking }],
     smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, links.settings, links.unsubscribe),
   });
   return { ...mail, unsubscribe: links.unsubscribe };
@@ -26,18 +32,26 @@ export function partingMail(sender: Sender, to: string, parting: Parting, links:
 
 const MOST_LINES = 50;
 
-function shownOf(lines: string[]): string[] {
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more`] : lines;
+const copy = {
+  heading: "Someone deleted their account",
+  unnamed:
+    "Someone you booked with, or asked, deleted their account. Everything ahead with them is cancelled.",
+  cancelled: { one: "This booking is cancelled:", more: "These bookings are cancelled:" },
+  closed: {
+    one: "This request is closed. Nothing was booked:",
+    more: "These requests are closed. Nothing was booked:",
+  },
+};
+
+function headingOf({ cancelled, closed }: Parting): string {
+  if (cancelled.length === 0)
+    return closed.length === 1 ? "A request was closed" : "Requests were closed";
+  return cancelled.length === 1 ? "Your booking was cancelled" : "Your bookings were cancelled";
 }
 
-function textOf({ wasAgreed, cancelled }: Parting): { heading: string; text: string } {
-  const isOne = cancelled.length === 1;
-  if (!wasAgreed)
-    return isOne
-      ? { heading: "A request was closed", text: "This request is closed. Nothing was booked:" }
-      : { heading: "Requests were closed", text: "These requests are closed. Nothing was booked:" };
-  return isOne
-    ? { heading: "Your booking was cancelled", text: "This booking is cancelled:" }
-    : { heading: "Your bookings were cancelled", text: "These bookings are cancelled:" };
+function listed(lines: string[], words: { one: string; more: string }) {
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_LINES;
+  const details = more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more`] : lines;
+  return [lines.length === 1 ? words.one : words.more, { details }];
 }

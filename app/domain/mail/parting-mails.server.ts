@@ -6,13 +6,13 @@ import type { MailWriter } from "./mail-writer.ts";
 import { partingMail } from "./parting-mail-text.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
 
-/** Not sent if no longer wanted. */
+/** Not sent twice, or if no longer wanted; without names if it was sealed under another secret. */
 const partnerLeft: MailWriter = async (ctx, ids) => {
   const { userId = "", leaverId = "", bookingId } = ids;
   const { config } = ctx;
   const parting = openParting(ctx, ids);
   const to = await addressOf(ctx, userId);
-  if (!parting || !to || !(await wantsMail(ctx, userId, "cancellation", leaverId))) return null;
+  if (!ids.sealed || !to || !(await wantsMail(ctx, userId, "cancellation", leaverId))) return null;
   return partingMail(config, to, parting, {
     sitters: pageLink(config, "sitters"),
     booking: bookingId ? pageLink(config, "booking", bookingId) : pageLink(config, "notifications"),

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import type { Parting } from "#app/domain/bookings/leaving/parting.server.ts";
+import { partingMail } from "#app/domain/mail/parting-mail-text.ts";
+import { partingMails } from "#app/domain/mail/parting-mails.server.ts";
 import type { App } from "#app/entry.node.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -24,6 +27,12 @@ async function leave(of: App, person: TestPerson): Promise<void> {
   expect(page.status).toBe(303);
 }
 
+const links = { sitters: "/", booking: "/", settings: "/", unsubscribe: "/" };
+
+function lines(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Visit ${index}`);
+}
+
 function sealedOnes(of: App) {
   return of.runtime.db
     .selectFrom("outbox")
@@ -47,7 +56,7 @@ test("one mail names who left and all that is cancelled, and the store keeps no 
   const [mail = "", ...more] = mailsTo(app, sitter.email).slice(before);
   expect(more).toEqual([]);
   expect(mail).toContain("Subject: Your bookings were cancelled\n");
-  expect(mail).toContain(`${NAME} deleted their account. These bookings are cancelled:\n`);
+  expect(mail).toContain(`${NAME} deleted their account.\n\nThese bookings are cancelled:\n`);
   expect(mail).toMatch(/\nWalking Rex · Every Tue · 12:00 PM to 1:00 PM · From \w+ \d+, \d+\n/);
   expect(mail).toMatch(/\nWalking Rex, \w+, \w+ \d+, \d+, 9:00 AM to 10:00 AM\n/);
   expect((await storeContents(app)).includes(NAME)).toBe(false);
@@ -81,8 +90,23 @@ test("a weekly booking without any visit ahead is told of, too", async () => {
   await outboxDone(app);
   const [mail = ""] = mailsTo(app, owner.email).slice(before);
   expect(mail).toContain("Subject: A request was closed\n");
-  expect(mail).toContain("Sam Sitter deleted their account. This request is closed.");
+  expect(mail).toContain("Sam Sitter deleted their account.\n\nThis request is closed.");
   expect(mail).toContain("Walking Rex · Every Tue");
+});
+
+test("bookings and requests are told apart, and a mail of fifty lines says how many more", () => {
+  const parting = { name: "Anna", party: "sitter", cancelled: lines(51), closed: ["A meeting"] };
+  const { text } = partingMail(app.context().config, "sam@example.test", parting as Parting, links);
+  expect(text).toMatch(/These bookings are cancelled:\n\n(Visit \d+\n){50}… and 1 more\n/);
+  expect(text).toMatch(/This request is closed\. Nothing was booked:\n\nA meeting\n/);
+});
+
+test("what was sealed under another secret is told without a name, and once", async () => {
+  const owner = await newOwner(app, NAME, "Rex");
+  const ids = { userId: owner.id, leaverId: owner.id };
+  const mail = await partingMails.partner_left(app.context(), { ...ids, sealed: "AAAA" });
+  expect(mail?.subject).toBe("Someone deleted their account");
+  expect(await partingMails.partner_left(app.context(), ids)).toBeNull();
 });
 
 test("a name that waits for its mail cannot be read in the store", async () => {

@@ -9,10 +9,10 @@ export type Parting = {
   name: string;
   /** The side of whoever is told. */
   party: Party;
-  /** Whether any of it was agreed on. */
-  wasAgreed: boolean;
-  /** What is cancelled, soonest first. */
+  /** What was agreed on and is cancelled, soonest first. */
   cancelled: string[];
+  /** What was only asked for, likewise. */
+  closed: string[];
 };
 
 /** Nothing of it can be read in the store, where it waits until the news is sent. */

@@ -48,8 +48,8 @@ export async function tellOfLeaving(
       sealed: sealParting(ctx, partnerId, {
         name,
         party: first?.ownerId === partnerId ? "owner" : "sitter",
-        wasAgreed: theirs.some(({ wasAgreed }) => wasAgreed),
-        cancelled: theirs.map(({ text }) => text),
+        cancelled: theirs.filter(({ wasAgreed }) => wasAgreed).map(({ text }) => text),
+        closed: theirs.filter(({ wasAgreed }) => !wasAgreed).map(({ text }) => text),
       }),
     });
   }

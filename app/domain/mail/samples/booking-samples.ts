@@ -97,14 +97,16 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
   ];
   const one = [visitLine.join(", ")];
   const weekly = [bookingTitle("walking", words.dog), ...rhythmLabels(weeklyRhythm)].join(" · ");
-  const sample = (party: Party, cancelled: string[], wasAgreed = true) =>
-    partingMail(config, to, { name: words.person, party, wasAgreed, cancelled }, links);
+  const sample = (party: Party, cancelled: string[], closed: string[] = []) =>
+    partingMail(config, to, { name: words.person, party, cancelled, closed }, links);
   return {
     partner_left: {
       usual: sample("owner", [weekly, ...one]),
       one: sample("sitter", one),
-      request: sample("sitter", one, false),
-      requests: sample("sitter", [weekly, ...one], false),
+      both: sample("sitter", [weekly], one),
+      request: sample("sitter", [], one),
+      requests: sample("sitter", [], [weekly, ...one]),
+      unnamed: partingMail(config, to, null, links),
     },
   };
 }

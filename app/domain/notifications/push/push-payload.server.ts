@@ -73,7 +73,11 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
   const { headline, details, notification } = await viewOfNotice(ctx, { event, userId, ...about });
   const path = notification.href;
   return parting
-    ? { title: leftText(parting.name), body: parting.cancelled.join("\n"), path }
+    ? {
+        title: leftText(parting.name),
+        body: [...parting.cancelled, ...parting.closed].join("\n"),
+        path,
+      }
     : { title: headline, body: details ?? "", path };
 }
 

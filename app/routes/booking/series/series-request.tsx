@@ -121,7 +121,7 @@ function PriceNote({
   if (checked?.possible === 0) return <p>{copy.noneFree}</p>;
   return (
     <div className="grow">
-      <p className={checked ? "lg:hidden" : undefined}>
+      <p>
         <DottedLine>
           {checked ? (checked.isAll ? copy.totalOfAll : copy.total) : priced?.label}
           <b>{checked ? checked.prices.total : priced?.price}</b>

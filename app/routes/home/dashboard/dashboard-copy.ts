@@ -21,6 +21,8 @@ export const dashboardCopy = {
       withdrawn: (name: string) => `Your weekly request to ${name} was taken back`,
     },
     visits: (count: number) => `${count} visits`,
+    /** Visits and requests. */
+    dates: (count: number) => `${count} dates`,
   },
   visits: {
     title: "Visits",

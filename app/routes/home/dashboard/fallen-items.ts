@@ -22,15 +22,14 @@ export function fallenItem({ view, other, count }: FallenThrough, now: number) {
   const stage = bookingStage(view, now);
   const name = firstNameOf(other);
   const page = href("/bookings/:id", { id: booking.id });
+  const hasLeft = endedByLeaving(booking);
   const byOther = booking.cancelledBy === otherParty(party);
   return {
-    title: endedByLeaving(booking)
-      ? copy.left[party](dogNames(booking.dogs))
-      : titleOf(stage, name, byOther),
+    title: hasLeft ? copy.left[party](dogNames(booking.dogs)) : titleOf(stage, name, byOther),
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
-        ? [copy.visits(count)]
+        ? [hasLeft ? copy.dates(count) : copy.visits(count)]
         : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
     ],
     href: page,
