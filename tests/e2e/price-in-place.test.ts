@@ -109,7 +109,7 @@ test("the sum of a weekly request follows its form, before the dates are checked
   const page = await openPage(chromium, `${origin}/booking/series?sitter=${sitter.id}`, cookies);
   const bar = page.locator(".bar");
   await bar.getByText("Check the dates to see what eight weeks cost.").waitFor();
-  await page.getByText("Rex", { exact: true }).click();
+  await page.locator(`input[name=dog][value="${owner.dogId}"]`).check({ force: true });
   await page.getByText("Wed", { exact: true }).click();
   await page.getByText("2:00 PM", { exact: true }).click();
   await bar.getByText("First eight weeks").waitFor();

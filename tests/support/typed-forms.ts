@@ -34,7 +34,7 @@ function fieldOf(tag: string, attributes: string, inner: string): Field[] {
       name,
       type,
       value: valueIn(tag, attributes, inner),
-      most: Number(attribute(attributes, "maxLength") || attribute(attributes, "maxlength") || 60),
+      most: Number(attribute(attributes, "maxLength") || attribute(attributes, "maxlength") || 100),
       checked: /\bchecked=/.test(attributes),
     },
   ];
@@ -76,7 +76,7 @@ export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" |
     else if (type === "password") put(name, "not the password");
     else if (type === "radio" && fields.some((other) => other.name === name && isOther(other))) {
       // Another choice would take the place of what is typed.
-      if (isOther(field)) put(name, "");
+      if (isOther(field)) put(name, value);
     } else if ((type === "radio" || type === "checkbox") && checked) put(name, value || "on");
   }
   return { values, canaries };
@@ -84,7 +84,7 @@ export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" |
 
 /** 'Another time' and the like, beside the fields for it. */
 function isOther({ type, value }: TypedForm["fields"][number]): boolean {
-  return type === "radio" && value === "";
+  return type === "radio" && (value === "" || value === "other");
 }
 
 function canaryOf(type: string, index: number, way: string): string {
