@@ -79,7 +79,7 @@ export function SittersInstead({
                 <Avatar name={name} photo={photo} />
                 <div className="grow">
                   <p className="row flex-wrap justify-between">
-                    <a className="cover font-semibold" href={href} aria-label={ask(name)}>
+                    <a className="cover grow font-semibold" href={href} aria-label={ask(name)}>
                       <PersonName name={name} />
                     </a>
                     {price && <PriceTag {...price} />}

@@ -38,8 +38,8 @@ test("a stay, and a dog with a name, are only dropped here", async () => {
   expect(when.links.Tomorrow).toBe(`/map?timePeriod=morning&amp;date=${dateAhead(1)}`);
 });
 
-test("where nobody fits the filters, they can be cleared, and the place stays", async () => {
+test("where nobody fits the search, it can be cleared, and the place stays", async () => {
   const empty = await visitor.get("/map?place=Z%C3%BCrich&service=grooming&maxRate=1");
-  expect(empty.text).toContain("Nobody here fits all your filters.");
-  expect(empty.html).toMatch(/href="\/map\?place=Z%C3%BCrich"[^>]*>Clear the filters</);
+  expect(empty.text).toContain("Nobody here fits your search.");
+  expect(empty.html).toMatch(/href="\/map\?place=Z%C3%BCrich"[^>]*>Clear the search</);
 });

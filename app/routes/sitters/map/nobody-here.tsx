@@ -5,8 +5,8 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 export function NobodyHere({ clearHref }: { clearHref: string | null }) {
   const next = clearHref
     ? {
-        hint: "Nobody here fits all your filters.",
-        action: { href: clearHref, label: "Clear the filters" },
+        hint: "Nobody here fits your search.",
+        action: { href: clearHref, label: "Clear the search" },
       }
     : {
         hint: "Try another town or district.",
