@@ -96,3 +96,17 @@ async function boxesOf(all: Locator) {
   const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()));
   return boxes.filter((box) => box !== null);
 }
+
+test("a face on a pin has an empty alternative, because the pin has the name", async () => {
+  const { id } = await putSitter(app, { name: "Fay Face", latitude: 46.9, longitude: 7.4 });
+  await app.runtime.db
+    .updateTable("users")
+    .set({ photo_key: "0123456789abcdef" })
+    .where("id", "=", id)
+    .execute();
+  const page = await (await chromium.newContext()).newPage();
+  await page.goto(`${origin}/map?place=Bern`);
+  const face = page.locator(".pin[title*=Fay] img");
+  await face.waitFor({ state: "attached" });
+  expect(await face.getAttribute("alt")).toBe("");
+});

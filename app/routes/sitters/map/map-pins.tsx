@@ -158,7 +158,7 @@ function clusterIcon(count: number) {
 function faceOf({ name, profilePhoto }: Pick<SitterListItem, "name" | "profilePhoto">) {
   const face = document.createElement(profilePhoto ? "img" : "span");
   face.className = `avatar ${profilePhoto ? "" : colourOf(name)}`;
-  if (profilePhoto) (face as HTMLImageElement).src = photoAt(profilePhoto, 320);
+  if (profilePhoto) Object.assign(face, { alt: "", src: photoAt(profilePhoto, 320) });
   else face.textContent = initials(name);
   return face;
 }
