@@ -1,22 +1,35 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
+import { leadsToDoor } from "./doors.ts";
+import { knownPoint, type Point } from "./place-rules.ts";
 
 /** As exact as the actor saved it; all null without one. */
 export async function ownPlace(ctx: SignedIn) {
   const [place] = await placeOf(ctx.db, { userId: ctx.actor.id });
-  return place ?? { location: null, latitude: null, longitude: null };
+  return place ?? { location: null, latitude: null, longitude: null, area: null };
 }
 
-/** The saved point if this is the actor's saved address, else none. */
+/** Where the actor can be met at home. One who saved only an area has no address there. */
+export type OwnHome = { address: string | null; point: Point | null; onlyArea: string | null };
+
+export async function ownHome(ctx: SignedIn): Promise<OwnHome> {
+  const { location, area, ...place } = await ownPlace(ctx);
+  const address = location?.trim() || null;
+  if (address && !leadsToDoor(address, area))
+    return { address: null, point: null, onlyArea: address };
+  return { address, point: knownPoint(place), onlyArea: null };
+}
+
+/** The saved point if this is the address of the actor's home, else none. */
 export async function pointOfOwnPlace(ctx: SignedIn, address: string | null) {
   if (address === null) return {};
-  const { location, latitude, longitude } = await ownPlace(ctx);
-  return address === location?.trim() ? { latitude, longitude } : {};
+  const home = await ownHome(ctx);
+  return address === home.address ? { ...home.point } : {};
 }
 
 const placeOf = preparedQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom("users")
-    .select(["address as location", "latitude", "longitude"])
+    .select(["address as location", "latitude", "longitude", "area"])
     .where("id", "=", userId),
 );

@@ -12,7 +12,16 @@ const copy = {
   none: "No place yet",
   agree: "You can agree on one in your messages.",
   change: "Change",
+  onlyArea: (area: string) =>
+    `Your saved home, ${area}, has no street. Write where to meet, or agree on a place in your messages.`,
 };
+
+export type MeetingHome = { address: string | null; onlyArea: string | null };
+
+/** What is said of a place that is typed. */
+export function placeHint({ onlyArea }: MeetingHome): string {
+  return onlyArea ? copy.onlyArea(onlyArea) : copy.hint;
+}
 
 /** Where they live, as the chosen one; any other address is behind it. */
 export function MeetingPlace({
@@ -21,25 +30,24 @@ export function MeetingPlace({
   children,
 }: {
   field: FormField;
-  /** The owner's saved address; null without one. */
-  home: string | null;
+  home: MeetingHome;
   /** Below the typed address: a map. */
   children?: ReactNode;
 }) {
-  if (!home)
+  if (!home.address)
     return (
       <>
         <TextField
           field={field}
           label={copy.optional}
-          hint={copy.hint}
+          hint={placeHint(home)}
           autoComplete="address-line1"
         />
         {children}
       </>
     );
   const place = startText(field);
-  const isHome = place === home;
+  const isHome = place === home.address;
   return (
     <div className="field">
       <p className="label">{copy.label}</p>

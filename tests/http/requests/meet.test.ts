@@ -87,6 +87,21 @@ describe("the page to meet a sitter first", () => {
   });
 });
 
+test.each([
+  ["a booking", `/booking/new?sitter=${sitter.id}&service=walking&date=${date}&time=18:00-19:00`],
+  ["a booking on one page", `/booking/new?sitter=${sitter.id}&way=periods&date=${date}`],
+  ["a weekly request", `/booking/series?sitter=${sitter.id}`],
+  ["a meeting", path],
+])("an area saved as home is no place for %s, which asks for a street", async (_name, address) => {
+  const resident = await newOwner(app);
+  const location = { location: "Wiedikon", latitude: 47.3662, longitude: 8.5187 };
+  const { token } = resident;
+  await callApi(app, "PATCH", `/users/${resident.id}`, { token, body: location });
+  const page = await (await browserOf(app, resident)).get(`${address}&dog=${resident.dogId}`);
+  expect(page.html).not.toContain('value="Wiedikon"');
+  expect(page.text).toContain("Your saved home, Wiedikon, has no street.");
+});
+
 describe("kind: meet in the API", async () => {
   const host = await newSitter(app);
   const body = { sitterId: host.id, dogId: owner.dogId, kind: "meet", date: dateAhead(5) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { leadsToDoor } from "#app/domain/places/doors.ts";
 import { foldedPlaceName, prettyPlaceName } from "#app/domain/places/place-names.ts";
 import { cellCentre, milesBetween } from "#app/domain/places/place-rules.ts";
 import { foldedWords, foldText } from "#app/domain/text-folding.ts";
@@ -23,6 +24,21 @@ describe("cells", () => {
       expect(centre.latitude).toBe((2 * index + 1) / 200);
       expect(cellCentre(centre.latitude, centre.longitude)).toEqual(centre);
     }
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["Seestrasse 12, 8002 Zürich", "Enge, Zürich", true],
+    ["Seestrasse 12", null, true],
+    ["1600 Broadway", "Manhattan, NY", true],
+    ["Hof Brunnen, 8126 Zumikon", "Zumikon", true],
+    ["Wiedikon", "Alt-Wiedikon, Zürich", false],
+    ["8003 Zürich", "Alt-Wiedikon, Zürich", false],
+    ["Zürich Kreis 3", "Alt-Wiedikon, Zürich", false],
+    ["Zurich, NW1 6XE", "Zürich", false],
+  ])("%s in %s leads to a door: %s", (address, area, leads) => {
+    expect(leadsToDoor(address, area)).toBe(leads);
   });
 });
 

@@ -10,7 +10,7 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
-import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { shorten } from "#app/http/forms/parse-form.server.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import type { MeetForm } from "./schemas.ts";
@@ -19,15 +19,15 @@ import type { MeetForm } from "./schemas.ts";
 export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
   const date = dateGiven(query.get("pick") || query.get("date")) ?? "";
-  const [dogs, place, months, free] = await Promise.all([
+  const [dogs, home, months, free] = await Promise.all([
     dogsOfOwner(ctx, ctx.actor.id),
-    ownPlace(ctx),
+    ownHome(ctx),
     bookableMonths(ctx, sitter.id, query.get("month") ?? date, MEET),
     date ? freeSlots(ctx, sitter.id, date) : null,
   ]);
   const written = {
     startTime: query.get("startTime") ?? "",
-    location: query.get("location") ?? place.location ?? "",
+    location: query.get("location") ?? home.address ?? "",
     notes: query.get("notes") ?? "",
   };
   shorten(written);
@@ -38,7 +38,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     months,
     /** Another month was asked for. */
     isTurned: query.has("month"),
-    home: place.location,
+    home,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     starts: free && meetStarts(free.openings, sitter.availability.length > 0),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),

@@ -97,7 +97,6 @@ export const copy = {
   anyTimes: "Any start and end",
   notes: "Notes (optional)",
   place: "Meeting place (optional)",
-  placeHint: "Your sitter sees the address only once they accept.",
   noPlace: "None",
   closed: (part: string) => `${part}: not free`,
   closedForDog: (part: string) => `${part}: your dog is booked`,

@@ -7,6 +7,7 @@ import type { FieldErrors } from "#app/domain/errors.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import type { Point } from "#app/domain/places/place-rules.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
+import type { MeetingHome } from "#app/ui/map/meeting-place.tsx";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
@@ -45,7 +46,8 @@ export type FlowPageData = {
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;
-  savedPlace: { location: string | null; point: Point | null };
+  /** Where the owner can be met. */
+  home: MeetingHome & { point: Point | null };
   /** Only with the date step. */
   months: ShownMonths | null;
   /** Only with the stay step. */

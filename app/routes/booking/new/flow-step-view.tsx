@@ -53,7 +53,7 @@ export function FlowStepView({
     field(
       name,
       name === "location" && choices.location === null
-        ? { ...extra, initialValue: data.savedPlace.location }
+        ? { ...extra, initialValue: data.home.address }
         : extra,
     );
   switch (step) {
@@ -127,11 +127,11 @@ export function FlowStepView({
     case "place":
       if (together && !free) return null;
       if (isOnePage)
-        return <FurtherRows field={placeField} asksPlace={!isAtSitters(data.service)} />;
+        return (
+          <FurtherRows field={placeField} home={data.home} asksPlace={!isAtSitters(data.service)} />
+        );
       if (data.steps.includes("dog") && isAtSitters(data.service)) return null;
-      return (
-        <PlaceStep onMap={!data.steps.includes("dog")} saved={data.savedPlace} field={placeField} />
-      );
+      return <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />;
     case "summary":
       return (
         summary && (

@@ -17,8 +17,7 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
-import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
-import { knownPoint } from "#app/domain/places/place-rules.ts";
+import { ownHome } from "#app/domain/places/own-place-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -48,7 +47,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const chosen = readChoices(query);
   const sitter = await bookableSitter(ctx, chosen.sitter);
   const usual = usualService(chosen, sitter.services);
-  const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
+  const [dogs, home] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownHome(ctx)]);
   const fitting = dogs.filter((dog) => misfitOf(dog, sitter) === null);
   const answered = withIntent(query, chosen, {
     offered: sitter.services,
@@ -95,7 +94,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
-    savedPlace: { location: place.location, point: knownPoint(place) },
+    home,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     timeFault: choices.time.length > 0 || choices.start ? timeFault : undefined,

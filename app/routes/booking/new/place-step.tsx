@@ -2,7 +2,7 @@ import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
-import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
+import { MeetingPlace, placeHint } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, NotesField } from "./flow-steps.tsx";
@@ -10,28 +10,28 @@ import { type FieldOf, NotesField } from "./flow-steps.tsx";
 export function PlaceStep({
   field,
   onMap,
-  saved,
+  home,
 }: {
   field: FieldOf;
   /** A point can be set on a map. */
   onMap: boolean;
   /** Where the owner lives, marked while the place is theirs. */
-  saved: FlowPageData["savedPlace"];
+  home: FlowPageData["home"];
 }) {
   const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
   const chosen =
     latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   const place = field("location", { maxLength: 200 });
-  const isHome = saved.location !== null && startText(place) === saved.location;
+  const isHome = home.address !== null && startText(place) === home.address;
   return (
-    <MeetingPlace field={place} home={saved.location}>
+    <MeetingPlace field={place} home={home}>
       {onMap && (
         <>
           <input type="hidden" name="latitude" defaultValue={latitude} />
           <input type="hidden" name="longitude" defaultValue={longitude} />
           <LocationPicker
             fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
-            point={chosen ?? (isHome ? saved.point : null)}
+            point={chosen ?? (isHome ? home.point : null)}
           />
         </>
       )}
@@ -40,18 +40,26 @@ export function PlaceStep({
 }
 
 /** Place and notes, each behind a line, where much else is asked on the page. */
-export function FurtherRows({ field, asksPlace }: { field: FieldOf; asksPlace: boolean }) {
+export function FurtherRows({
+  field,
+  home,
+  asksPlace,
+}: {
+  field: FieldOf;
+  home: FlowPageData["home"];
+  asksPlace: boolean;
+}) {
   const place = field("location", { maxLength: 200 });
   const notes = field("notes");
   const placeRow = {
     title: copy.place,
     value: startText(place) || copy.noPlace,
-    open: Boolean(place.errors),
+    open: Boolean(place.errors || home.onlyArea),
     content: (
       <TextField
         field={place}
         label={copy.place}
-        hint={copy.placeHint}
+        hint={placeHint(home)}
         autoComplete="address-line1"
       />
     ),

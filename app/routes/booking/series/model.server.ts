@@ -26,7 +26,7 @@ import { dayLabel, monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { ownPlace, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
@@ -43,7 +43,7 @@ import { usualTimes } from "./series-times.ts";
 /** Throws what bookableSitter does. */
 export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
-  const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
+  const [dogs, home] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownHome(ctx)]);
   const services = priceList(sitter).filter(({ service }) => isWeekly(service));
   const priced = services.find(({ service }) => service === query.get("service")) ?? services[0];
   const usual = usualTimes(priced?.service ?? "", sitter.availability);
@@ -58,14 +58,14 @@ export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
     hours: sitter.availability.length > 0 ? hoursByDay(sitter) : [],
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
-    home: place.location,
+    home,
     usual,
     typed: {
       service: priced?.service ?? "",
       weekday: [] as string[],
       ...(isStayService(priced?.service ?? "") ? usual : { startTime: "", endTime: "" }),
       dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : [],
-      location: place.location ?? "",
+      location: home.address ?? "",
     },
   };
 }
