@@ -39,15 +39,16 @@ export function textParts(text: string): string[] {
   return text.split(address);
 }
 
-/** From this many messages, an owner sees a Book button beside a sitter's thread. */
+/** From this many messages, an owner sees a Book button in a sitter's thread. */
 export const MESSAGES_BEFORE_BOOK = 10;
 
 export function offersBooking(
   viewer: { ownsDogs: boolean },
-  partner: { listed: boolean },
+  { listed, services }: { listed: boolean; services: readonly string[] },
   messages: number,
 ): boolean {
-  return viewer.ownsDogs && partner.listed && messages >= MESSAGES_BEFORE_BOOK;
+  const canBook = viewer.ownsDogs && listed && services.length > 0;
+  return canBook && messages >= MESSAGES_BEFORE_BOOK;
 }
 
 /** How long a message is unread before an email tells of it; ms. */

@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
+import { BookLink } from "#app/ui/messages/book-link.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 export function PartnerPanel({
@@ -51,11 +52,7 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="green">Background checked</Badge>}
         </div>
       )}
-      {offersBooking && services.length > 0 && (
-        <ButtonLink href={`${href("/booking/new")}?sitter=${id}&way=dialog`} data-dialog="">
-          Book
-        </ButtonLink>
-      )}
+      {offersBooking && <BookLink id={id} />}
       {listed && (
         <ButtonLink href={href("/sitters/:id", { id })} variant="ghost">
           View profile

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { BookLink } from "#app/ui/messages/book-link.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
@@ -9,11 +10,13 @@ export function ThreadHead({
   partner: { id, name, photo, listed },
   isGlance,
   blocked,
+  offersBooking,
 }: {
   partner: PartnerCard;
   /** By the viewer. */
   blocked: boolean;
   isGlance: boolean;
+  offersBooking: boolean;
 }) {
   // The list is the page, then.
   const Heading = isGlance ? "h2" : "h1";
@@ -32,6 +35,10 @@ export function ThreadHead({
           <PersonName name={name} />
         )}
       </Heading>
+      {/* Wide screens have it in the panel. */}
+      <div className="lg:hidden" data-fresh="book">
+        {offersBooking && <BookLink id={id} variant="quiet" />}
+      </div>
       <ThreadMenu id={id} listed={listed} blocked={blocked} />
     </header>
   );

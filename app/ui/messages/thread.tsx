@@ -28,10 +28,12 @@ export function Thread({
   isGlance,
   block,
   booking,
+  offersBooking,
 }: {
   partner: PartnerCard;
   block: BlockState;
   booking: SharedBooking | null;
+  offersBooking: boolean;
   /** Oldest first. */
   messages: MessageJson[];
   hasMore: boolean;
@@ -55,7 +57,7 @@ export function Thread({
       aria-label="Conversation"
       data-thread={isLive ? partner.id : undefined}
     >
-      <ThreadHead partner={partner} isGlance={isGlance} blocked={block === "byMe"} />
+      <ThreadHead {...{ partner, isGlance, offersBooking }} blocked={block === "byMe"} />
       <div data-fresh="booking">{booking && <BookingStrip booking={booking} clock={clock} />}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">

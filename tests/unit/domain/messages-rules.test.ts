@@ -48,11 +48,12 @@ test.each(["", "0", "-1", "1.5", "1e3", " 1", "x", "9".repeat(16)])(
 );
 
 test("Book is for owners, on a listed sitter's thread, from ten messages on", () => {
-  const [owner, sitter] = [{ ownsDogs: true }, { listed: true }];
+  const [owner, sitter] = [{ ownsDogs: true }, { listed: true, services: ["walking"] }];
   expect(offersBooking(owner, sitter, 10)).toBe(true);
   expect(offersBooking(owner, sitter, 9)).toBe(false);
   expect(offersBooking({ ownsDogs: false }, sitter, 10)).toBe(false);
-  expect(offersBooking(owner, { listed: false }, 10)).toBe(false);
+  expect(offersBooking(owner, { ...sitter, listed: false }, 10)).toBe(false);
+  expect(offersBooking(owner, { ...sitter, services: [] }, 10)).toBe(false);
 });
 
 function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "liveSessions") {
