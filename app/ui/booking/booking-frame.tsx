@@ -18,7 +18,7 @@ export function BookingFrame({
   dogs: DogFace[];
   other: Face;
   title: string;
-  price: string;
+  price: string | null;
   status?: ReactNode;
   /** What else there is about it, and where else it leads. */
   links?: ReactNode;
@@ -37,7 +37,7 @@ export function BookingFrame({
           </a>
         </h3>
         {status}
-        <b>{price}</b>
+        {price && <b>{price}</b>}
       </div>
       <div>{children}</div>
       <div className="cluster">{links}</div>

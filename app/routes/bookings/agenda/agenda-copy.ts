@@ -13,7 +13,6 @@ export const agendaCopy = {
   dogs: "Dogs",
   together: "Total",
   theWeek: "These seven days",
-  nextVisit: "Next visit",
   free: "Nothing booked",
   off: "Day off",
   takeOff: "Take this day off",

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import {
-  bookingTitle,
   dogNames,
   listText,
   priceLabel,
@@ -10,7 +9,6 @@ import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
-import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
@@ -21,7 +19,6 @@ import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { serviceWith } from "#app/ui/booking/booking-row-data.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
-import { facesOf } from "#app/ui/booking/faces.tsx";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { visitLinks } from "#app/ui/visits/visit-copy.ts";
 import { type AgendaTime, timesOn } from "./agenda-days.ts";
@@ -55,22 +52,31 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
     return label ? { href: href("/bookings/:id/visit", { id }), label } : null;
   };
   const off = new Set(profile?.daysOff);
-  const next = agreed
-    .filter(({ startAt }) => startAt > ctx.now())
-    .sort((a, b) => a.startAt - b.startAt)[0];
+  const days = dates.map((date) => ({ date, times: timesOn(agreed, date, zone) }));
+  const firstTimes = new Map(
+    days
+      .flatMap(({ times }) => times)
+      .toReversed()
+      .map((time) => [time.view.booking.id, time]),
+  );
   return {
     isNext,
-    week: weekOf(agreed, isNext ? undefined : next, today),
+    week: weekOf(agreed),
     toAnswer: toAnswerOn("sitter", questions).length,
-    days: dates.map((date) => ({
+    days: days.map(({ date, times }) => ({
       date,
       label: dayLabel(date, today),
       /** Also for paper, where 'Today' says nothing; null where the label is a date. */
       dated: date <= addDays(today, 1) ? weekdayMonthDay(date) : null,
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
-      entries: timesOn(agreed, date, zone).map((time) => ({
+      entries: times.map((time) => ({
         ...entryOf(time, ctx.now(), blocked),
+        /** Once, however long the stay. */
+        price:
+          firstTimes.get(time.view.booking.id) === time
+            ? priceLabel(time.view.booking.price)
+            : null,
         visit: date === today ? visitLinkOf(time.view) : null,
       })),
     })),
@@ -78,7 +84,7 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
 }
 
 /** What the week comes to; null without a booking. */
-function weekOf(agreed: readonly BookingView[], next: BookingView | undefined, today: string) {
+function weekOf(agreed: readonly BookingView[]) {
   if (agreed.length === 0) return null;
   const dogs = agreed.flatMap(({ booking }) => booking.dogs);
   const prices = agreed.map(({ booking }) => booking.price);
@@ -88,12 +94,6 @@ function weekOf(agreed: readonly BookingView[], next: BookingView | undefined, t
     together: prices.every((price) => price !== null)
       ? priceLabel(prices.reduce((sum, price) => sum + price, 0))
       : null,
-    next: next && {
-      href: href("/bookings/:id", { id: next.booking.id }),
-      title: bookingTitle(next.booking.service, dogNames(next.booking.dogs)),
-      when: [dayLabel(next.booking.date, today), clockLabel(next.slots[0]?.startTime ?? "")],
-      ...facesOf(next.booking, next.booking.owner),
-    },
   };
 }
 
@@ -109,7 +109,6 @@ function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly stri
     dogNames: dogNames(booking.dogs),
     other: { name: booking.owner.name, photo: booking.owner.avatar },
     serviceFor: serviceWith[party](serviceName(booking.service), booking.owner.name),
-    price: priceLabel(booking.price),
     note: booking.notes,
     place: goesThere ? booking.location : null,
     directionsHref: goesThere && booking.location ? directionsHref(booking) : null,

@@ -2,9 +2,7 @@ import { href } from "react-router";
 import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Faces } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -71,21 +69,6 @@ export default function Agenda({
 function Side({ week }: Pick<Route.ComponentProps["loaderData"], "week">) {
   return (
     <div className="stack no-print">
-      {week?.next && (
-        <Card title={copy.nextVisit}>
-          <div className="row items-start">
-            <Faces dogs={week.next.dogs} other={week.next.other} />
-            <div className="grow">
-              <a className="cover font-semibold" href={week.next.href}>
-                <PersonName name={week.next.title} />
-              </a>
-              <p className="soft">
-                <DottedLine>{week.next.when}</DottedLine>
-              </p>
-            </div>
-          </div>
-        </Card>
-      )}
       {week && (
         <Card title={copy.theWeek}>
           <DescriptionList
