@@ -79,8 +79,8 @@ export function StatusConfirmation({
         )}
         {decline && <WhyDeclined fields={decline} {...question} />}
         {question.offersCalendar && <CalendarChoice />}
-        <div className="asked-last grid gap-1 sm:grid-cols-2">
-          {question.terms && <p className="col-span-full mb-2 font-semibold">{question.terms}</p>}
+        <div className="bar ends asked-last flex flex-wrap gap-2">
+          {question.terms && <p className="w-full font-semibold">{question.terms}</p>}
           <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
             {question.confirm}
           </Button>

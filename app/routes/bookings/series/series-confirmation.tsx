@@ -66,9 +66,9 @@ export function SeriesConfirmation({
             <TextAreaField field={reason} label={questionCopy.words} rows={2} />
           </>
         )}
-        <div className="asked-last grid gap-1">
+        <div className="bar ends asked-last flex flex-wrap gap-2">
           {terms && (
-            <p className="mb-2 font-semibold">
+            <p className="w-full font-semibold">
               <PersonName name={terms} />
             </p>
           )}

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
@@ -40,44 +41,48 @@ export function MissingForm({
     <Card>
       <p>{intro}</p>
       {pageHref && (
-        <ButtonLink full variant="ghost" href={pageHref}>
-          {copy.seePage}
-        </ButtonLink>
+        <p>
+          <a className="link tap" href={pageHref}>
+            {copy.seePage}
+          </a>
+        </p>
       )}
     </Card>
   );
   return (
-    <SideLayout side={side}>
-      <Form form={form}>
-        {changes && <input type="hidden" name="intent" value="change" />}
-        <TextField
-          field={fields.area}
-          label={copy.area(name)}
-          hint={copy.areaHint}
-          autoComplete="off"
-        />
-        <WhenFields fields={fields} kept={since} today={today} />
-        <TextAreaField
-          field={fields.description}
-          label={copy.description}
-          hint={copy.descriptionHint}
-        />
-        <TextField
-          field={fields.phone}
-          label={copy.phone}
-          hint={copy.phoneHint}
-          type="tel"
-          autoComplete="off"
-        />
-        <div className={changes && "two sm:justify-start"}>
-          {changes && (
-            <ButtonLink full variant="ghost" href={changes}>
-              {copy.stop}
-            </ButtonLink>
-          )}
-          <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+    <Form form={form}>
+      {changes && <input type="hidden" name="intent" value="change" />}
+      <SideLayout side={side}>
+        <div className="stack">
+          <TextField
+            field={fields.area}
+            label={copy.area(name)}
+            hint={copy.areaHint}
+            autoComplete="off"
+          />
+          <WhenFields fields={fields} kept={since} today={today} />
+          <TextAreaField
+            field={fields.description}
+            label={copy.description}
+            hint={copy.descriptionHint}
+          />
+          <TextField
+            field={fields.phone}
+            label={copy.phone}
+            hint={copy.phoneHint}
+            type="tel"
+            autoComplete="off"
+          />
         </div>
-      </Form>
-    </SideLayout>
+      </SideLayout>
+      <ActionBar>
+        {changes && (
+          <ButtonLink full variant="ghost" href={changes}>
+            {copy.stop}
+          </ButtonLink>
+        )}
+        <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+      </ActionBar>
+    </Form>
   );
 }

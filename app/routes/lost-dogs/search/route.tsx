@@ -25,7 +25,15 @@ import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
 import { submitPage } from "./submit-page.server.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
+/** A form has the foot of a phone to itself. */
+export const handle: PageHandle = {
+  nav: "profile",
+  wide: true,
+  noTabs: (data) => {
+    const page = data as Route.ComponentProps["loaderData"] | undefined;
+    return Boolean(page && !page.isTakenDown && (page.edits || !page.running));
+  },
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await searchPage(context.get(signedInContext), params.id);
@@ -135,7 +143,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function subtitleOf({ running, start }: Route.ComponentProps["loaderData"]) {
+function subtitleOf({ running, start, edits }: Route.ComponentProps["loaderData"]) {
+  if (running && edits) return undefined;
   if (running) return copy.lastSeen(running.since, running.says.area);
   return start && copy.lead;
 }
