@@ -43,9 +43,19 @@ test("the first step says the rate of the chosen service", async () => {
   const page = await openPage(chromium, flow({}), cookies);
   const bar = page.locator(".bar");
   const services = page.locator("#step-service");
-  await bar.getByText("Dog Walking · $28.50 an hour", { exact: true }).waitFor();
+  await bar.getByText("$28.50 an hour", { exact: true }).waitFor();
   await services.getByText("Boarding").click();
-  await bar.getByText("Boarding · $60 a night", { exact: true }).waitFor();
+  await bar.getByText("$60 a night", { exact: true }).waitFor();
+});
+
+test("the note beside the button names what it waits for, with and without a script", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(chromium, flow({ step: "date" }), cookies, { javaScriptEnabled });
+    const missing = page.locator(".bar").getByText("Choose a date", { exact: true });
+    await missing.waitFor();
+    await page.locator(".day-btn:has(:enabled)").last().click();
+    await missing.waitFor({ state: "hidden" });
+  }
 });
 
 test("the times that are ticked stand beside the form, also for a walk that a sitter asks for", async () => {

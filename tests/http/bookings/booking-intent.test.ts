@@ -31,7 +31,7 @@ describe("a booking that follows a search", () => {
     expect(times.text).toContain("What time?");
     expect(times.text).toContain("Pick as many as you need.");
     expect(times.text).toMatch(/Dog Walking · \w{3}, \w{3} \d+/);
-    expect(times.html).toMatch(/<b>\$25 an hour</);
+    expect(times.text).toContain("Choose a time $25 an hour");
     expect(times.text).toMatch(/Morning.*Whole morning.*Afternoon.*Evening/s);
     const query = new URLSearchParams([...hidden(times), ["done", "time"]]);
     for (const time of ["09:00-10:00", "10:00-11:00"]) query.append("time", time);

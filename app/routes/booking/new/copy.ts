@@ -75,10 +75,16 @@ export const copy = {
   seeProfile: (name: string) => `See ${name}'s profile`,
   details: "Details",
   nobodyElse: "Nobody else is free at this time.",
-  eachHour: (price: string) => `Each time is one hour, ${price}.`,
+  choose: {
+    stay: "Choose the first day",
+    date: "Choose a date",
+    time: "Choose a time",
+    dog: "Choose your dog",
+    both: "Choose your times and dog",
+  },
+  eachHour: "One hour each.",
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
-  timeFirst: "Choose your times to see the price.",
   dayFirst: "Pick a day to see its free times. Then choose the times and your dogs.",
   parts: "Part of the day",
   whole: {

@@ -1,6 +1,6 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy, whatHappens } from "./copy.ts";
@@ -16,68 +16,79 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
   const priced = chosenDogs(choices, data.dogs).length;
   if (isLast) {
     const amount = price && shownPrice(price);
+    const sums = sumsOf(summary);
     const [shown, whose] = otherPrices.length
       ? [priceRangeLabel([price?.dollars ?? null, ...otherPrices]), null]
       : [amount ?? rateOf(data), others ? copy.fromOne(firstName) : null];
     return (
       <div className="grow">
         <div className="sum">
+          <Missing data={data} />
           <p>
             <DottedLine>
-              {shown && <b className={price ? "text-lg" : undefined}>{shown}</b>}
+              {price ? <b className="text-lg">{shown}</b> : shown}
               {whose}
               {price && priced > 1 && copy.forDogs(priced)}
             </DottedLine>
           </p>
           {!otherPrices.length &&
-            sumsOf(summary).map((sum) => (
-              <p key={sum} className="soft">
+            sums.map((sum) => (
+              <p key={sum} className={sums.length > 1 ? "soft hidden lg:block" : "soft"}>
                 {sum}
               </p>
             ))}
         </div>
-        <p className="soft words">{lastWords(data, firstName)}</p>
+        <p className="soft words empty:hidden">{lastWords(data, firstName)}</p>
       </div>
     );
   }
   const begun = choices.startDate || stay?.refusal;
   if (steps.includes("stay") && begun) return <StayNote data={data} />;
-  const rate = rateOf(data);
-  if (!running)
-    return (
-      rate && (
-        <p className="sum">
-          <DottedLine>
-            {(steps.includes("date") || steps.includes("stay")) &&
-              serviceNamed(data.service)?.label}
-            <b>{rate}</b>
-            {steps.includes("time") && priced > 1 && copy.forDogs(priced)}
-          </DottedLine>
-        </p>
-      )
-    );
+  const saysCount = running
+    ? steps.includes("dog") && data.dogs.length > 1 && priced > 0
+    : steps.includes("time") && priced > 1;
   return (
     <p className="sum">
+      <Missing data={data} />
       <DottedLine>
-        {running.amount}
-        <b>{shownPrice(running)}</b>
-        {steps.includes("dog") && data.dogs.length > 1 && priced > 0 && copy.forDogs(priced)}
+        {running ? running.amount : rateOf(data)}
+        {running && <b>{shownPrice(running)}</b>}
+        {saysCount && copy.forDogs(priced)}
       </DottedLine>
     </p>
   );
 }
 
-/** '3 nights × $78 (puppy rate)'; none where the price is what was said before. */
-function sumsOf(summary: FlowPageData["summary"]): string[] {
-  const [first, ...more] = summary?.lines ?? [];
-  if (!first || (more.length === 0 && first.sum === first.detail)) return [];
-  return [first.sum, ...more.map(({ label, amount }) => `${label} ${amount}`)];
+/** What the button waits for; styles show it until it is chosen. */
+function Missing({ data: { steps, choices } }: { data: FlowPageData }) {
+  const { date, time, start, startDate, dog } = choices;
+  const lacks = {
+    stay: !startDate,
+    date: !date,
+    time: time.length === 0 && !start,
+    dog: dog.length === 0,
+  };
+  const asked = ["stay", "date", "time", "dog"] as const;
+  const missing = asked.filter((step) => steps.includes(step) && lacks[step]);
+  const [first] = missing;
+  if (!first) return null;
+  const both = missing.includes("time") && missing.includes("dog");
+  return <b className="waits">{both ? copy.choose.both : copy.choose[first]}</b>;
 }
 
-/** What the last button does, or what is missing before it can. */
+/** '3 nights × $78 (puppy rate)'; several are among the choices on narrow screens. */
+function sumsOf(summary: FlowPageData["summary"]): string[] {
+  const [first, ...more] = summary?.lines ?? [];
+  if (!first) return [];
+  const isPlain = first.sum === first.detail && more.length === 0;
+  const sum = isPlain ? `${first.sum} × ${dollarsText(summary?.dollars ?? 0)}` : first.sum;
+  return [sum, ...more.map(({ label, amount }) => `${label} ${amount}`)];
+}
+
+/** What the last button does, or why the times can't be asked for. */
 function lastWords(data: FlowPageData, firstName: string) {
   const { steps, running, timeFault, otherPrices, answers } = data;
-  if (steps.includes("time") && !running) return timeFault ?? copy.timeFirst;
+  if (steps.includes("time") && !running) return timeFault;
   return otherPrices.length > 0 ? copy.firstOf : whatHappens(firstName, answers);
 }
 

@@ -4,7 +4,6 @@ import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
-import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
@@ -91,7 +90,7 @@ export function FlowStepView({
         <TimeStep
           field={field}
           groups={groups}
-          each={data.hourlyRate === null ? null : copy.eachHour(dollarsText(data.hourlyRate))}
+          each={data.hourlyRate === null ? null : copy.eachHour}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={flows[choices.flow].oneTime}
           folded={isOnePage}
@@ -163,11 +162,7 @@ export function FlowStepView({
                   there: isThere ? copy.there(firstName) : undefined,
                   notes: isAlone ? choices.notes : "",
                   price: directPriceLabel(summary, firstName),
-                  // One dog's visit at the usual rate needs no sum.
-                  lines:
-                    kind === "stay" || summary.dogs.length > 1 || summary.lines.length > 1
-                      ? summary.lines
-                      : [],
+                  lines: summary.lines,
                   cancelling: summary.cancelling,
                   change: {
                     service: "service",

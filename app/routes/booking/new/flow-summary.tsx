@@ -28,6 +28,7 @@ export type SummaryFacts = {
   there: string | undefined;
   notes: string;
   price: string;
+  /** What it is made of, where that takes several lines. */
   lines: PriceSum[];
   cancelling: string;
   /** The step where each is chosen; none if the page asks for it itself. */
@@ -46,15 +47,14 @@ export function SummaryStep({
   folded: string[] | null;
 }) {
   const { dogs, change, lines } = summary;
-  const only = lines.length === 1 && lines[0];
   const dogFacts = known(
     dogs.length > 1 ? "Dogs" : "Dog",
     dogs.length > 0
       ? changeable(
           dogs.map(({ id, name, images }) => (
             <span key={id} className="row">
-              <PersonName name={name} />
               <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
+              <PersonName name={name} />
             </span>
           )),
           "dog",
@@ -64,7 +64,7 @@ export function SummaryStep({
   );
   // What changes in place has no buttons: those would be answered in place, too.
   const card = (
-    <div className="card grid gap-2 max-sm:[&_dt]:basis-14">
+    <div className="card checked">
       <DescriptionList
         missing="None"
         facts={[
@@ -94,24 +94,25 @@ export function SummaryStep({
           ),
         ]}
       />
-      <div className="grid gap-2" data-results="">
-        <DescriptionList
-          facts={[
-            ...(change.dog ? [] : dogFacts),
-            {
-              label: "Price",
-              value: (
-                <>
-                  {lines.length > 1 && (
-                    <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
-                  )}
-                  {summary.price}
-                  {only && <span className="soft block">{only.sum}</span>}
-                </>
-              ),
-            },
-          ]}
-        />
+      <div data-results="">
+        {!change.dog && <DescriptionList facts={dogFacts} />}
+        {lines.length > 1 && (
+          <div className="lg:hidden">
+            <DescriptionList
+              facts={[
+                {
+                  label: "Price",
+                  value: (
+                    <>
+                      <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
+                      {summary.price}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </div>
+        )}
         <HintNotes hints={summary.hints} />
         <NoVetNotes dogs={summary.vetless} backHref={checkHref} />
         <p className="soft">{summary.cancelling}</p>
@@ -143,7 +144,7 @@ function changeable(
         formMethod="get"
         formAction={href("/booking/new")}
         formNoValidate
-        className="link tap text-sm"
+        className="link muted tap text-sm"
         aria-label={`Change ${what}`}
       >
         {copy.change}

@@ -1,6 +1,7 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
@@ -20,9 +21,9 @@ export function OthersToAsk({
 }) {
   if (!others)
     return (
-      <a className="link tap" href={href}>
-        {copy.askOthers}
-      </a>
+      <RowList>
+        <ListRow href={href} title={copy.askOthers} text={copy.firstToAccept} />
+      </RowList>
     );
   if (others.length === 0) return <p className="soft">{copy.nobodyElse}</p>;
   const rules = [...new Set(others.map(({ cancelling }) => cancelling))];

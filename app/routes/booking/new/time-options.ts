@@ -75,9 +75,9 @@ export function timeGroups(
     )
       .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
       .map(({ part, times }) => {
-        const whole = wholes(part).map((option) => ({
+        const whole = wholes(part).map(({ detail, ...option }) => ({
           ...option,
-          ...(option.partly && { note: copy.partly }),
+          ...(option.partly ? { note: copy.partly } : { detail }),
           wide: true,
         }));
         return { label: periodLabels[part], options: [...times.map(hourOption), ...whole] };

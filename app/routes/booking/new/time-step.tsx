@@ -23,7 +23,7 @@ export function TimeStep({
 }: {
   field: FieldOf;
   groups: TimeGroup[];
-  /** What an hour costs, where hours can be chosen. */
+  /** How long a time is, where hours can be chosen. */
   each: string | null;
   /** The day's free times if none of the offered ones is free, else null. */
   openings: string[] | null;
