@@ -131,6 +131,12 @@ async function placesWithWords(
     .execute();
 }
 
+/** 'Zürich' for 'Zürich, CH', unless that is abroad. */
+export async function nameAtHome(ctx: Context, label: string): Promise<string> {
+  const [, name, country] = /^(.+), ([A-Z]{2})$/.exec(label) ?? [];
+  return name && country === (await homeCountry(ctx)) ? name : label;
+}
+
 /** By the city of the app's time zone, 'Europe/Zurich'. */
 async function homeCountry(ctx: Context): Promise<string | null> {
   const city = ctx.config.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? "";

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
+import { nameAtHome } from "../../places/place-queries.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
 import { findSitters } from "./find-sitters.server.ts";
@@ -56,7 +57,7 @@ async function around(
     service: filters.service,
     rated,
     meta,
-    place: named && { label: named.place.label },
+    place: named && { label: await nameAtHome(ctx, named.place.label) },
     otherPlaces: named?.others ?? [],
     centre: centre && cellCentre(centre.latitude, centre.longitude),
   };
