@@ -30,6 +30,8 @@ export default defineConfig({
                 },
                 // One file compresses better than the five that they would make.
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // Of portraits and of pins, whose scripts need no React.
+                { name: "initials", test: /app\/ui\/initials/ },
                 // What the page that hydrates is made of: one file instead of thirty small ones, each
                 // of which the page would name.
                 {

@@ -18,7 +18,7 @@ const CLOSEST = 14;
 /** Until the sitters are there. */
 const SOMEWHERE: LatLngTuple = [47.37, 8.54];
 /** Pixels of a pin with its price, and what stays free around it. */
-const PIN = { width: 48, height: 56 };
+const PIN = { width: 50, height: 62 };
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** Draws the sitters of the page's list, and again when the list changes. */
@@ -87,12 +87,11 @@ function pointAt(text: string): LatLngTuple {
 
 /** As the card has it: face, price, and where it leads. */
 function pinOf(card: HTMLElement): Marker {
-  const face = card.querySelector(".avatar")?.cloneNode(true) as HTMLElement;
-  const title = card.querySelector("h2")?.textContent ?? "";
-  face.className = face.className.replace(/\bxl\b/, "");
+  const photo = card.querySelector<HTMLImageElement>("img.avatar")?.src ?? null;
+  const name = card.querySelector("h2")?.textContent ?? "";
   const [price = null] = /\$\d+/.exec(card.querySelector(".price")?.textContent ?? "") ?? [];
-  const icon = faceIcon(face, { title, price });
-  const pin = marker(pointAt(card.dataset.at ?? ""), { icon, title, autoPanOnFocus: false });
+  const icon = faceIcon(name, { photo, price });
+  const pin = marker(pointAt(card.dataset.at ?? ""), { icon, title: name, autoPanOnFocus: false });
   const [profile, quickView = profile] =
     card.querySelectorAll<HTMLElement>("a.cover, a[data-dialog]");
   const choose = () => quickView?.click();

@@ -1,20 +1,27 @@
 import { divIcon } from "leaflet";
+import { colourOf, initials } from "#app/ui/initials.ts";
 
 /** Pixels. */
 export const PIN_SIZE = 44;
 
-/** A pin with somebody's face, and below it their price; moved by some pixels. */
+/** A pin with somebody's initials, over them their face once it has come, and below it their price; moved by some pixels. */
 export function faceIcon(
-  face: HTMLElement,
+  name: string,
   {
-    title,
+    photo,
+    title = name,
     price,
     dx = 0,
     dy = 0,
-  }: { title: string; price: string | null; dx?: number; dy?: number },
+  }: { photo: string | null; title?: string; price: string | null; dx?: number; dy?: number },
 ) {
   const html = document.createElement("span");
   nameImage(html, title);
+  const face = Object.assign(document.createElement("span"), {
+    className: `avatar ${colourOf(name)}`,
+    textContent: initials(name),
+  });
+  if (photo) face.append(Object.assign(document.createElement("img"), { alt: "", src: photo }));
   html.append(face);
   if (price) html.append(Object.assign(document.createElement("b"), { textContent: price }));
   return divIcon({

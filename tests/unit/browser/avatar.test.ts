@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "#app/ui/avatar.tsx";
+import { initials } from "#app/ui/initials.ts";
 
 test.each([
   ["Amara Okafor", "AO"],

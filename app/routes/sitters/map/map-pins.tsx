@@ -9,7 +9,6 @@ import { Marker, useMap, useMapEvents } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
-import { colourOf, initials } from "#app/ui/avatar.tsx";
 import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
@@ -110,10 +109,10 @@ function SitterPin({
   const title = [name, amount && amount + unit, ...shortNumberTexts(sitter)]
     .filter(Boolean)
     .join(" · ");
-  const icon = useMemo(
-    () => faceIcon(faceOf({ name, profilePhoto }), { title, price: amount, dx, dy }),
-    [name, profilePhoto, title, amount, dx, dy],
-  );
+  const icon = useMemo(() => {
+    const photo = profilePhoto && photoAt(profilePhoto, 320);
+    return faceIcon(name, { photo, title, price: amount, dx, dy });
+  }, [name, profilePhoto, title, amount, dx, dy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
   useEffect(() => {
     marker.current?.getElement()?.classList.toggle("chosen", chosen);
@@ -152,13 +151,4 @@ function clusterIcon(count: number) {
   html.textContent = String(count);
   nameImage(html, clusterLabel(count));
   return divIcon({ html, className: "pin cluster", iconSize: [PIN_SIZE, PIN_SIZE] });
-}
-
-/** Their picture, or their initials. */
-function faceOf({ name, profilePhoto }: Pick<SitterListItem, "name" | "profilePhoto">) {
-  const face = document.createElement(profilePhoto ? "img" : "span");
-  face.className = `avatar ${profilePhoto ? "" : colourOf(name)}`;
-  if (profilePhoto) Object.assign(face, { alt: "", src: photoAt(profilePhoto, 320) });
-  else face.textContent = initials(name);
-  return face;
 }

@@ -11,9 +11,11 @@ export type Spot =
   | { kind: "cluster"; pins: Pin[]; sitters: number; latitude: number; longitude: number };
 
 /** Pins nearer than this many pixels would crowd each other. */
-const TOO_NEAR = 60;
+const TOO_NEAR = 66;
 /** Pixels between the pins of a cell that fan out. */
-const FANNED = 48;
+const FANNED = 52;
+/** How much higher a pin is with the price below it. */
+const PRICED = 1.25;
 /** From this zoom, neighbouring cells are apart, and the pins of a cell fan out. */
 export const FAN_ZOOM = 13;
 
@@ -50,12 +52,12 @@ function spotsOf(pins: Pin[], zoom: number): Spot[] {
   return [{ kind: "cluster", pins, sitters, ...middleOf(pins) }];
 }
 
-/** Around their common spot, far enough apart not to overlap. */
+/** Around their common spot, far enough apart not to overlap; two stand side by side. */
 function fanned(pin: Pin, index: number, count: number): Spot {
-  const radius = Math.max(28, (count * FANNED) / (2 * Math.PI));
-  const angle = (2 * Math.PI * index) / count - Math.PI / 2;
+  const radius = Math.max(32, (count * FANNED) / (2 * Math.PI));
+  const angle = (2 * Math.PI * index) / count - (count === 2 ? 0 : Math.PI / 2);
   const dx = Math.round(radius * Math.cos(angle));
-  const dy = Math.round(radius * Math.sin(angle));
+  const dy = Math.round(radius * PRICED * Math.sin(angle));
   return { kind: "pin", ...pin, dx, dy };
 }
 
