@@ -20,7 +20,7 @@ export function PhotoCarousel({
     <section data-carousel aria-label={`Photos of ${name}`}>
       <ul className="slides">
         {photos.map((src, i) => (
-          <li key={src} id={`${id}-${i + 1}`}>
+          <li key={src} id={`${id}-${i + 1}`} data-count={`${i + 1} / ${count}`}>
             <Photo src={src} alt={`${name}, photo ${i + 1} of ${count}`} eager={i === 0 && !lazy} />
             <a
               className="slide-arrow left-2"
