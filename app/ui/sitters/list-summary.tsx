@@ -34,14 +34,13 @@ export function totalText({ total, capped }: Pick<ListMeta, "total" | "capped">)
   return capped ? `${total}+` : String(total);
 }
 
-/** What was asked, '42 sitters', what can be done with them, and 'Newest first' */
+/** '42 sitters', what was asked, and 'Newest first' */
 export function ListSummary({
   meta,
   sort,
   from,
   chips,
   menu,
-  action,
 }: {
   meta: ListMeta;
   sort: SitterSort;
@@ -50,16 +49,14 @@ export function ListSummary({
   chips?: ReactNode;
   /** States the order in place of the sentence, and changes it. */
   menu?: ReactNode;
-  action?: ReactNode;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <div className="found">
-      {chips}
       <p className="font-semibold">
         {totalText(meta)} {noun}
       </p>
-      {action}
+      {chips}
       {menu ?? (
         <div className="soft">
           <OrderRule sort={sort} from={from} />

@@ -37,13 +37,18 @@ export function SaveSearch({ query }: { query: Query }) {
   );
 }
 
-/** Where nobody was found: says what saving is for. Words alone are rather mistyped than ahead of time. */
-export function SaveSearchForLater({ query }: { query: Query }) {
-  if (!askedBy(query).some(([name]) => name !== "search")) return null;
+/** Below a list: says what saving is for. */
+export function SaveSearchBelow({ query }: { query: Query }) {
   return (
     <div className="grid justify-items-center">
-      <p className="soft">{copy.hint}</p>
+      {askedBy(query).length > 0 && <p className="soft">{copy.hint}</p>}
       <SaveSearch query={query} />
     </div>
   );
+}
+
+/** Where nobody was found. Words alone are rather mistyped than ahead of time. */
+export function SaveSearchForLater({ query }: { query: Query }) {
+  const worthIt = askedBy(query).some(([name]) => name !== "search");
+  return worthIt && <SaveSearchBelow query={query} />;
 }

@@ -125,7 +125,7 @@ describe("whoever has a home", async () => {
     expect(bern.text).toContain("Sort: Nearest first");
     expect(bern.text.indexOf("Bea Bern")).toBeLessThan(bern.text.indexOf("Nora Next"));
     expect((await browser.get("/sitters?sort=newest")).text).toContain("Sort: Newest first");
-    expect((await browser.get("/sitters?radius=5")).text).toContain("Within 5 miles 1 sitter ");
+    expect((await browser.get("/sitters?radius=5")).text).toContain("1 sitter Within 5 miles ");
     expect((await new Browser(app).get("/sitters?radius=5")).status).toBe(400);
   });
 });

@@ -110,7 +110,9 @@ export function overflowFaults(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} px`);
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      if (element.closest(".hide, .skip, .leaflet-container, svg, select, .clip, .line-clamp-3"))
+      if (
+        element.closest(".hide, .skip, .leaflet-container, svg, select, .clip, [class*=line-clamp]")
+      )
         continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(element);

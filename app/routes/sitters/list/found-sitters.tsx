@@ -7,7 +7,7 @@ import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
-import { SaveSearch, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
+import { SaveSearchBelow, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
 import { SortMenu } from "./sort-menu.tsx";
@@ -61,7 +61,6 @@ export function FoundSitters({
   const more = shown < meta.total || (meta.capped && meta.next !== null);
   return (
     <>
-      <NameInstead words={words} query={query} />
       {place && !words && (
         <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
       )}
@@ -74,7 +73,6 @@ export function FoundSitters({
           menu={
             <SortMenu sort={sort} near={Boolean(place || centre)} rated={rated} query={query} />
           }
-          action={saved && <SaveSearch query={query} />}
         />
       )}
       {first > 1 && (
@@ -105,6 +103,8 @@ export function FoundSitters({
         shown={shown}
         total={totalText(meta)}
       />
+      <NameInstead words={words} query={query} />
+      {saved && !fewSaved && <SaveSearchBelow query={query} />}
     </>
   );
 }
