@@ -15,6 +15,11 @@ export async function understandPlace(ctx: Context, text: string): Promise<Under
   return (await firstFound(ctx, text, searchPlaces)) ?? { places: [], partly: false };
 }
 
+/** As it is written, or a part of it is; guesses nothing. */
+export async function spelledPlace(ctx: Context, text: string): Promise<PlaceHit | null> {
+  return (await firstFound(ctx, text, placesSpelled))?.places[0] ?? null;
+}
+
 async function firstFound(
   ctx: Context,
   text: string,

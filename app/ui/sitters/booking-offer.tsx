@@ -70,7 +70,7 @@ export function BookSitterCard({
         <BookLink sitter={sitter} intent={intent} full />
       )}
       <ContactLink sitter={sitter} full />
-      {meet && <MeetLink sitter={sitter} />}
+      {meet && <MeetLink sitter={sitter} intent={intent} />}
       <EveryWeekLink sitter={sitter} intent={intent} />
     </Card>
   );
@@ -103,7 +103,11 @@ export function FurtherOffers({
   return (
     <RowList>
       {meet && (
-        <ListRow href={meetPath(sitter.id)} title={MEET_FIRST} start={<Icon name="paw" />} />
+        <ListRow
+          href={meetPath(sitter.id, { intent })}
+          title={MEET_FIRST}
+          start={<Icon name="paw" />}
+        />
       )}
       {weekly && (
         <ListRow
@@ -116,9 +120,9 @@ export function FurtherOffers({
   );
 }
 
-function MeetLink({ sitter }: Pick<OfferProps, "sitter">) {
+function MeetLink({ sitter, intent }: Pick<OfferProps, "sitter" | "intent">) {
   return (
-    <a className="link tap" href={meetPath(sitter.id)}>
+    <a className="link tap" href={meetPath(sitter.id, { intent })}>
       {MEET_FIRST}
     </a>
   );

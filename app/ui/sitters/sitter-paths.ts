@@ -28,14 +28,27 @@ export function bookPath(sitterId: string, intent?: Intent): string {
   return withIntent(`${href("/booking/new")}?sitter=${sitterId}${way}`, intent);
 }
 
-/** Asks to get to know a sitter; `date` is yyyy-MM-dd or empty. */
-export function meetPath(sitterId: string, date = ""): string {
-  const query = new URLSearchParams({ sitter: sitterId, ...(date && { date }) });
-  return `${href("/booking/meet")}?${query}`;
+/** Asks to get to know a sitter; `date` is yyyy-MM-dd. Carries along what is looked for besides. */
+export function meetPath(sitterId: string, { date = "", intent = {} }: Meet = {}): string {
+  const wanted = wantedText(intent);
+  const query = { sitter: sitterId, ...(date && { date }), ...(wanted && { wanted }) };
+  return `${href("/booking/meet")}?${new URLSearchParams(query)}`;
 }
 
-/** Asks for the same visit every week. */
-/** With what was chosen on the page before, as far as there is any. */
+type Meet = { date?: string; intent?: Intent };
+
+/** In one, as the day of the meeting has a day's name. */
+export function wantedText(intent: Intent): string {
+  return new URLSearchParams(intentIn(intent) as Record<string, string>).toString();
+}
+
+export function readWanted(text: string | null): Intent {
+  return intentIn(Object.fromEntries(new URLSearchParams(text?.slice(0, MOST_WANTED))));
+}
+
+const MOST_WANTED = 500;
+
+/** Asks for the same visit every week, with what was chosen on the page before, as far as there is any. */
 export function seriesPath(
   sitterId: string,
   chosen: { service?: string | undefined; startDate?: string | undefined } = {},
@@ -72,7 +85,7 @@ function withSearch(path: string, search: Search = {}): string {
 }
 
 function withIntent(path: string, intent: Intent = {}): string {
-  const query = new URLSearchParams(intentIn(intent) as Record<string, string>).toString();
+  const query = wantedText(intent);
   if (!query) return path;
   return path + (path.includes("?") ? "&" : "?") + query;
 }

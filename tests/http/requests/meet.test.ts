@@ -26,6 +26,24 @@ describe("the page to meet a sitter first", () => {
     expect((await own.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
   });
 
+  test("keeps what was looked for, through its form and back", async () => {
+    const other = await browserOf(app, await newOwner(app));
+    const search = `service=walking&date=${dateAhead(9)}&place=Zug`;
+    const profile = await other.get(`/sitters/${sitter.id}?${search}`);
+    const [, link = ""] = /href="(\/booking\/meet[^"]*)"/.exec(profile.html) ?? [];
+    const meeting = await other.get(link.replaceAll("&amp;", "&"));
+    expect(meeting.text).toContain("Pick a day to see its free times.");
+    const [, kept = ""] = /name="wanted" value="([^"]*)"/.exec(meeting.html) ?? [];
+    const wanted = kept.replaceAll("&amp;", "&");
+    const query = new URLSearchParams({ sitter: sitter.id, wanted, pick: date });
+    const dated = await other.get(`/booking/meet?${query}`);
+    const [, back = ""] =
+      new RegExp(`href="/sitters/${sitter.id}\\?([^"]*)"`).exec(dated.html) ?? [];
+    expect(Object.fromEntries(new URLSearchParams(back.replaceAll("&amp;", "&")))).toEqual(
+      Object.fromEntries(new URLSearchParams(search)),
+    );
+  });
+
   test("asks for half an hour, free, and shows it as what it is to both", async () => {
     const page = await browser.get(path);
     expect(page.status).toBe(200);

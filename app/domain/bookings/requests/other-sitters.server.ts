@@ -14,13 +14,13 @@ export type ToFill = Pick<AskedTime, "kind" | "slots"> & {
   dogIds: string[];
   /** Who has been asked. */
   sitterIds: string[];
-  /** Where the booking is, for an actor without a saved home. */
+  /** Where the booking is; where it is not known, the actor's home counts. */
   place: { latitude: number | null; longitude: number | null };
 };
 
 /**
  * Up to `most` sitters who could take these dogs at these times: they offer the service, or it is
- * only to meet, and have room. The nearest to the actor's home first; nobody for times that have begun.
+ * only to meet, and have room. The nearest to the place first; nobody for times that have begun.
  */
 export async function otherSitters(
   ctx: SignedIn,
@@ -34,7 +34,7 @@ export async function otherSitters(
     peopleBlocked(ctx),
   ]);
   if (dogs.length < dogIds.length) return [];
-  const { latitude: lat, longitude: lng } = home.latitude === null ? place : home;
+  const { latitude: lat, longitude: lng } = place.latitude === null ? home : place;
   const { data } = await findSitters(ctx, {
     ...(kind !== MEET && { service: service as Service }),
     ...(lat !== null && lng !== null && { lat, lng }),

@@ -18,12 +18,12 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
-import { meetPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { meetPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
 
 export function MeetRequest({
-  page: { sitter, date, months, isTurned, today, starts, dogs, takesMany, home },
+  page: { sitter, intent, date, months, isTurned, today, starts, dogs, takesMany, home },
   idempotencyKey,
   form,
   fields,
@@ -34,11 +34,12 @@ export function MeetRequest({
   fields: Record<"startTime" | "dog" | "location" | "notes", FormField>;
 }) {
   const name = firstNameOf(sitter.name);
-  const address = meetPath(sitter.id, date);
+  const address = meetPath(sitter.id, { date, intent });
+  const wanted = wantedText(intent);
   const header = (
     <PageHeader
       title={copy.title}
-      back={{ href: sitterPath(sitter.id) }}
+      back={{ href: sitterPath(sitter.id, intent) }}
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} eager />}
       subtitle={copy.what(name)}
     />
@@ -71,6 +72,7 @@ export function MeetRequest({
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
+        {wanted && <input type="hidden" name="wanted" value={wanted} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div className="stack gap-5">
           <MonthPicker

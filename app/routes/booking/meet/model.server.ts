@@ -13,6 +13,7 @@ import { dateGiven } from "#app/domain/fields.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { shorten } from "#app/http/forms/parse-form.server.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
+import { readWanted } from "#app/ui/sitters/sitter-paths.ts";
 import type { MeetForm } from "./schemas.ts";
 
 /** Throws what bookableSitter does. */
@@ -34,6 +35,8 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
+    /** What is looked for besides. */
+    intent: readWanted(query.get("wanted")),
     date,
     months,
     /** Another month was asked for. */

@@ -4,19 +4,24 @@ import { otherSitters } from "#app/domain/bookings/requests/other-sitters.server
 import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { milesText } from "#app/domain/places/place-rules.ts";
+import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { milesText, type Point } from "#app/domain/places/place-rules.ts";
+import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { priceTerms } from "#app/domain/prices/price-terms.server.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { type OtherToAsk, otherValue } from "./asked-others.ts";
+import type { BookingChoices } from "./choices.ts";
 import type { FlowKnown } from "./flow-page-data.ts";
 import { requestedTimes } from "./requested-times.ts";
+import { StepFields } from "./schemas.ts";
 import { chosenSlots } from "./validate.ts";
 
 const MOST_SHOWN = 4;
 const NOWHERE = { latitude: null, longitude: null };
+type Place = Point | typeof NOWHERE;
 
 /** Sitters who are free for the same, each with their own price and terms. */
 export async function othersToAsk(
@@ -34,7 +39,7 @@ export async function othersToAsk(
       slots,
       dogIds: dogs.map((dog) => dog.id),
       sitterIds: [sitter.id],
-      place: NOWHERE,
+      place: await placeOf(ctx, choices),
     },
     MOST_SHOWN,
   );
@@ -60,4 +65,17 @@ export async function othersToAsk(
       };
     }),
   );
+}
+
+/** Where they meet, as set on the map or typed, or else where somebody was looked for. */
+async function placeOf(ctx: SignedIn, choices: BookingChoices): Promise<Place> {
+  const { location, latitude, longitude } = choices;
+  const given = { location, latitude: latitude || null, longitude: longitude || null };
+  const { data } = StepFields.place.safeParse(given);
+  const onMap = data?.latitude != null && data.longitude != null;
+  if (onMap) return { latitude: Number(data.latitude), longitude: Number(data.longitude) };
+  const name = location?.trim() || choices.place;
+  const isHome = name === (await ownPlace(ctx)).location;
+  const named = name && !isHome ? await spelledPlace(ctx, name) : null;
+  return named ?? NOWHERE;
 }
