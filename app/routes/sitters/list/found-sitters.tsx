@@ -113,7 +113,7 @@ export function FoundSitters({
 function NameInstead({ words, query }: { words: string | null; query: Record<string, string> }) {
   if (!words) return null;
   return (
-    <p className="soft">
+    <p className="soft text-center">
       {copy.askedName}{" "}
       <a className="link" href={queryLink(href("/sitters"), query, { search: words })}>
         {copy.called(words)}
