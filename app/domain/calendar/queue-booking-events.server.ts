@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { Context } from "../context.server.ts";
-import { queueEffect } from "../outbox/queue-effect.server.ts";
+import { type Effect, queueEffect, queueEffects } from "../outbox/queue-effect.server.ts";
 import { GOOGLE_EVENT } from "./google-event.ts";
 
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
@@ -31,6 +33,20 @@ export async function requeueBookingEvents(ctx: Context, bookingId: string): Pro
     .where("booking_id", "=", bookingId)
     .execute();
   for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, bookingId);
+}
+
+/** Of many bookings at once, given as a query of their ids. */
+export async function requeueEventsOf(
+  ctx: Context,
+  bookingIds: SelectQueryBuilder<Database, "bookings", { id: string }>,
+): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom("google_events")
+    .select(["user_id", "booking_id"])
+    .where("booking_id", "in", bookingIds)
+    .execute();
+  const effects = rows.map((row) => effectOf(row.user_id, row.booking_id));
+  await queueEffects(ctx, effects);
 }
 
 export async function wantInCalendar(
@@ -91,6 +107,10 @@ export async function noteWanted(ctx: Context, userId: string, bookingId: string
 
 /** Each effect writes the booking's current state, so an extra one is harmless. */
 async function queueBookingEvent(ctx: Context, userId: string, bookingId: string): Promise<void> {
+  await queueEffect(ctx, effectOf(userId, bookingId));
+}
+
+function effectOf(userId: string, bookingId: string): Effect {
   const dedupeKey = `${GOOGLE_EVENT}:${randomUUID()}`;
-  await queueEffect(ctx, { kind: GOOGLE_EVENT, ids: { userId, bookingId }, dedupeKey });
+  return { kind: GOOGLE_EVENT, ids: { userId, bookingId }, dedupeKey };
 }

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 
@@ -21,6 +22,25 @@ export async function queueEffect(
 ): Promise<void> {
   const payload = JSON.stringify(ids);
   await insert(ctx.db, { kind, payload, dedupeKey, holdUntil, now: ctx.now() });
+  ctx.emit({ type: "outboxFilled" });
+}
+
+/** Many at once, whose keys are all new. */
+export async function queueEffects(ctx: Context, effects: readonly Effect[]): Promise<void> {
+  if (effects.length === 0) return;
+  const now = ctx.now();
+  await engineOf(ctx.db).insertMany(
+    ctx.db,
+    "outbox",
+    effects.map(({ kind, ids, dedupeKey, holdUntil = null }) => ({
+      kind,
+      payload: JSON.stringify(ids),
+      dedupe_key: dedupeKey,
+      run_after: now,
+      hold_until: holdUntil,
+      created_at: now,
+    })),
+  );
   ctx.emit({ type: "outboxFilled" });
 }
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
-import { newBooking, storedBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
 import {
   browserOf,
   newOwner,
@@ -194,6 +195,46 @@ test("a user without a password confirms with their email after signing in again
   await proven(Date.now());
   expect((await browser.post(PAGE, { email: person.email })).location).toBe("/login");
 });
+
+test("the open bookings of a busy person are cancelled in as many statements as those of another", async () => {
+  const deletionOf = async (count: number) => {
+    const owner = await newOwner(app);
+    const sitter = await newSitter(app);
+    const ids: string[] = [];
+    for (let day = 1; day <= count; day++) {
+      const state = day % 3 === 0 ? "pending, requested by the owner" : "accepted";
+      ids.push(await newBooking(app, { owner, sitter }, state, { date: dateAhead(day) }));
+    }
+    const before = await statesOf(ids);
+    const { statements } = await statementsOf(() => leave(sitter));
+    return { ids, sitter, before, after: await statesOf(ids), count: statements.length };
+  };
+  const few = await deletionOf(3);
+  const { ids, sitter, before, after, count } = await deletionOf(40);
+  expect(count).toBe(few.count);
+  const reason = "Deleted user: this account was deleted.";
+  for (const [index, was] of before.entries()) {
+    const { moves, booking } = after[index] ?? {};
+    expect(booking).toMatchObject({ status: "cancelled", cancelled_by: "sitter", reason });
+    expect(booking?.version).toBe(was.booking.version + 1);
+    expect(moves?.slice(was.moves.length)).toEqual([
+      {
+        ...{ actor_id: sitter.id, reason },
+        ...{ from_status: was.booking.status, to_status: "cancelled" },
+      },
+    ]);
+  }
+  expect(ids).toHaveLength(40);
+});
+
+async function statesOf(ids: string[]) {
+  return Promise.all(
+    ids.map(async (id) => {
+      const booking = await storedBooking(app, id);
+      return { booking, moves: booking.moves };
+    }),
+  );
+}
 
 test("of two simultaneous deletions one succeeds, and the other finds no user", async () => {
   const person = await newPerson(app);

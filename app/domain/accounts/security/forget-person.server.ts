@@ -1,6 +1,5 @@
 import type { Updateable } from "kysely";
 import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
-import type { BookingStatus } from "../../bookings/booking-rules.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
 import { forgetCare } from "../../care/forget-care.server.ts";
 import type { Context } from "../../context.server.ts";
@@ -183,27 +182,23 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
 
 /** Reasons they typed when declining or cancelling; the system's own stay. */
 async function forgetReasons(ctx: Context, userId: string): Promise<void> {
-  const typed = await ctx.db
-    .selectFrom("booking_moves")
-    .innerJoin("bookings", "bookings.id", "booking_moves.booking_id")
-    .select(["booking_moves.id", "booking_id", "to_status"])
-    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+  const own = ctx.db
+    .selectFrom("bookings")
+    .select("bookings.id")
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]));
+  const shown = own
+    .innerJoin("booking_moves", "booking_moves.booking_id", "bookings.id")
     .where("actor_id", "=", userId)
     .where("booking_moves.reason", "<>", ACCOUNT_DELETED)
+    .whereRef("to_status", "=", "bookings.status");
+  await ctx.db.updateTable("bookings").set({ reason: null }).where("id", "in", shown).execute();
+  await ctx.db
+    .updateTable("booking_moves")
+    .set({ reason: null })
+    .where("actor_id", "=", userId)
+    .where("reason", "<>", ACCOUNT_DELETED)
+    .where("booking_id", "in", own)
     .execute();
-  for (const change of typed) {
-    await ctx.db
-      .updateTable("bookings")
-      .set({ reason: null })
-      .where("id", "=", change.booking_id)
-      .where("status", "=", change.to_status as BookingStatus)
-      .execute();
-    await ctx.db
-      .updateTable("booking_moves")
-      .set({ reason: null })
-      .where("id", "=", change.id)
-      .execute();
-  }
 }
 
 /** Keeps of each dog what a past booking shows. */
