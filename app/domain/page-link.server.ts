@@ -3,6 +3,7 @@ import type { Config } from "#app/config.server.ts";
 /** The pages that mails and calendars link to, by their paths in routes.ts. */
 export const LINKED_PAGES = {
   booking: "/bookings/:id",
+  bookings: "/bookings",
   calendarSettings: "/profile/edit/account/calendar",
   cancelEmailChange: "/cancel-email-change/:token",
   confirmEmail: "/confirm-email/:token",

@@ -65,7 +65,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/account": 8,
   "profile/edit/account/calendar": 8,
   "profile/edit/account/data": 6,
-  "profile/edit/account/delete": 7,
+  "profile/edit/account/delete": 8,
   "profile/edit/account/devices": 11,
   "profile/edit/account/email": 6,
   "profile/edit/account/notifications": 6,

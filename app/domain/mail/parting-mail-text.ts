@@ -4,7 +4,14 @@ import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail-texts.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
-type Links = { sitters: string; booking: string; settings: string; unsubscribe: string };
+type Links = {
+  sitters: string;
+  /** Null of a weekly request, which goes with the account. */
+  booking: string | null;
+  bookings: string;
+  settings: string;
+  unsubscribe: string;
+};
 
 /** Without a parting it can't be read any more. Names appear in the text only, never in the subject. */
 export function partingMail(
@@ -22,9 +29,11 @@ export function partingMail(
           ...listed(parting.closed, copy.closed),
           parting.party === "owner"
             ? { button: "Find another sitter", href: links.sitters }
-            : { button: "See the booking", href: links.booking },
+            : links.booking
+              ? { button: "See the booking", href: links.booking }
+              : { button: "See your bookings", href: links.bookings },
         ]
-      : [copy.unnamed, { button: "See your news", href: links.booking }],
+      : [copy.unnamed, { button: "See your news", href: links.booking ?? links.bookings }],
     smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, links.settings, links.unsubscribe),
   });
   return { ...mail, unsubscribe: links.unsubscribe };

@@ -15,7 +15,8 @@ const partnerLeft: MailWriter = async (ctx, ids) => {
   if (!ids.sealed || !to || !(await wantsMail(ctx, userId, "cancellation", leaverId))) return null;
   return partingMail(config, to, parting, {
     sitters: pageLink(config, "sitters"),
-    booking: bookingId ? pageLink(config, "booking", bookingId) : pageLink(config, "notifications"),
+    booking: bookingId ? pageLink(config, "booking", bookingId) : null,
+    bookings: pageLink(config, "bookings"),
     settings: pageLink(config, "notificationSettings"),
     unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, "cancellation")),
   });

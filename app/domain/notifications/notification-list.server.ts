@@ -197,6 +197,8 @@ function textOf(event: NotificationEvent | undefined, facts: NotificationFacts):
 type Page = keyof typeof LINKED_PAGES;
 
 const pages: Partial<Record<NotificationEvent, Page>> = {
+  // A weekly request goes with the account.
+  partner_left: "bookings",
   saved_search: "savedSearches",
   verification_approved: "verification",
   verification_declined: "verification",

@@ -60,7 +60,7 @@ export const notificationTexts: Record<ListedEvent, Text> = {
   series_change_agreed: ({ person }) => `${person} agreed to the change to your weekly booking`,
   series_change_refused: ({ person }) => `${person} declined the change to your weekly booking`,
   partner_left: ({ dogs, isOwner }) => {
-    if (!dogs) return "Someone you booked with deleted their account";
+    if (!dogs) return "The other person of a weekly request deleted their account";
     return isOwner
       ? "Your sitter deleted their account"
       : `The owner of ${dogs} deleted their account`;

@@ -6,6 +6,8 @@ import {
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
 import { countOpenBookings } from "#app/domain/bookings/leaving/cancel-open-bookings.server.ts";
+import { openSeriesOf } from "#app/domain/bookings/series/series-records.server.ts";
+import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -29,7 +31,14 @@ export const handle: PageHandle = { nav: "profile", wide: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { hasPassword, proven } = await ownAccount(ctx);
-  return { hasPassword, proven, openBookings: await countOpenBookings(ctx, ctx.actor.id) };
+  const series = await openSeriesOf(ctx, ctx.actor.id);
+  return {
+    hasPassword,
+    proven,
+    openBookings: await countOpenBookings(ctx, ctx.actor.id),
+    weeklyRequests: series.filter(isWaiting).length,
+    weeklyBookings: series.filter((one) => !isWaiting(one)).length,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, proven, openBookings } = loaderData;
+  const { hasPassword, proven, ...open } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -60,7 +69,7 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
-        <DeletionConsequences openBookings={openBookings} />
+        <DeletionConsequences {...open} />
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form}>
             {!hasPassword && <TextField field={email} label="Type your email" type="email" />}

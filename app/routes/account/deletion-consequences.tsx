@@ -1,16 +1,38 @@
 import { href } from "react-router";
-export function DeletionConsequences({ openBookings }: { openBookings: number }) {
+
+/** Of each, of one and of more. */
+const ended = {
+  openBookings: [
+    "Your open booking is cancelled, and the other person is told, with your name.",
+    (count: number) =>
+      `Your ${count} open bookings are cancelled, and the other people are told, with your name.`,
+  ],
+  weeklyBookings: [
+    "Your weekly booking ends, and the other person is told, with your name.",
+    (count: number) =>
+      `Your ${count} weekly bookings end, and the other people are told, with your name.`,
+  ],
+  weeklyRequests: [
+    "Your weekly request is closed, and the other person is told, with your name.",
+    (count: number) =>
+      `Your ${count} weekly requests are closed, and the other people are told, with your name.`,
+  ],
+} as const;
+
+type Ended = keyof typeof ended;
+
+export function DeletionConsequences(counts: Record<Ended, number>) {
+  const lines = (Object.keys(ended) as Ended[]).flatMap((what) => {
+    const [one, more] = ended[what];
+    return counts[what] === 0 ? [] : counts[what] === 1 ? one : more(counts[what]);
+  });
   return (
     <>
       <p>This can't be undone. Straight away:</p>
       <ul className="prose tips">
-        {openBookings > 0 && (
-          <li>
-            {openBookings === 1
-              ? "Your open booking is cancelled, and the other person is told, with your name."
-              : `Your ${openBookings} open bookings are cancelled, and the other people are told, with your name.`}
-          </li>
-        )}
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         <li>You are signed out everywhere, and apps you connected stop working.</li>
         <li>Your profile, dogs, photos, places and drafts are removed.</li>
         <li>

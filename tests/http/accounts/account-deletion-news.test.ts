@@ -27,7 +27,7 @@ async function leave(of: App, person: TestPerson): Promise<void> {
   expect(page.status).toBe(303);
 }
 
-const links = { sitters: "/", booking: "/", settings: "/", unsubscribe: "/" };
+const links = { sitters: "/", booking: "/", bookings: "/", settings: "/", unsubscribe: "/" };
 
 function lines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Visit ${index}`);
@@ -92,6 +92,30 @@ test("a weekly booking without any visit ahead is told of, too", async () => {
   expect(mail).toContain("Subject: A request was closed\n");
   expect(mail).toContain("Sam Sitter deleted their account.\n\nThis request is closed.");
   expect(mail).toContain("Walking Rex · Every Tue");
+  const { body } = await callApi<{ text: string; href: string }[]>(app, "GET", "/notifications", {
+    token: owner.token,
+  });
+  expect(body.find(({ text }) => text.includes("deleted"))).toMatchObject({
+    text: "The other person of a weekly request deleted their account",
+    href: "/bookings",
+  });
+});
+
+test("who leaves reads of their weekly bookings and requests before, and whoever is asked has a link", async () => {
+  const { ask, agreed } = seriesCalls(app);
+  const owner = await newOwner(app, NAME, "Rex");
+  const sitter = await newSitter(app);
+  await ask(owner, sitter, { weekdays: [2] });
+  await agreed(owner, await newSitter(app), { weekdays: [3] });
+  const { text } = await (await browserOf(app, owner)).get("/profile/edit/account/delete");
+  expect(text).toContain("Your weekly booking ends, and the other person is told, with your name.");
+  expect(text).toContain("Your weekly request is closed, and the other person is told, with your");
+  await outboxDone(app);
+  const before = mailsTo(app, sitter.email).length;
+  await leave(app, owner);
+  await outboxDone(app);
+  const [mail = ""] = mailsTo(app, sitter.email).slice(before);
+  expect(mail).toMatch(/See your bookings:?\s+\S+\/bookings\n/);
 });
 
 test("bookings and requests are told apart, and a mail of fifty lines says how many more", () => {

@@ -87,6 +87,7 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
   const links = {
     sitters: pageLink(config, "sitters"),
     booking: pageLink(config, "booking", SAMPLE),
+    bookings: pageLink(config, "bookings"),
     settings: pageLink(config, "notificationSettings"),
     unsubscribe: pageLink(config, "unsubscribe", SAMPLE),
   };
