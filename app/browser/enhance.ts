@@ -89,6 +89,15 @@ function closeMenus() {
   });
 }
 
+/** What unfolds at the end of the screen would be below its bar. */
+function showUnfolded() {
+  addEventListener("click", ({ target }) => {
+    const fold = (target as Element).closest("summary")?.parentElement as HTMLDetailsElement;
+    if (fold?.matches(".fold"))
+      setTimeout(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+  });
+}
+
 function dropEmptyFields() {
   addEventListener("formdata", ({ target, formData }) => {
     if ((target as Element).getAttribute("method") === "get") dropEmpty(formData);
@@ -180,6 +189,7 @@ registerWorker();
 skipTransitions();
 guardSubmits();
 closeMenus();
+showUnfolded();
 dropEmptyFields();
 openDialogs(prepareFields);
 fetchRest();

@@ -178,6 +178,24 @@ test("the days of a stay are chosen in place", async () => {
   await bar.getByText("From $180", { exact: false }).waitFor();
 });
 
+test("the hours of a stay unfold clear of the bar of a phone", async () => {
+  const viewport = { width: 360, height: 740 };
+  const page = await openPage(chromium, flow({ way: "stay" }), cookies, { viewport });
+  const fold = page.locator("summary", { hasText: "Drop-off" });
+  // Just above the bar, as after scrolling no further than needed.
+  await fold.evaluate((summary) =>
+    window.scrollBy(0, summary.getBoundingClientRect().bottom - 740 + 120),
+  );
+  await fold.click();
+  await expect
+    .poll(async () => {
+      const end = await page.locator("details.fold[open]").boundingBox();
+      const bar = await page.locator(".flow .bar").boundingBox();
+      return (bar?.y ?? 0) - (end ? end.y + end.height : 740);
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test("the terms for cancelling change in place together with what the form agrees to", async () => {
   const asked = { way: "periods", date, time: "morning", dog: owner.dogId };
   const page = await openPage(chromium, flow(asked), cookies);

@@ -89,6 +89,7 @@ export function WalkRequest({
       across
       note={
         <p className="sum">
+          {hours && !time && <b className="waits">Choose a time</b>}
           <span className="block">{page.timeLabel ?? price.label}</span>
           <b>{price.price}</b>
         </p>
