@@ -111,12 +111,24 @@ test("a stay over another booking of the dog names its days", async () => {
   const [theirs, other] = [await browserOf(app, person), await newSitter(app)];
   for (const date of [dateAhead(11), dateAhead(12)])
     await newBooking(app, { owner: person, sitter: other }, "accepted", { date });
+  const elsewhere = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const stranger = await newBooking(app, elsewhere, "accepted", { date: dateAhead(11) });
   const days = `${flow}&service=boarding&startDate=${first}&endDate=${last}`;
   const page = await theirs.get(`${days}&dog=${person.dogId}&done=dog`);
   expect(page.status).toBe(409);
   const [from, to] = [monthDay(dateAhead(11)), monthDay(dateAhead(12))];
   expect(page.text).toContain(`Rex already has a booking: ${from} to ${to}`);
   expect(page.text).toContain("Choose other days");
+  expect(page.text).toContain(
+    `Dog Walking with Sam Sitter, ${from} Dog Walking with Sam Sitter, ${to}`,
+  );
+  const rows = await app.runtime.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("owner_id", "=", person.id)
+    .execute();
+  for (const { id } of rows) expect(page.html).toContain(`href="/bookings/${id}"`);
+  expect(page.html).not.toContain(`/bookings/${stranger}"`);
 });
 
 test("boarding chosen in the usual flow goes on with the days, not with a time", async () => {

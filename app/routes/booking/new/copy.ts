@@ -132,6 +132,8 @@ export const copy = {
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
   /** What the price beside the button is for. */
   forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
+  /** The booking that is in the way: 'Boarding with Luca Bernasconi, Dec 8'. */
+  clash: (service: string, sitter: string, day: string) => `${service} with ${sitter}, ${day}`,
   /** `days` as 'Dec 8 to Dec 10'. */
   chooseOther: { stay: "Choose other days", visit: "Choose another time" },
   dogBooked: (dog: string, days: readonly string[]) =>

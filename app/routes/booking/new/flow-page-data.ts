@@ -42,7 +42,8 @@ export type FlowPageData = {
   sentId: string | undefined;
   /** HTTP status: 400 for a refused choice, 409 if it is not free. */
   status: number;
-  dogBooked: boolean;
+  /** The owner's bookings that a chosen dog is in then; null if none is in the way. */
+  clashes: { id: string; service: string; date: string; sitter: string }[] | null;
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;

@@ -118,9 +118,8 @@ export function FlowStepView({
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 ? dogsHint : undefined}
           kind={kind}
-          otherTimeHref={
-            data.dogBooked ? stepPath(choices, kind === "stay" ? "stay" : "time") : null
-          }
+          clashes={data.clashes ?? []}
+          otherTimeHref={data.clashes ? stepPath(choices, kind === "stay" ? "stay" : "time") : null}
         />
       );
     case "place":

@@ -1,3 +1,6 @@
+import { href } from "react-router";
+import { serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -7,6 +10,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
@@ -16,6 +20,7 @@ export function DogStep({
   many,
   hint,
   kind,
+  clashes,
   otherTimeHref,
   addDogHref,
   noted,
@@ -29,6 +34,7 @@ export function DogStep({
   many: boolean;
   hint: string | undefined;
   kind: keyof typeof copy.chooseOther;
+  clashes: NonNullable<FlowPageData["clashes"]>;
   /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
   dogs: {
@@ -46,9 +52,16 @@ export function DogStep({
   return (
     <>
       {otherTimeHref && (
-        <a className="link tap" href={otherTimeHref}>
-          {copy.chooseOther[kind]}
-        </a>
+        <p className="cluster">
+          {clashes.map(({ id, service, date, sitter }) => (
+            <a key={id} className="link tap" href={href("/bookings/:id", { id })}>
+              <PersonName name={copy.clash(serviceName(service), sitter, monthDay(date))} />
+            </a>
+          ))}
+          <a className="link tap" href={otherTimeHref}>
+            {copy.chooseOther[kind]}
+          </a>
+        </p>
       )}
       <ChoiceCards
         field={field("dog", { required: true })}

@@ -9,6 +9,7 @@ import { type DayUse, freeSlots } from "#app/domain/availability/free-times.serv
 import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
+import { ownClashes } from "#app/domain/bookings/requests/own-clashes.server.ts";
 import { usualStayService } from "#app/domain/bookings/stays.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -79,7 +80,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   const others =
     shows("summary") && priced && query.has("others")
-      ? await othersToAsk(ctx, known, chosenOnes)
+      ? await othersToAsk(ctx, known, chosenOnes, home.address)
       : null;
   return {
     sitter,
@@ -91,7 +92,10 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     formErrors: missingErrors(errors, choices),
     status: reached.status,
     sentId: isLast && isTimed ? await liveRequestOf(ctx, known, chosenOnes) : undefined,
-    dogBooked: reached.status === 409 && shows("dog"),
+    clashes:
+      reached.status === 409 && shows("dog")
+        ? await ownClashes(ctx, choices.dog, chosenSlots(choices, known.service, facts.zone))
+        : null,
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     home,

@@ -4,7 +4,6 @@ import { otherSitters } from "#app/domain/bookings/requests/other-sitters.server
 import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { milesText, type Point } from "#app/domain/places/place-rules.ts";
 import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
@@ -28,6 +27,8 @@ export async function othersToAsk(
   ctx: SignedIn,
   { choices, sitter, service }: FlowKnown,
   dogs: readonly DogJson[],
+  /** The owner's saved address. */
+  home: string | null,
 ): Promise<OtherToAsk[]> {
   const zone = ctx.config.timeZone;
   const slots = chosenSlots(choices, service, zone);
@@ -39,7 +40,7 @@ export async function othersToAsk(
       slots,
       dogIds: dogs.map((dog) => dog.id),
       sitterIds: [sitter.id],
-      place: await placeOf(ctx, choices),
+      place: await placeOf(ctx, choices, home),
     },
     MOST_SHOWN,
   );
@@ -68,14 +69,18 @@ export async function othersToAsk(
 }
 
 /** Where they meet, as set on the map or typed, or else where somebody was looked for. */
-async function placeOf(ctx: SignedIn, choices: BookingChoices): Promise<Place> {
+async function placeOf(
+  ctx: SignedIn,
+  choices: BookingChoices,
+  home: string | null,
+): Promise<Place> {
   const { location, latitude, longitude } = choices;
   const given = { location, latitude: latitude || null, longitude: longitude || null };
   const { data } = StepFields.place.safeParse(given);
   const onMap = data?.latitude != null && data.longitude != null;
   if (onMap) return { latitude: Number(data.latitude), longitude: Number(data.longitude) };
-  const name = location?.trim() || choices.place;
-  const isHome = name === (await ownPlace(ctx)).location;
-  const named = name && !isHome ? await spelledPlace(ctx, name) : null;
-  return named ?? NOWHERE;
+  const typed = location?.trim();
+  // A street alone names no town.
+  const name = typed ? typed !== home && typed.includes(",") && typed : choices.place;
+  return (name && (await spelledPlace(ctx, name))) || NOWHERE;
 }
