@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  type CareFacts,
-  endingVaccinations,
-  type Medication,
-  type Vaccination,
-} from "#app/domain/care/care-rules.ts";
-import { shortDate } from "#app/domain/date-labels.ts";
+import { type CareFacts, endingVaccinations } from "#app/domain/care/care-rules.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -14,6 +8,7 @@ import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx"
 import { careCopy as copy, offLeadLabels } from "./copy.ts";
 import { EndingNotes } from "./ending-notes.tsx";
 import { printSize } from "./print-size.ts";
+import { medicationText, vaccinationText } from "./row-texts.ts";
 
 /** What is noted, by topic; `today` is yyyy-MM-dd. */
 export function CareSheet({
@@ -30,6 +25,7 @@ export function CareSheet({
   children?: ReactNode;
 }) {
   const { vet, emergency, vetLimit, offLead } = sheet;
+  const ending = endingVaccinations(sheet.vaccinations, today);
   const everyDay = {
     title: copy.everyDay,
     facts: [
@@ -67,9 +63,11 @@ export function CareSheet({
       <TopicCard {...everyDay} />
       {children}
       <TopicCard {...health}>
-        <div className="no-print">
-          <EndingNotes ending={endingVaccinations(sheet.vaccinations, today)} />
-        </div>
+        {ending.length > 0 && (
+          <div className="no-print">
+            <EndingNotes ending={ending} />
+          </div>
+        )}
       </TopicCard>
       <TopicCard {...inEmergency} />
       <TopicCard {...character} />
@@ -90,8 +88,8 @@ function TopicCard({ children, ...topic }: Topic & { children?: ReactNode }) {
   if (isEmpty(topic)) return null;
   return (
     <Card title={topic.title}>
-      <DescriptionList facts={topic.facts.filter(({ value }) => value)} />
       {children}
+      <DescriptionList facts={topic.facts.filter(({ value }) => value)} />
     </Card>
   );
 }
@@ -133,12 +131,4 @@ function contact(lines: (string | null)[], phone: string | null): ReactNode {
       )}
     </>
   );
-}
-
-function medicationText({ name, dose, when }: Medication): string {
-  return [name, dose, when].filter(Boolean).join(", ");
-}
-
-function vaccinationText({ kind, validUntil }: Vaccination): string {
-  return validUntil ? `${kind}, ${copy.until(shortDate(validUntil))}` : kind;
 }

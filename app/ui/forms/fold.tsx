@@ -30,7 +30,7 @@ export function Fold({
 export function FoldedRows({
   rows,
 }: {
-  rows: { title: string; value?: string; open: boolean; content: ReactNode }[];
+  rows: { title: string; value?: ReactNode; open: boolean; content: ReactNode }[];
 }) {
   return (
     <div className="rows">

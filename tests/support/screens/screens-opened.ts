@@ -55,6 +55,13 @@ export function openedScreens(things: DemoThings): Screen[] {
       open: ".finder > :last-child > summary",
     },
     {
+      route: "dogs/:id/care/edit",
+      name: "care-edit-health",
+      as: "owner",
+      path: `/dogs/${dogId}/care/edit`,
+      open: "main .rows > :nth-child(2) summary",
+    },
+    {
       route: "dogs/available",
       name: "dogs-filters-open",
       as: "sitter",

@@ -25,10 +25,17 @@ export async function windowOf(
   return context;
 }
 
-/** Types a value, or chooses it where there is a choice; one that is hidden stays as it is. */
+/** Unfolds the field and types a value, or chooses it where there is a choice. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const field = page.locator(`main [name="${name}"]`).first();
-  const kind = await field.evaluate((control: HTMLInputElement) => control.type);
+  const kind = await field.evaluate((control: HTMLInputElement) => {
+    let fold = control.closest("details");
+    while (fold) {
+      fold.open = true;
+      fold = fold.parentElement?.closest("details") ?? null;
+    }
+    return control.type;
+  });
   if (kind === "select-one") await field.selectOption(value);
   else if (kind === "radio" || kind === "checkbox") {
     const choice = page.locator(`main [name="${name}"][value="${value}"]`).first();

@@ -1,130 +1,111 @@
-import { DateField } from "#app/ui/forms/date-field.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { AnswerField } from "#app/ui/forms/answer-field.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { copy, offLeadOptions } from "./copy.ts";
-import { RowFields } from "./row-fields.tsx";
-
-type Rows<Part extends string> = {
-  errors: string[] | undefined;
-  rows: Record<Part, FormField>[];
-};
+import { type EmergencyFieldSet, EmergencyFields } from "./emergency-fields.tsx";
+import { type HealthFieldSet, HealthFields } from "./health-fields.tsx";
+import { isWrong } from "./is-wrong.ts";
 
 export type CareFieldSet = Record<
-  | "feeding"
-  | "walking"
-  | "habits"
-  | "offLead"
-  | "otherDogs"
-  | "children"
-  | "microchip"
-  | "vetLimit"
-  | "access",
+  "feeding" | "walking" | "habits" | "offLead" | "otherDogs" | "children" | "access",
   FormField
-> & {
-  medication: Rows<"name" | "dose" | "when">;
-  vaccinations: Rows<"kind" | "validUntil">;
-  vet: Record<"name" | "phone" | "address", FormField>;
-  emergency: Record<"name" | "phone", FormField>;
-};
+> &
+  HealthFieldSet &
+  EmergencyFieldSet;
 
-export function CareFields({ fields }: { fields: CareFieldSet }) {
-  const { medication, vaccinations, vet, emergency } = fields;
+/** Each topic behind a line; what is new, changed or wrong is open. */
+export function CareFields({
+  fields,
+  isNew,
+  changes,
+}: {
+  fields: CareFieldSet;
+  isNew: boolean;
+  /** Rows were added or removed. */
+  changes: boolean;
+}) {
+  const { feeding, walking, habits, offLead, otherDogs, children, access } = fields;
+  const { medication, vaccinations, microchip, vet, emergency, vetLimit } = fields;
+  const rows = [...medication.rows, ...vaccinations.rows].flatMap((row) => Object.values(row));
   return (
-    <>
-      <Card title={copy.everyDay}>
-        <TextAreaField field={fields.feeding} label={copy.feeding} hint={copy.feedingHint} />
-        <TextAreaField field={fields.walking} label={copy.walking} hint={copy.walkingHint} />
-      </Card>
-      <Card title={copy.health}>
-        <RowFields
-          name="medication"
-          title={copy.medication}
-          {...medication}
-          empty={blank("medication", ["name", "dose", "when"])}
-        >
-          {({ name, dose, when }) => (
-            <div className="pair">
-              <TextField field={name} label={copy.name} autoComplete="off" />
-              <TextField field={dose} label={copy.dose} autoComplete="off" />
-              <TextField field={when} label={copy.when} autoComplete="off" />
-            </div>
-          )}
-        </RowFields>
-        <RowFields
-          name="vaccinations"
-          title={copy.vaccinations}
-          {...vaccinations}
-          empty={blank("vaccinations", ["kind", "validUntil"])}
-        >
-          {({ kind, validUntil }) => (
-            <div className="pair">
-              <TextField field={kind} label={copy.kind} autoComplete="off" />
-              <DateField field={validUntil} label={copy.validUntil} />
-            </div>
-          )}
-        </RowFields>
-        <TextField
-          field={fields.microchip}
-          label={copy.microchip}
-          hint={copy.microchipHint}
-          autoComplete="off"
-        />
-      </Card>
-      <Card title={copy.character}>
-        <TextAreaField field={fields.habits} label={copy.habits} hint={copy.habitsHint} />
-        <SelectField
-          field={fields.offLead}
-          label={copy.offLead}
-          empty={copy.notSaid}
-          options={offLeadOptions}
-        />
-        <TextAreaField
-          field={fields.otherDogs}
-          label={copy.otherDogs}
-          hint={copy.otherDogsHint}
-          rows={2}
-        />
-        <TextAreaField field={fields.children} label={copy.children} rows={2} />
-      </Card>
-      <Card title={copy.emergency}>
-        <div className="pair" id="care-vet">
-          <TextField field={vet.name} label={copy.vetName} autoComplete="off" />
-          <TextField field={vet.phone} label={copy.vetPhone} type="tel" autoComplete="off" />
-        </div>
-        <TextField field={vet.address} label={copy.vetAddress} autoComplete="off" />
-        <TextField
-          field={fields.vetLimit}
-          label={copy.vetLimit}
-          hint={copy.vetLimitHint}
-          sign="$"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <div className="pair" id="care-emergency">
-          <TextField field={emergency.name} label={copy.contactName} autoComplete="off" />
-          <TextField
-            field={emergency.phone}
-            label={copy.contactPhone}
-            type="tel"
-            autoComplete="off"
-          />
-        </div>
-      </Card>
-      <Card>
-        <TextAreaField field={fields.access} label={copy.getIn} hint={copy.getInHint} />
-      </Card>
-    </>
+    <FoldedRows
+      rows={[
+        {
+          title: copy.everyDay,
+          value: line(copy.holds.everyDay, [isGiven(feeding), isGiven(walking)]),
+          open: isNew || isWrong(feeding, walking),
+          content: (
+            <>
+              <TextAreaField
+                field={feeding}
+                label={copy.feeding}
+                hint={copy.feedingHint}
+                rows={2}
+              />
+              <TextAreaField
+                field={walking}
+                label={copy.walking}
+                hint={copy.walkingHint}
+                rows={2}
+              />
+            </>
+          ),
+        },
+        {
+          title: copy.health,
+          value: line(copy.holds.health, [vaccinations.rows.length > 0, isGiven(microchip)]),
+          open: changes || isWrong(medication, vaccinations, microchip, ...rows),
+          content: <HealthFields fields={fields} />,
+        },
+        {
+          title: copy.character,
+          value: line(copy.holds.character, [habits, offLead, otherDogs, children].map(isGiven)),
+          open: isWrong(habits, offLead, otherDogs, children),
+          content: (
+            <>
+              <TextAreaField field={habits} label={copy.habits} hint={copy.habitsHint} rows={2} />
+              <AnswerField field={offLead} label={copy.offLead} options={offLeadOptions} />
+              <TextAreaField
+                field={otherDogs}
+                label={copy.otherDogs}
+                hint={copy.otherDogsHint}
+                rows={2}
+              />
+              <TextAreaField field={children} label={copy.children} rows={2} />
+            </>
+          ),
+        },
+        {
+          title: copy.emergency,
+          value: line(copy.holds.emergency, [
+            isGiven(vet.phone) || isGiven(vet.address),
+            isGiven(vetLimit),
+            isGiven(emergency.phone),
+          ]),
+          open: isWrong(...Object.values(vet), ...Object.values(emergency), vetLimit),
+          content: <EmergencyFields fields={fields} />,
+        },
+        {
+          title: copy.getIn,
+          value: line(copy.holds.getIn, [isGiven(access)]),
+          open: isWrong(access),
+          content: (
+            <TextAreaField field={access} label={copy.getIn} hint={copy.getInHint} rows={2} />
+          ),
+        },
+      ]}
+    />
   );
 }
 
-/** A first row, for as long as there is none. */
-function blank<Part extends string>(list: string, parts: readonly Part[]) {
-  const fields = parts.map((part) => [
-    part,
-    { id: `care-${list}-0-${part}`, name: `${list}[0].${part}` },
-  ]);
-  return Object.fromEntries(fields) as Record<Part, FormField>;
+function line(holds: string, given: boolean[]) {
+  return (
+    <DottedLine>{[holds, copy.filled(given.filter(Boolean).length, given.length)]}</DottedLine>
+  );
+}
+
+function isGiven(field: FormField): boolean {
+  return Boolean(startText(field));
 }

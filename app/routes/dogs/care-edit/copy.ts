@@ -28,7 +28,6 @@ export const copy = {
   habits: "Habits and fears",
   habitsHint: "Thunder, bicycles, the vacuum cleaner ...",
   offLead: "Off the lead",
-  notSaid: "Not said",
   otherDogs: "Other dogs",
   otherDogsHint: "Whom to meet, and whom to pass with distance",
   children: "Children",
@@ -41,9 +40,21 @@ export const copy = {
   contactName: "Who else to call",
   contactPhone: "Their phone",
   getIn: "How to get in",
+  filled: (given: number, all: number) => {
+    if (given === 0) return "Nothing yet";
+    return given === all ? "Complete" : `${given} of ${all} filled in`;
+  },
+  holds: {
+    everyDay: "Feeding, walking",
+    health: "Medication, vaccinations, microchip",
+    character: "Habits, lead, other dogs, children",
+    emergency: "Vet, spending limit, who else to call",
+    getIn: "Key, code, alarm",
+  },
   getInHint:
     "Key, code, alarm. Kept encrypted. A sitter can open it from 24 hours before a booking until its end, and you see when they did.",
   add: { medication: "Add a medication", vaccinations: "Add a vaccination" },
+  another: "Add another",
   remove: (what: string) => `Remove ${what}`,
   removeShort: "Remove",
   numbered: (what: string, number: number) => `${what} ${number}`,

@@ -104,6 +104,8 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
           {copy.save}
         </button>
         <CareFields
+          isNew={sheet.updatedAt === null}
+          changes={Boolean(actionData && !actionData.result.error)}
           fields={{
             feeding: fields.feeding,
             walking: fields.walking,

@@ -2,39 +2,63 @@ import type { ReactNode } from "react";
 import { MOST_ROWS } from "#app/domain/care/care-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { copy } from "./copy.ts";
+import { isWrong } from "./is-wrong.ts";
 
 export type RowsName = keyof typeof copy.add;
 
-/** Rows that buttons add and remove; without a script, the page comes back with the others. */
-export function RowFields<Row>({
+/**
+ * Rows that buttons add and remove, each folded to a line; without a script, the page comes back
+ * with the others.
+ */
+export function RowFields<Part extends string>({
   name,
   title,
   errors,
   rows,
   empty,
+  line,
   children,
 }: {
   name: RowsName;
   title: string;
   errors: string[] | undefined;
-  rows: Row[];
-  /** Shown where there are none. */
-  empty: Row;
-  children: (row: Row) => ReactNode;
+  rows: Record<Part, FormField>[];
+  /** To be filled in where there are none. */
+  empty: Record<Part, FormField>;
+  /** What a row without a fault says; a new one says nothing. */
+  line: (row: Record<Part, FormField>) => string;
+  children: (row: Record<Part, FormField>) => ReactNode;
 }) {
-  const shown = rows.length > 0 ? rows : [empty];
+  const parts = Object.keys(empty) as Part[];
+  const add = (label: string) => (
+    <Button
+      variant="ghost"
+      small
+      name="add"
+      value={name}
+      formAction={`#care-${name}`}
+      busy={copy.adding}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <div className="stack" id={`care-${name}`}>
-      <h3>{title}</h3>
+    <div className="care-rows" id={`care-${name}`}>
+      <p className="label">{title}</p>
       <FormErrors errors={errors} />
-      {shown.map((row, index) => {
+      {rows.map((row, index) => {
         const number = copy.numbered(title, index + 1);
+        const text = isWrong(...parts.map((part) => row[part])) ? "" : line(row);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their numbers
-          <fieldset key={index} className="care-row" aria-label={number}>
-            {children(row)}
-            {rows.length > 0 && (
+          <fieldset key={index} aria-label={number}>
+            <details open={text === ""}>
+              <summary>
+                <span className="min-w-0 break-words">{text || number}</span>
+              </summary>
+              {children(row)}
               <Button
                 variant="quiet"
                 small
@@ -46,24 +70,18 @@ export function RowFields<Row>({
               >
                 {copy.removeShort}
               </Button>
-            )}
+            </details>
           </fieldset>
         );
       })}
-      {shown.length < MOST_ROWS && (
-        <p>
-          <Button
-            variant="ghost"
-            small
-            name="add"
-            value={name}
-            formAction={`#care-${name}`}
-            busy={copy.adding}
-          >
-            {copy.add[name]}
-          </Button>
-        </p>
+      {rows.length === 0 && (
+        <details>
+          <summary className="link">{copy.add[name]}</summary>
+          {children(empty)}
+          <p className="mt-2">{add(copy.another)}</p>
+        </details>
       )}
+      {rows.length > 0 && rows.length < MOST_ROWS && <p className="mt-2">{add(copy.add[name])}</p>}
     </div>
   );
 }

@@ -4,8 +4,8 @@ export const copy = {
   back: (dog: string) => `Back to ${dog}`,
   edit: "Edit",
   start: "Fill in the care sheet",
+  goOn: "Add what is missing",
   share: "Share",
-  intro: (dog: string) => `What a sitter needs to know to look after ${dog}`,
   ownedBy: (owner: string) => `Owner: ${owner}`,
   filled: (given: number, all: number) => `${given} of ${all} filled in`,
   missing: "Still missing",
@@ -14,7 +14,6 @@ export const copy = {
   getIn: "How to get in",
   getInHint:
     "Kept encrypted. A sitter can open it from 24 hours before a booking until its end. It is neither printed nor kept on phones.",
-  noGetIn: "Not filled in yet",
   looked: (name: string, moment: string) => `${name} looked at this on ${moment}`,
   allLooks: "See all looks",
   nobodyLooked: "Nobody has looked at this.",

@@ -5,7 +5,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { CarePage } from "./model.server.ts";
 
-/** Not on paper, like the sitter's. */
+/** Not on paper, like the sitter's; nothing to show is among what is missing. */
 export function OwnHowToGetIn({
   text,
   views,
@@ -15,10 +15,11 @@ export function OwnHowToGetIn({
   views: CarePage["views"];
   more: boolean;
 }) {
+  if (!text && views.length === 0) return null;
   return (
     <div className="no-print">
       <Card title={copy.getIn} id="get-in">
-        {text ? <p className="prose">{text}</p> : <p className="soft">{copy.noGetIn}</p>}
+        {text && <p className="prose">{text}</p>}
         <p className="soft">{copy.getInHint}</p>
         {text && views.length === 0 && <p className="soft">{copy.nobodyLooked}</p>}
         {views.length > 0 && (

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Care({ loaderData: page, actionData }: Route.ComponentProps) {
   const { dog, isOwner, sheet } = page;
   const errors = actionData && "result" in actionData ? actionData.result.error?.[""] : null;
-  const note = isOwner ? copy.intro(dog.name) : page.keptUntil !== null && copy.offline;
+  const note = !isOwner && page.keptUntil !== null && copy.offline;
   return (
     <>
       <PageHeader
@@ -94,7 +94,9 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
             />
           )}
         </CareSheet>
-        {!isOwner && (
+        {isOwner ? (
+          <p className="soft no-print">{copy.readers}</p>
+        ) : (
           <p>
             <PrintButton />
           </p>
