@@ -1,5 +1,7 @@
 import type { ShowToast } from "./live/live-page.ts";
 
+const COPIED = "Link copied";
+
 export function shareLinks(boxes: Iterable<HTMLDetailsElement>, showToast: ShowToast) {
   for (const box of boxes) {
     const url = box.dataset.share ?? "";
@@ -10,10 +12,18 @@ export function shareLinks(boxes: Iterable<HTMLDetailsElement>, showToast: ShowT
       try {
         if (navigator.share) return await navigator.share({ url, title: document.title });
         await navigator.clipboard.writeText(url);
-        showToast("Link copied", "", "");
+        showToast(COPIED, "", "");
       } catch (error) {
         box.open = (error as Error).name !== "AbortError";
       }
     });
+  }
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+    button.hidden = false;
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(button.dataset.copy ?? "");
+      showToast(COPIED, "", "");
+    };
   }
 }

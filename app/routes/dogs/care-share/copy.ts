@@ -10,6 +10,7 @@ export const copy = {
   againHint: "The current link will stop working.",
   made: "Link made",
   link: "Link",
+  copyLink: "Copy link",
   scan: (dog: string) => `Scan for ${dog}'s care sheet`,
   worksUntil: (moment: string) => `Works until ${moment}`,
   lost: "This link can't be shown any more. Make a new one, or withdraw it.",

@@ -24,6 +24,9 @@ export function SharedLink({
           <p className="qr-link soft">{url}</p>
           <div className="cluster no-print">
             <ShareBox url={url} note={copy.shareNote} labelled="primary" />
+            <button type="button" className="btn ghost" data-copy={url} hidden>
+              {copy.copyLink}
+            </button>
             <button type="button" className="btn ghost" data-print="" hidden>
               {copy.print}
             </button>
