@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
@@ -12,12 +12,11 @@ export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: Form
   return (
     <div className="group field gap-3">
       <ToggleField field={multiple} label="I take more than one dog at a time" />
-      <div className={classNames("six", !errors?.length && "hidden group-has-checked:block")}>
-        <ChipGroup
+      <div className={classNames("few", !errors?.length && "hidden group-has-checked:block")}>
+        <SelectField
           field={{ id, name, errors, initialValue: chosen }}
           label="How many dogs"
           options={numbers.map((value) => ({ value, label: value }))}
-          single
         />
       </div>
     </div>
