@@ -39,11 +39,11 @@ const FACTS_HINT = "Optional: sitters see this when you ask them.";
 const MORE = "More about your dog (optional)";
 const PHOTO_HINT = "Up to 3 photos";
 const FULL = (
-  <span className="row">
-    <button type="button" className="btn ghost small flex-none" disabled>
+  <span className="block">
+    <button type="button" className="btn ghost small" disabled>
       Limit Reached
     </button>
-    <span>Maximum of 3 photos reached - delete a photo to add new ones</span>
+    <span className="mt-2 block">Maximum of 3 photos reached - delete a photo to add new ones</span>
   </span>
 );
 
