@@ -6,7 +6,8 @@ const PAUSE = 500;
 /**
  * Shows what a form's fields lead to in place of the page's old `data-results`, as they change. The
  * rest of the page stays, and so do the cursor and whatever is typed meanwhile. Buttons among the
- * results, such as the days of a calendar, are answered in place too.
+ * results, such as the days of a calendar, are answered in place too. The address follows, so that a
+ * reload shows what is typed.
  */
 export function followForms(forms: Iterable<HTMLFormElement>): void {
   for (const form of forms) {
@@ -50,6 +51,7 @@ async function showResults(
   const answer = await fetch(address, { signal });
   // Half of a stay, or letters that name no place yet.
   if (isSearch && !answer.ok) return;
+  if (!dialog && !answer.redirected) history.replaceState(null, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [shown, fresh] = [dialog ?? document, page].map((one) => [
     ...one.querySelectorAll("main [data-results], dialog [data-results]"),
@@ -69,5 +71,4 @@ async function showResults(
     );
     (again ?? buttons()[place])?.focus();
   }
-  if (isSearch && !dialog) history.replaceState(null, "", address);
 }

@@ -41,6 +41,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
     ...facts,
     ...{ date, months, today, hours, openings, price },
     time: chosen ? time : "",
+    notes: query.get("notes")?.slice(0, 2000) ?? "",
     isHour: price.isHour,
     isTurned: query.has("month"),
     timeLabel: chosen ? rangeLabel(chosen) : null,

@@ -43,6 +43,7 @@ export type WalkPage = {
   /** As the hours' starts, '' until chosen. */
   time: string;
   timeLabel: string | null;
+  notes: string;
   /** What is booked is paid by the hour. */
   isHour: boolean;
   /** Another month of the calendar was asked for. */
@@ -175,7 +176,11 @@ export function WalkRequest({
           <p className="soft">Pick a day to see its free times.</p>
         )}
         <TextAreaField
-          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+          field={{
+            ...plain(fields.notes, "notes"),
+            initialValue: fields.notes.initialValue ?? page.notes,
+            maxLength: 2000,
+          }}
           label="Notes for the owner (optional)"
           rows={3}
         />

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { reviewForms } from "#app/domain/reviews/review-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
@@ -24,8 +25,11 @@ import { reviewPage, saveReview } from "./model.server.ts";
 
 export const handle: PageHandle = { nav: "bookings", styles: "booking", noTabs: Boolean };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return reviewPage(context.get(signedInContext), params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await reviewPage(context.get(signedInContext), params.id);
+  // The address carries what is typed, for a reload.
+  const typed = parseForm(url.searchParams, reviewForms[page.about]).payload;
+  return { ...page, values: { ...page.values, ...typed } };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -39,7 +43,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+// The address contains what is typed, which other sites must not see.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: copy.title }]),
+  { name: "referrer", content: "strict-origin" },
+];
 
 export default function Review({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(reviewForms[page.about], {
@@ -73,7 +81,7 @@ export default function Review({ loaderData: page, actionData }: Route.Component
           also={page.closed.action.href === back.href ? undefined : back}
         />
       ) : (
-        <Form form={form}>
+        <Form form={form} example>
           {isOfDog ? (
             <ChipGroup
               field={fields.again}
