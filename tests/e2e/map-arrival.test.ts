@@ -110,3 +110,21 @@ test("a face on a pin has an empty alternative, because the pin has the name", a
   await face.waitFor({ state: "attached" });
   expect(await face.getAttribute("alt")).toBe("");
 });
+
+test("the chosen pin is chosen again after Back", async () => {
+  await putSitter(app, { name: "Bea Back", latitude: 46.2, longitude: 6.15 });
+  const viewport = { width: 360, height: 740 };
+  const page = await (await chromium.newContext({ viewport })).newPage();
+  await page.goto(`${origin}/map?place=Gen%C3%A8ve`);
+  await page.locator(".pin[title*=Bea]").click();
+  const card = page.getByRole("region", { name: "Selected sitter" });
+  await card.getByRole("link", { name: "View Profile" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bea Back" }).waitFor();
+  await page.goBack();
+  await card.getByText("Bea Back").waitFor();
+  await page.locator(".pin.chosen[title*=Bea]").waitFor();
+  await card.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await page.locator(".pin[title*=Bea]").waitFor();
+  expect(await card.count()).toBe(0);
+});

@@ -16,6 +16,7 @@ import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { ChosenSitter } from "./chosen-sitter.tsx";
 import { MapFault } from "./map-fault.tsx";
 import { NobodyHere } from "./nobody-here.tsx";
+import { keepChoice, keptChoice, quickViewLink, withChosen } from "./pin-choice.ts";
 import { boxSearch, fetchSitters, within } from "./search-box.ts";
 
 type Bounds = Parameters<typeof boxSearch>[0];
@@ -58,6 +59,7 @@ export function MapPanes({
   const asking = useRef<AbortController>(null);
   useEffect(() => {
     setShown(true);
+    setChosen(keptChoice());
     return () => asking.current?.abort();
   }, []);
 
@@ -94,9 +96,14 @@ export function MapPanes({
   const { data: sitters, meta } = list;
   const pins = firstPins ?? list;
 
+  function keep(sitter: SitterListItem | null) {
+    setChosen(sitter);
+    keepChoice(sitter);
+  }
+
   /** Opens the quick view if both panes fit; a narrow screen shows the card. */
   function choose(id: string) {
-    flushSync(() => setChosen(pins.data.find((sitter) => sitter.id === id) ?? null));
+    flushSync(() => keep(pins.data.find((sitter) => sitter.id === id) ?? null));
     if (matchMedia("(width >= 48rem)").matches) quickViewLink(id)?.click();
   }
 
@@ -157,7 +164,7 @@ export function MapPanes({
               <Suspense fallback={<p className="map-wait">Loading map...</p>}>
                 <MapCanvas
                   settings={settings}
-                  sitters={pins.data}
+                  sitters={withChosen(pins.data, chosen)}
                   clusters={pins.clusters ?? null}
                   service={found.service}
                   whole={meta.next === null}
@@ -183,16 +190,11 @@ export function MapPanes({
               service={found.service}
               search={search}
               isViewer={chosen.id === viewerId}
-              onClose={() => setChosen(null)}
+              onClose={() => keep(null)}
             />
           )}
         </section>
       )}
     </div>
   );
-}
-
-/** In the list, else in the card, which a wide screen does not show. */
-function quickViewLink(sitterId: string): HTMLAnchorElement | null {
-  return document.querySelector(`a[data-dialog][href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
 }
