@@ -35,8 +35,8 @@ export type BookingRowData = {
   note: string | null;
   /** By the viewer. */
   answerable: boolean;
-  /** There is an open proposal. */
-  changeProposed: boolean;
+  /** The change of an open proposal: '6:00 PM proposed'. */
+  proposed: string | null;
   /** The first of several sitters to accept gets it. */
   othersAsked: boolean;
   clash: ClashText | null;
@@ -56,7 +56,6 @@ export type BookingRowData = {
 };
 
 const copy = {
-  changeProposed: "Change proposed",
   othersAsked: "Other sitters were asked too: the first to accept gets it.",
   report: "See the report",
   again: "Book again",
@@ -81,7 +80,7 @@ export function BookingRow({
       status={saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
       links={
         <>
-          {booking.changeProposed && <StatusBadge status="pending" label={copy.changeProposed} />}
+          {booking.proposed && <StatusBadge status="pending" label={booking.proposed} />}
           <RowLinks {...booking} />
           <CareLinks links={booking.care} />
         </>

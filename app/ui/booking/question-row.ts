@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { ShownQuestion } from "#app/domain/bookings/open/open-question.ts";
+import { proposedWhen } from "#app/domain/bookings/proposals/term-changes.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
@@ -42,6 +43,7 @@ export function questionRow(question: ShownQuestion): QuestionRow {
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...dateFacts(booking),
       ...timeLabels(booking, slots, rangeLabel),
+      ...[proposedWhen(booking) ?? []].flat(),
     ],
     face: { name: other.name, photo: other.avatar },
   };

@@ -165,6 +165,9 @@ describe("the pages of a weekly booking", () => {
     expect((await theirs.get("/bookings-sitter")).html).toContain(series);
     expect((await theirs.get(series)).text).toContain("Accept all");
     expect((await theirs.post(series, { intent: "accept" })).location).toBe(series);
+    expect((await theirs.get(series)).html).toMatch(
+      /7 visits are booked, from \w+ \d+ to \w+ \d+\. Left out: \w+ \d+\./,
+    );
     const page = await mine.get(series);
     expect(page.text).toContain("Sam isn't free");
     const [, booking = ""] = /href="(\/bookings\/[\w-]{36})"/.exec(page.html) ?? [];

@@ -1,8 +1,8 @@
 import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
-import { datesLabel, timeLabels } from "../booking-when.ts";
+import { dateFacts, datesLabel, timeLabels } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
-import type { ClockRange } from "../time-periods.ts";
+import { type ClockRange, clockLabel } from "../time-periods.ts";
 
 /** `before` is null for what there was none of. */
 export type TermChange = { label: string; before: string | null; after: string };
@@ -24,6 +24,7 @@ const copy = {
   place: "Place",
   price: "Price",
   none: "None",
+  proposed: (when: string) => `${when} proposed`,
   elsewhere: "Another place. You'll see its address once you agree.",
   elsewhereIn: (area: string) => `Another place in ${area}. You'll see its address once you agree.`,
 };
@@ -50,4 +51,20 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
   return changes
     .filter(([, before, after]) => before !== after)
     .map(([label, before, after]) => ({ label, before, after }));
+}
+
+/** 'Tue, Dec 1, 2026, 6:00 PM proposed', for a list; null if neither day nor time would change. */
+export function proposedWhen(booking: BookingJson): string | null {
+  if (!booking.proposal) return null;
+  const { date, endDate, timeSlots } = booking.proposal;
+  const { kind, service, startDate } = booking;
+  const [first] = timeSlots;
+  const days =
+    date === startDate && endDate === booking.endDate
+      ? []
+      : dateFacts({ kind, service, startDate: date, endDate, nights: null }).slice(0, 1);
+  const isSameTime = JSON.stringify(timeSlots) === JSON.stringify(booking.timeSlots);
+  const times = isSameTime || !first ? [] : [clockLabel(first.startTime)];
+  const when = [...days, ...times];
+  return when.length > 0 ? copy.proposed(when.join(", ")) : null;
 }

@@ -1,3 +1,4 @@
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 
 export const copy = {
@@ -56,7 +57,10 @@ export const copy = {
   otherSitters: "See other sitters nearby",
   busy: "Saving...",
   done: {
-    accept: { title: "Weekly booking accepted", text: "Every date that is free is booked." },
+    accept: (booked: readonly string[], left: readonly string[]) => ({
+      title: "Weekly booking accepted",
+      text: [bookedText(booked), leftText(left)].join(" ").trim(),
+    }),
     decline: { title: "Weekly booking declined" },
     withdraw: { title: "Request withdrawn" },
     cancel: { title: "Weekly booking ended" },
@@ -64,6 +68,20 @@ export const copy = {
     resume: { title: "The weekly booking goes on" },
   },
 };
+
+/** Of many dates only the first and the last are said. */
+const MOST_NAMED = 4;
+
+function bookedText(dates: readonly string[]): string {
+  if (dates.length <= MOST_NAMED) return `Booked: ${listText(dates)}.`;
+  return `${dates.length} visits are booked, from ${dates[0]} to ${dates.at(-1)}.`;
+}
+
+function leftText(dates: readonly string[]): string {
+  if (dates.length === 0) return "";
+  if (dates.length <= MOST_NAMED) return `Left out: ${listText(dates)}.`;
+  return `${dates.length} dates are left out.`;
+}
 
 export type ShownStatus = SeriesRecord["status"] | "expired" | "ended";
 

@@ -163,7 +163,7 @@ function dateRow(
   };
 }
 
-/** Throws what `changeSeries` does. */
+/** Returns what is said of it. Throws what `changeSeries` does. */
 export async function actOnSeries(
   ctx: SignedIn,
   id: string,
@@ -176,7 +176,7 @@ export async function actOnSeries(
     pausedUntil,
     expectedVersion,
   }: SeriesActionForm,
-): Promise<void> {
+): Promise<{ title: string; text?: string }> {
   const changes = {
     accept: { status: "accepted" },
     decline: { status: "rejected", reason, declineReason },
@@ -190,5 +190,11 @@ export async function actOnSeries(
     const [fault] = parsed.error.issues;
     throw invalid(fault?.message ?? "Please check your choices", String(fault?.path[0] ?? ""));
   }
-  await changeSeries(ctx, id, parsed.data);
+  const { bookings, skipped } = await changeSeries(ctx, id, parsed.data);
+  if (intent !== "accept") return copy.done[intent];
+  const booked = bookings.filter(({ status }) => isAgreed(status));
+  return copy.done.accept(
+    booked.map(({ date }) => monthDay(date)),
+    skipped.map(({ date }) => monthDay(date)),
+  );
 }

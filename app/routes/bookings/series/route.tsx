@@ -48,8 +48,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const scope = context.get(scopeContext);
   await seriesPage(ctx, id);
   return submitForm(await readForm(request), SeriesActionForm, async ({ cause, ...change }) => {
-    await actOnSeries(ctx, id, { ...change, reason: withCause(cause, change.reason) });
-    flash(scope, copy.done[change.intent]);
+    const done = await actOnSeries(ctx, id, { ...change, reason: withCause(cause, change.reason) });
+    flash(scope, done);
     return redirect(href("/series/:id", { id }), 303);
   });
 }
