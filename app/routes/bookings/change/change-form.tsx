@@ -1,5 +1,6 @@
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { CheckedChange as Checked } from "#app/ui/booking/series/checked-change.tsx";
+import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -70,12 +71,11 @@ export function ChangeForm({
           </>
         )}
         {setsPrice && (
-          <TextField
+          <PriceChange
             field={fields.price}
+            priceNow={priceNow}
             label={copy.price}
             hint={copy.priceHint}
-            inputMode="decimal"
-            placeholder={priceNow}
           />
         )}
       </Checked>

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { CheckedChange } from "#app/ui/booking/series/checked-change.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
+import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
-import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { copy } from "./copy.ts";
 import type { CheckedSeriesChange, SeriesChangePage } from "./model.server.ts";
@@ -74,12 +74,11 @@ export function SeriesChangeFields({
           times
         )}
         {setsPrice && (
-          <TextField
+          <PriceChange
             field={fields.price}
+            priceNow={priceNow}
             label={copy.price}
             hint={copy.priceHint}
-            inputMode="decimal"
-            placeholder={priceNow}
           />
         )}
       </CheckedChange>

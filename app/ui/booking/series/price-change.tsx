@@ -1,0 +1,20 @@
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+
+/** A sitter's other price, of one booking or of each visit. */
+export function PriceChange({
+  field,
+  priceNow,
+  label,
+  hint,
+}: {
+  field: FormField;
+  /** '$24.00' */
+  priceNow: string;
+  label: string;
+  hint: string;
+}) {
+  return (
+    <TextField field={field} label={label} hint={hint} inputMode="decimal" placeholder={priceNow} />
+  );
+}
