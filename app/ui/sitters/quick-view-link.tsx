@@ -10,7 +10,7 @@ export function QuickViewLink({
   search?: Search | undefined;
 }) {
   return (
-    <a className="link quick-link" href={quickViewPath(id, search)} data-dialog="">
+    <a className="link muted quick-link" href={quickViewPath(id, search)} data-dialog="">
       Quick view
     </a>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
+import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
@@ -65,7 +66,7 @@ export function SitterCard({
         </Heading>
         <p className="soft">
           <DottedLine>
-            {sitter.location ?? "Location not specified"}
+            {placeOf(sitter)}
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
         </p>
@@ -87,4 +88,10 @@ export function SitterCard({
       </div>
     </article>
   );
+}
+
+/** A distance takes the town's room on the line. */
+function placeOf({ location, distance }: SitterCardData): string {
+  if (!location) return "Location not specified";
+  return typeof distance === "number" ? districtOf(location) : location;
 }
