@@ -30,30 +30,10 @@ export function SaveButton({
       aria-pressed={saved}
       aria-label={saveLabel(name)}
     >
-      <Heart />
+      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20C5.5 15 3 12 3 8.8a4.5 4.5 0 019-.8 4.5 4.5 0 019 .8c0 3.2-2.5 6.2-9 11.2z" />
+      </svg>
     </button>
-  );
-}
-
-/** Leads to the viewer's saved sitters. */
-export function SavedLink({ label }: { label: string }) {
-  return (
-    <a
-      className="icon-btn save"
-      href={`${href("/sitters")}?favourites=true`}
-      aria-label={label}
-      title={label}
-    >
-      <Heart />
-    </a>
-  );
-}
-
-function Heart() {
-  return (
-    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 20C5.5 15 3 12 3 8.8a4.5 4.5 0 019-.8 4.5 4.5 0 019 .8c0 3.2-2.5 6.2-9 11.2z" />
-    </svg>
   );
 }
 

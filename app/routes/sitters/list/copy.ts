@@ -37,6 +37,7 @@ export const copy = {
   onMap: "Map of sitters",
   searched: "Change search: ",
   saved: "Saved sitters",
+  showSaved: "Saved",
   onlySaved: "Saved by me",
   noneSaved: "No saved sitters yet",
   howToSave: "Save sitters with the heart on their card or profile.",

@@ -22,7 +22,6 @@ import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
-import { SavedLink } from "#app/ui/sitters/save-button.tsx";
 import { SaveSearch } from "#app/ui/sitters/save-search.tsx";
 import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
@@ -133,7 +132,11 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         title={<span data-results="">{titleOf(query, found?.place?.label)}</span>}
         actions={
           <>
-            {saved && !query.favourites && <SavedLink label={copy.saved} />}
+            {saved && !query.favourites && (
+              <ButtonLink href={`${href("/sitters")}?favourites=true`} variant="quiet" small>
+                {copy.showSaved}
+              </ButtonLink>
+            )}
             {fewSaved && <SaveSearch query={query} />}
             {!fewSaved && (
               <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
