@@ -23,14 +23,14 @@ export function PhotoCarousel({
           <li key={src} id={`${id}-${i + 1}`} data-count={`${i + 1} / ${count}`}>
             <Photo src={src} alt={`${name}, photo ${i + 1} of ${count}`} eager={i === 0 && !lazy} />
             <a
-              className="slide-arrow left-2"
+              className="slide-arrow"
               href={`#${id}-${((i + count - 1) % count) + 1}`}
               aria-label="Previous photo"
             >
               <Icon name="back" />
             </a>
             <a
-              className="slide-arrow right-2"
+              className="slide-arrow"
               href={`#${id}-${((i + 1) % count) + 1}`}
               aria-label="Next photo"
             >

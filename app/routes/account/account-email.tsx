@@ -54,11 +54,10 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
       />
       <Card>
         <p>
-          Your address is <strong className="break-words">{email}</strong>.{" "}
+          Your address is <strong>{email}</strong>.{" "}
           {newEmail ? (
             <>
-              It becomes <strong className="break-words">{newEmail}</strong> once you open the link
-              that we sent there.{" "}
+              It becomes <strong>{newEmail}</strong> once you open the link that we sent there.{" "}
             </>
           ) : null}
           {(newEmail || !emailConfirmed) && (

@@ -24,7 +24,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href={href("/profile/edit/account/email")}
             title="Email"
-            text={<span className="break-words">{emailText(account)}</span>}
+            text={emailText(account)}
           />
           <ListRow
             href={href("/profile/edit/account/password")}
@@ -35,7 +35,7 @@ export function AccountRows({ account }: { account: Account }) {
             <ListRow
               href={href("/profile/edit/google")}
               title="Google sign-in"
-              text={<span className="break-words">{googleEmail ?? "Not linked"}</span>}
+              text={googleEmail ?? "Not linked"}
             />
           )}
           <ListRow

@@ -79,7 +79,7 @@ export function TokenList({ tokens, action }: { tokens: Token[]; action: string 
       {tokens.map(({ id, name, used, expires }) => (
         <ListRow
           key={id}
-          title={<bdi className="break-words">{name}</bdi>}
+          title={<bdi>{name}</bdi>}
           text={
             <DottedLine>{[used ? copy.used(used) : copy.unused, copy.expires(expires)]}</DottedLine>
           }

@@ -86,7 +86,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
           <p className="grow">
             {email ? (
               <>
-                Linked with <strong className="break-words">{email}</strong>
+                Linked with <strong>{email}</strong>
               </>
             ) : (
               "Link a Google account to log in without your password."

@@ -62,9 +62,7 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
       />
     );
   const [oldEmail, newEmail] = [change.oldEmail, change.newEmail].map((email) => (
-    <strong key={email} className="break-words">
-      {email}
-    </strong>
+    <strong key={email}>{email}</strong>
   ));
   return (
     <SceneBeside>

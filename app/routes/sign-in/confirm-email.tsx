@@ -46,8 +46,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <div>
         <h1>Confirm your email</h1>
         <p className="mt-1">
-          Is <strong className="break-words">{loaderData.email}</strong> your email? Only confirm it
-          if you created the account yourself.
+          Is <strong>{loaderData.email}</strong> your email? Only confirm it if you created the
+          account yourself.
         </p>
       </div>
       <Form form={{ errors: actionData?.errors }}>

@@ -70,8 +70,8 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
       <div>
         <h1>Link Google</h1>
         <p className="soft mt-1">
-          There's already an account for <strong className="break-words">{loaderData.email}</strong>
-          . Enter its password once, and from now on you can also sign in with Google.
+          There's already an account for <strong>{loaderData.email}</strong>. Enter its password
+          once, and from now on you can also sign in with Google.
         </p>
       </div>
       <Card>

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Confirm your email" }];
 export default function UnconfirmedEmail({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = usePostForm(OnlyAButton, { result: actionData?.result });
   const { email, confirmed, localOutbox } = loaderData;
-  const address = <strong className="break-words">{email}</strong>;
+  const address = <strong>{email}</strong>;
   return (
     <SceneBeside>
       <div>

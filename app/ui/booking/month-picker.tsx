@@ -107,8 +107,8 @@ export function Months({
   ];
   const last = months.length - 1;
   return (
-    <div className="@container">
-      <div className={classNames("grid gap-x-12 gap-y-4", last > 0 && "@xl:grid-cols-2")}>
+    <div className="months">
+      <div>
         {months.map((days, index) => {
           const [firstDay = "", lastDay = ""] = [days[0]?.date, days.at(-1)?.date];
           return (
@@ -119,11 +119,11 @@ export function Months({
               previous={index === 0 ? back : <span className="size-11" />}
               next={
                 index === last ? (
-                  <span className={classNames("size-11", last > 0 && "@max-xl:invisible")}>
+                  <span className={classNames("size-11", last > 0 && "months-wide")}>
                     {forward}
                   </span>
                 ) : (
-                  <span className="size-11 @xl:invisible">{forward}</span>
+                  <span className="size-11 months-small">{forward}</span>
                 )
               }
             >

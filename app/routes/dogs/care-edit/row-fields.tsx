@@ -56,7 +56,7 @@ export function RowFields<Part extends string>({
           <fieldset key={index} aria-label={number}>
             <details open={text === ""}>
               <summary>
-                <span className="min-w-0 break-words">{text || number}</span>
+                <span className="min-w-0">{text || number}</span>
               </summary>
               {children(row)}
               <Button

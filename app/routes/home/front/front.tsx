@@ -23,7 +23,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
         <FrontScene />
         <div>
           <h1>{copy.heading}</h1>
-          <p className="text-soft lg:text-lg">{copy.intro}</p>
+          <p className="text-soft">{copy.intro}</p>
           <FindForm days={days} places={places} />
         </div>
       </section>
@@ -71,8 +71,8 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
             ))}
           </ul>
         </section>
-        <section className="card flow-root">
-          <div className="float-end ms-3">
+        <section className="card">
+          <div className="front-dog">
             <EmptyArt pose="running" />
           </div>
           <h2>{copy.earn.title}</h2>
