@@ -1,46 +1,7 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { onlySqlite } from "./tests/only-sqlite.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
-
-/**
- * Wires, files, other services, texts and who reads what are the same on both engines; backups are of
- * SQLite's file.
- */
-const onlySqlite = [
-  "accounts/names-one-line",
-  "accounts/unchanged-forms",
-  "api/api-description",
-  "api/api-guide",
-  "calendar/google-outages",
-  "calendar/google-sign-in-faults",
-  "care/care-readers",
-  "messages/socket-abuse",
-  "photos/photos-upload",
-  "photos/upload-storm",
-  "places/place-canaries",
-  "places/places-geocoder",
-  "reviews/review-readers",
-  "server/encodings",
-  "server/fair-turns",
-  "server/feed-reader",
-  "server/hanging-services",
-  "server/late-bodies",
-  "server/links",
-  "server/low-data",
-  "server/outbound-requests",
-  "server/page-weight",
-  "server/request-log",
-  "server/slow-clients",
-  "server/typed-values",
-  "sign-in/login-load",
-  "sign-in/password-guesses",
-  "sitters/trilateration",
-  "store/backups",
-  "visits/visit-readers",
-].map((name) => `tests/http/${name}.test.ts`);
-
-for (const file of onlySqlite) if (!existsSync(file)) throw new Error(`There is no ${file}`);
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What
 // touches the store runs on both engines.
