@@ -12,7 +12,7 @@ import { newPerson } from "#tests/support/people/people.ts";
 import { look } from "#tests/support/people/verifications.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import type { App } from "../../app/entry.node.ts";
-import { keepFewPlaces } from "../load/few-places.ts";
+import { keepFewPlaces } from "../load/places.ts";
 import { runMove } from "../load/run-move.ts";
 import { loadBuild } from "../support/build.ts";
 

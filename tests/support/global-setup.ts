@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { keepFewPlaces } from "../load/places.ts";
 import { loadBuild } from "./build.ts";
 import type { Cluster } from "./postgres-cluster.ts";
 
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
     DATA_DIR: templateDir,
     ...(cluster && { DATABASE_URL: cluster.url("template") }),
   });
+  await keepFewPlaces(app.context().db);
   await app.stop();
   const templateCluster = cluster && (await copyOf(cluster));
   project.provide("templateDir", templateDir);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
 import { cellCentre } from "#app/domain/places/place-rules.ts";
+import { importEveryPlace } from "#tests/load/places.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 
 const app = await testApp();
+await importEveryPlace(app.context().db);
 type Hit = { label: string; latitude: number; longitude: number };
 const ask = (query: string) => callApi<Hit[]>(app, "GET", `/geocode?${query}`);
 const labelsOf = async (text: string) =>

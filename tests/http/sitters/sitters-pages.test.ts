@@ -157,7 +157,7 @@ describe("the map's list", () => {
   });
 
   test("says when the area is empty", async () => {
-    const page = await visitor.get("/map?place=Paris&radius=5");
+    const page = await visitor.get("/map?place=Lugano&radius=5");
     expect(page.text).toContain("No sitters found in this area");
   });
 });
