@@ -46,7 +46,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
     landing: seen + bare(calendar) + bare(front) + bare(covers),
-    list: seen + bare(sliders) + bare(list) + bare(finder),
+    list: seen + bare(list) + bare(finder),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),

@@ -103,7 +103,6 @@ export function FoundSitters({
         shown={shown}
         total={totalText(meta)}
       />
-      <NameInstead words={words} query={query} />
       {saved && !fewSaved && <SaveSearchBelow query={query} />}
     </>
   );

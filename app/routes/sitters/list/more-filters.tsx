@@ -6,11 +6,11 @@ import {
   homeWishLabel,
   homeWishNames,
 } from "#app/domain/sitters/home/home-rules.ts";
-import { starsLabel, withinLabel } from "#app/domain/sitters/search/search-labels.ts";
-import { type RateUnit, services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { type TrustWish, trustLabels, trustWishes } from "#app/domain/sitters/trust-rules.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -44,16 +44,9 @@ const sizes = dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }));
 const ages = dogAges.map((value) => ({ value, label: dogAgeLabels[value] }));
 const radii = ["1", "2", "5", "10", "25", "50"].map((value) => ({
   value,
-  label: withinLabel(value),
+  label: copy.miles(value),
 }));
-const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: starsLabel(value) }));
-/** From the least that sitters ask, about, to what hardly any does. */
-const rateSliders: Record<RateUnit, { min: number; max: number; step: number; rest: number }> = {
-  hour: { min: 10, max: 60, step: 1, rest: 60 },
-  day: { min: 20, max: 120, step: 5, rest: 120 },
-  night: { min: 20, max: 120, step: 5, rest: 120 },
-  visit: { min: 20, max: 120, step: 5, rest: 120 },
-};
+const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: copy.stars(value) }));
 
 type Dogs = {
   fields: SearchFields;
@@ -84,9 +77,10 @@ export function MoreFilters({
         field={fields.maxRate}
         label={highestRate(unit)}
         step={1}
-        placeholder={copy.anyRate}
-        slider={rateSliders[unit]}
+        placeholder={copy.any}
       />
+      {rated && <OneChip field={fields.minRating} label={copy.rating} options={ratings} />}
+      <OneChip field={fields.radius} label={copy.within} options={radii} />
       <WishChips
         fields={fields}
         legend={copy.trust}
@@ -107,20 +101,6 @@ export function MoreFilters({
         }))}
       />
       <div className="filter-row">
-        {rated && (
-          <SelectField
-            field={fields.minRating}
-            label={copy.rating}
-            empty={copy.anyRating}
-            options={ratings}
-          />
-        )}
-        <SelectField
-          field={fields.radius}
-          label={copy.within}
-          empty={copy.anyDistance}
-          options={radii}
-        />
         {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
         <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
         <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
@@ -136,6 +116,26 @@ export function MoreFilters({
         </p>
       )}
     </div>
+  );
+}
+
+/** One of few, or any. */
+function OneChip({
+  field,
+  label,
+  options,
+}: {
+  field: FormField;
+  label: string;
+  options: SelectOption[];
+}) {
+  return (
+    <ChipGroup
+      field={fieldWith(field, { initialValue: field.initialValue ?? "" })}
+      label={label}
+      options={[{ value: "", label: copy.any }, ...options]}
+      single
+    />
   );
 }
 
