@@ -6,7 +6,7 @@ import {
   areasWithSittersAmong,
 } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaSitters, bestInArea } from "#app/domain/sitters/areas/area-sitters.server.ts";
-import { areaLinks, areaSlug } from "#app/domain/sitters/areas/area-slug.ts";
+import { areaLinks, areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 
@@ -52,8 +52,10 @@ function restOf({ names }: Area, area: Area): string[] {
   return names.filter((name) => name !== area.name);
 }
 
-/** The districts of a town; for a district, the others of its town. */
+/** The districts of a town; for a district, the others of its town. The page names the town. */
 async function nearbyAreas(ctx: Context, others: string[], { town }: Area) {
   const districts = others.filter((name) => name !== town);
-  return areaLinks(await areasWithSittersAmong(ctx, districts)).slice(0, MOST_NEARBY);
+  return areaLinks(await areasWithSittersAmong(ctx, districts))
+    .slice(0, MOST_NEARBY)
+    .map(({ name, slug }) => ({ name: districtOf(name), slug }));
 }

@@ -5,7 +5,7 @@ import type { Found } from "../search/sitter-search.server.ts";
 import { type Service, services } from "../sitter-rules.ts";
 import type { Area } from "./area-queries.server.ts";
 
-const SHOWN = 12;
+const SHOWN = 6;
 /** Of more sitters in an area, about as many are read, so that no page costs more. */
 const MOST_READ = 2_000;
 
