@@ -92,9 +92,9 @@ function closeMenus() {
 /** What unfolds at the end of the screen would be below its bar. */
 function showUnfolded() {
   addEventListener("click", ({ target }) => {
-    const fold = (target as Element).closest("summary")?.parentElement as HTMLDetailsElement;
-    if (fold?.matches(".fold"))
-      setTimeout(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+    const summary = (target as Element).closest(".fold > summary");
+    const fold = summary?.parentElement as HTMLDetailsElement | undefined;
+    setTimeout(() => fold?.open && fold.scrollIntoView({ block: "nearest" }));
   });
 }
 

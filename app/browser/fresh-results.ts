@@ -2,6 +2,8 @@ import { dropEmpty } from "./drop-empty.ts";
 
 /** Since the last key; ms. */
 const PAUSE = 500;
+/** Of an address to post to, in characters: servers and proxies refuse much longer ones. */
+const LONGEST = 7000;
 
 /**
  * Shows what a form's fields lead to in place of the page's old `data-results`, as they change. The
@@ -46,27 +48,27 @@ async function showResults(
   dropEmpty(data);
   const address = new URL(form.action);
   const query = address.searchParams;
-  for (const name of isSearch ? [...query.keys()] : data.keys()) query.delete(name);
+  const fields = [...(form as Iterable<HTMLInputElement>)].map(({ name }) => name);
+  for (const name of isSearch ? [...query.keys()] : fields) query.delete(name);
   for (const [name, value] of data) query.append(name, value as string);
   const answer = await fetch(address, { signal });
   // Half of a stay, or letters that name no place yet.
   if (isSearch && !answer.ok) return;
-  if (!dialog && !answer.redirected) history.replaceState(null, "", address);
+  if (address.href.length < LONGEST && !dialog && !answer.redirected)
+    history.replaceState(null, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [shown, fresh] = [dialog ?? document, page].map((one) => [
     ...one.querySelectorAll("main [data-results], dialog [data-results]"),
   ]) as [Element[], Element[]];
   if (answer.redirected || shown.length !== fresh.length)
     return isSearch ? location.assign(answer.url) : undefined;
-  const buttons = () => [
-    ...form.querySelectorAll<HTMLButtonElement>("[data-results] [type=submit]"),
-  ];
+  const buttons = () => [...form.querySelectorAll<HTMLButtonElement>("[data-results] button")];
   const held = pressed ?? (document.activeElement as HTMLButtonElement);
   const place = buttons().indexOf(held);
   for (const [index, part] of shown.entries())
     part.replaceChildren(...(fresh[index] as Element).childNodes);
   if (!held.isConnected) {
-    const again = [...(form.elements as Iterable<HTMLButtonElement>)].find(
+    const again = [...(form as Iterable<HTMLButtonElement>)].find(
       ({ name, value }) => name === held.name && value === held.value,
     );
     (again ?? buttons()[place])?.focus();

@@ -27,6 +27,30 @@ test("a review that is not sent outlives a reload", async () => {
   expect(await page.locator(".star [value='4']").isChecked()).toBe(true);
 });
 
+test("what was deleted again of a review stays deleted after a reload", async () => {
+  const id = await newBooking(app, { owner, sitter }, "completed", { date: dateAhead(-2) });
+  const page = await open(`/bookings/${id}/review`);
+  const text = page.getByRole("textbox");
+  await text.fill("Rex came back happy.");
+  await page.waitForURL(/text=/);
+  await text.fill("");
+  await page.waitForURL((url) => !url.searchParams.has("text"));
+  await page.reload();
+  expect(await text.inputValue()).toBe("");
+});
+
+test("a review is sent that is too long for an address", async () => {
+  const id = await newBooking(app, { owner, sitter }, "completed", { date: dateAhead(-3) });
+  const page = await open(`/bookings/${id}/review`);
+  await page.locator(".star:has([value='4'])").click();
+  const asked = page.waitForResponse((answer) => answer.url().length > 16_384);
+  await page.getByRole("textbox").fill("犬".repeat(1900));
+  await asked;
+  await page.waitForTimeout(100);
+  await page.getByRole("button", { name: "Send review" }).click();
+  await page.waitForURL(/\/bookings\/[^/]+$/);
+});
+
 test("the weekdays of a weekly request outlive a reload", async () => {
   const page = await open(`/booking/series?sitter=${sitter.id}`);
   await page.locator(".chip:has([name=weekday][value='3'])").click();
