@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hours: availability };
 }
 
-/** Saves the week; 'Add hours', 'Remove' and 'Copy' only show the form with other rows. */
+/** Saves the week; the other buttons only show the form with other rows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const form = await readForm(request);
+  const form = emptiedWhereOff(await readForm(request));
   const [add, remove] = [form.get("add"), form.get("remove")];
   if (add !== null || remove !== null) {
     const result = withRows(form, WeeklyHoursForm, "hours", (rows) => [
@@ -47,6 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     flash(scope, { title: "Profile updated" });
     return redirect(href("/profile/edit"), 303);
   });
+}
+
+/** What stands in the rows of a day that is switched off is ignored. */
+function emptiedWhereOff(form: FormData): FormData {
+  if (!form.has("switched")) return form;
+  const open = form.getAll("open");
+  for (const [name, weekday] of [...form]) {
+    if (!name.endsWith("].weekday") || open.includes(weekday)) continue;
+    for (const part of ["from", "to"]) form.set(name.replace(/weekday$/, part), "");
+  }
+  return form;
 }
 
 /** Each day may have an empty one, too. */
@@ -86,7 +97,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="Owners can ask for these hours only; a day without hours is closed. To work past midnight, set an end earlier than the start."
+      intro="Owners can ask for these hours only. To work past midnight, set an end earlier than the start."
     >
       <Form form={form} where={(field) => days.get(field)}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />

@@ -11,20 +11,24 @@ export const FIRST_DAY = 1;
 const copy = {
   from: "From",
   to: "To",
+  open: (day: string) => `Open on ${day}`,
   closed: "Closed",
   anyTime: "Any time",
   noHours:
-    "No day has hours, so owners can ask for any time, day or night. Once you save hours for one day, days without hours are closed.",
+    "No day is switched on, so owners can ask for any time, day or night. Once one is, the others are closed.",
   addLabel: "Add hours",
   removeLabel: "Remove",
   add: (day: string) => `Add hours on ${day}`,
   remove: (day: string, from: string, to: string) => `Remove ${from} to ${to} on ${day}`,
-  copy: (day: string) => `Copy ${day} to all days`,
+  copy: (day: string) => `Use ${day}'s hours for every day`,
 };
 
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
-/** A day without any has an empty row, which is ignored. */
+/** Of a day that is switched on, until others are chosen. */
+const usual = { from: "09:00", to: "17:00" };
+
+/** Each day that is switched off has a row, too, which is ignored. */
 export function WeekFields({
   name,
   errors,
@@ -36,20 +40,25 @@ export function WeekFields({
   rows: Row[];
 }) {
   const numbered = rows.map(({ weekday, from, to }, index) => ({ weekday, from, to, index }));
-  const taken = new Set(numbered.map(({ weekday }) => startText(weekday)));
-  const empty = weekdays
-    .filter(({ weekday }) => !taken.has(String(weekday)))
-    .map(({ weekday }, count) => emptyRow(name, weekday, rows.length + count));
-  const all = [...numbered, ...empty];
+  const open = new Set(
+    rows
+      .filter(({ from, to }) => startText(from) || startText(to))
+      .map(({ weekday }) => startText(weekday)),
+  );
+  const taken = new Set(rows.map(({ weekday }) => startText(weekday)));
+  const without = weekdays
+    .map(({ weekday }) => weekday)
+    .filter((weekday) => !taken.has(String(weekday)));
   return (
     <>
       {/* What Enter means: the first button of a form, which would else remove a row. */}
       <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
         Save changes
       </button>
+      <input type="hidden" name="switched" value="1" />
       <FormErrors errors={errors} />
-      {rows.length === 0 && <p className="said-next">{copy.noHours}</p>}
       <div className="days-open">
+        <p className="said-next">{copy.noHours}</p>
         <div className="hours-head soft" aria-hidden="true">
           <div className="hours">
             <span>{copy.from}</span>
@@ -58,25 +67,29 @@ export function WeekFields({
           </div>
         </div>
         {weekdays.map(({ weekday, name: day }) => {
-          const own = all.filter((row) => startText(row.weekday) === String(weekday));
+          const isOpen = open.has(String(weekday));
+          const own = numbered.filter((row) => startText(row.weekday) === String(weekday));
+          const first = own[0]?.index ?? rows.length + without.indexOf(weekday);
+          const shown = isOpen ? own : [usualRow(name, weekday, first), ...own.slice(1)];
           return (
             <fieldset key={weekday}>
               <legend className="font-semibold">{day}</legend>
-              {taken.has(String(weekday)) ? (
-                <HoursButton
-                  name="add"
+              <label className="toggle">
+                <span className="hide">{copy.open(day)}</span>
+                <input
+                  className="switch"
+                  type="checkbox"
+                  name="open"
                   value={weekday}
-                  icon="plus"
-                  label={copy.addLabel}
-                  busy="Adding..."
-                >
-                  {copy.add(day)}
-                </HoursButton>
-              ) : (
-                <p className="soft">{rows.length > 0 ? copy.closed : copy.anyTime}</p>
-              )}
-              {own.map((row) => (
-                <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length} />
+                  defaultChecked={isOpen}
+                />
+              </label>
+              <p className="soft">
+                <span className="day-closed">{copy.closed}</span>
+                <span className="any-time">{copy.anyTime}</span>
+              </p>
+              {shown.map((row, index) => (
+                <HoursRow key={row.index} row={row} day={day} isFirst={index === 0} />
               ))}
               {weekday === FIRST_DAY && (
                 <Button variant="quiet" small name="copy" value="all" busy="Copying...">
@@ -94,11 +107,12 @@ export function WeekFields({
 function HoursRow({
   row: { weekday, from, to, index },
   day,
-  removable,
+  isFirst,
 }: {
   row: Row & { index: number };
   day: string;
-  removable: boolean;
+  /** The switch removes the first row of a day. */
+  isFirst: boolean;
 }) {
   return (
     <div className="hours">
@@ -106,7 +120,17 @@ function HoursRow({
       <TimeField field={from} label={copy.from} />
       <span aria-hidden="true">–</span>
       <TimeField field={to} label={copy.to} />
-      {removable && (
+      {isFirst ? (
+        <HoursButton
+          name="add"
+          value={Number(startText(weekday))}
+          icon="plus"
+          label={copy.addLabel}
+          busy="Adding..."
+        >
+          {copy.add(day)}
+        </HoursButton>
+      ) : (
         <HoursButton
           name="remove"
           value={index}
@@ -131,7 +155,7 @@ function HoursButton({
   name: string;
   value: number;
   icon: IconName;
-  /** Shown, 'Remove' only where there is room. */
+  /** Shown where there is room. */
   label: string;
   busy: string;
   /** Read out: begins with the label. */
@@ -145,8 +169,8 @@ function HoursButton({
   );
 }
 
-function emptyRow(name: string, weekday: number, index: number): Row & { index: number } {
-  const field = (part: string, initialValue?: string): FormField => ({
+function usualRow(name: string, weekday: number, index: number): Row & { index: number } {
+  const field = (part: string, initialValue: string): FormField => ({
     id: `${name}-${index}-${part}`,
     name: `${name}[${index}].${part}`,
     initialValue,
@@ -154,7 +178,7 @@ function emptyRow(name: string, weekday: number, index: number): Row & { index: 
   return {
     index,
     weekday: field("weekday", String(weekday)),
-    from: field("from"),
-    to: field("to"),
+    from: field("from", usual.from),
+    to: field("to", usual.to),
   };
 }

@@ -54,13 +54,20 @@ test("sets a week with several ranges a day and past midnight, skipping empty ro
   expect(await hours()).toEqual([]);
 });
 
-test("a day without hours is closed, unless the whole week is open", async () => {
-  const week = await sitterWith([{ weekday: 1, from: "09:00", to: "17:00" }]);
-  expect((await week.browser.get(HERE)).text.split("Closed")).toHaveLength(7);
-  const open = await sitterWith();
-  const { text } = await open.browser.get(HERE);
-  expect(text).not.toContain("Closed");
-  expect(text.split("Any time")).toHaveLength(8);
+test("a day without hours is switched off; what stands in its row is not saved", async () => {
+  const { browser, hours } = await sitterWith([{ weekday: 1, from: "09:00", to: "17:00" }]);
+  const { html } = await browser.get(HERE);
+  expect(html.match(/<input[^>]*name="open"[^>]*checked=""[^>]*>/g)).toEqual([
+    expect.stringContaining('value="1"'),
+  ]);
+  const typed = { switched: "1", open: "2", ...rows([1, "09:00", "17:00"], [2, "10:00", "12:00"]) };
+  const more = await browser.post(HERE, { ...typed, add: "2" });
+  expect(more.html.match(/name="open"[^>]*checked=""/g)).toHaveLength(1);
+  await browser.post(HERE, typed);
+  expect(await hours()).toEqual([{ weekday: 2, from: "10:00", to: "12:00" }]);
+  const { open: _, ...off } = typed;
+  await browser.post(HERE, off);
+  expect(await hours()).toEqual([]);
 });
 
 test("adding or removing a row keeps everything typed, unsaved", async () => {
