@@ -28,14 +28,32 @@ export function CareFields({
 }) {
   const { feeding, walking, habits, offLead, otherDogs, children, access } = fields;
   const { medication, vaccinations, microchip, vet, emergency, vetLimit } = fields;
-  const rows = [...medication.rows, ...vaccinations.rows].flatMap((row) => Object.values(row));
+  const rows = [
+    ...medication.rows.flatMap(({ name, dose, when }) => [name, dose, when]),
+    ...vaccinations.rows.flatMap(({ kind, validUntil }) => [kind, validUntil]),
+  ];
+  const wrong = {
+    everyDay: isWrong(feeding, walking),
+    health: isWrong(medication, vaccinations, microchip, ...rows),
+    character: isWrong(habits, offLead, otherDogs, children),
+    emergency: isWrong(...Object.values(vet), ...Object.values(emergency), vetLimit),
+    getIn: isWrong(access),
+  };
+  const line = (topic: keyof typeof wrong, given: boolean[]) => (
+    <DottedLine>
+      {[
+        copy.holds[topic],
+        wrong[topic] ? copy.wrong : copy.filled(given.filter(Boolean).length, given.length),
+      ]}
+    </DottedLine>
+  );
   return (
     <FoldedRows
       rows={[
         {
           title: copy.everyDay,
-          value: line(copy.holds.everyDay, [isGiven(feeding), isGiven(walking)]),
-          open: isNew || isWrong(feeding, walking),
+          value: line("everyDay", [isGiven(feeding), isGiven(walking)]),
+          open: isNew || wrong.everyDay,
           content: (
             <>
               <TextAreaField
@@ -55,14 +73,14 @@ export function CareFields({
         },
         {
           title: copy.health,
-          value: line(copy.holds.health, [vaccinations.rows.length > 0, isGiven(microchip)]),
-          open: changes || isWrong(medication, vaccinations, microchip, ...rows),
+          value: line("health", [vaccinations.rows.length > 0, isGiven(microchip)]),
+          open: changes || wrong.health,
           content: <HealthFields fields={fields} />,
         },
         {
           title: copy.character,
-          value: line(copy.holds.character, [habits, offLead, otherDogs, children].map(isGiven)),
-          open: isWrong(habits, offLead, otherDogs, children),
+          value: line("character", [habits, offLead, otherDogs, children].map(isGiven)),
+          open: wrong.character,
           content: (
             <>
               <TextAreaField field={habits} label={copy.habits} hint={copy.habitsHint} rows={2} />
@@ -79,30 +97,24 @@ export function CareFields({
         },
         {
           title: copy.emergency,
-          value: line(copy.holds.emergency, [
+          value: line("emergency", [
             isGiven(vet.phone) || isGiven(vet.address),
             isGiven(vetLimit),
             isGiven(emergency.phone),
           ]),
-          open: isWrong(...Object.values(vet), ...Object.values(emergency), vetLimit),
+          open: wrong.emergency,
           content: <EmergencyFields fields={fields} />,
         },
         {
           title: copy.getIn,
-          value: line(copy.holds.getIn, [isGiven(access)]),
-          open: isWrong(access),
+          value: line("getIn", [isGiven(access)]),
+          open: wrong.getIn,
           content: (
             <TextAreaField field={access} label={copy.getIn} hint={copy.getInHint} rows={2} />
           ),
         },
       ]}
     />
-  );
-}
-
-function line(holds: string, given: boolean[]) {
-  return (
-    <DottedLine>{[holds, copy.filled(given.filter(Boolean).length, given.length)]}</DottedLine>
   );
 }
 

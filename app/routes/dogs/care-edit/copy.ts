@@ -40,6 +40,7 @@ export const copy = {
   contactName: "Who else to call",
   contactPhone: "Their phone",
   getIn: "How to get in",
+  wrong: "Please check",
   filled: (given: number, all: number) => {
     if (given === 0) return "Nothing yet";
     return given === all ? "Complete" : `${given} of ${all} filled in`;
