@@ -50,6 +50,7 @@ export function DogFilterForm({
                 field={distanceField(fields.maxDistance)}
                 label="Max distance"
                 unit="miles"
+                hint="Left empty, any distance."
                 placeholder="Any"
                 step={distanceSlider.step}
                 slider={distanceSlider}
@@ -58,6 +59,7 @@ export function DogFilterForm({
               <TextField
                 field={fields.place}
                 label="From"
+                hint={distances.hasPlace ? "Left empty, your home." : "Where you look from."}
                 placeholder={distances.hasPlace ? "Your home" : "Town or area"}
               />
             </div>
