@@ -30,7 +30,7 @@ export function QuickView(view: QuickViewProps) {
   return (
     <div className="stack flow">
       <div className="stack">
-        <div className="row items-start">
+        <div className="quick row items-start">
           <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager />
           <div className="grow">
             <h1>
