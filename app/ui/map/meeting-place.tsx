@@ -27,10 +27,13 @@ export function placeHint({ onlyArea }: MeetingHome): string {
 export function MeetingPlace({
   field,
   home,
+  hint = copy.hint,
   children,
 }: {
   field: FormField;
   home: MeetingHome;
+  /** Who sees it. */
+  hint?: string;
   /** Below the typed address: a map. */
   children?: ReactNode;
 }) {
@@ -40,7 +43,7 @@ export function MeetingPlace({
         <TextField
           field={field}
           label={copy.optional}
-          hint={placeHint(home)}
+          hint={home.onlyArea ? placeHint(home) : hint}
           autoComplete="address-line1"
         />
         {children}
@@ -65,7 +68,7 @@ export function MeetingPlace({
           {children}
         </div>
       </details>
-      <p className="soft mt-2">{copy.hint}</p>
+      <p className="soft mt-2">{hint}</p>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { Context, SignedIn } from "../../context.server.ts";
 import { addDays } from "../../dates.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
-import { nearestPlace } from "../../places/place-queries.server.ts";
-import { cellCentre } from "../../places/place-rules.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import { totalCents } from "../../prices/quote.ts";
@@ -11,6 +9,7 @@ import type { Party } from "../booking-rules.ts";
 import { assertBookable, type RequestedTimes, resolveSlots } from "../booking-times.ts";
 import { endOfMeet, MEET } from "../meet.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
+import { placeAt } from "../requests/place-at.server.ts";
 import { holidaysAround } from "../requests/price-booking.server.ts";
 import type { RequestedDog } from "../requests/request-parties.server.ts";
 import { daysOfStay } from "../stays.ts";
@@ -34,11 +33,13 @@ export async function proposedTerms(
   const zone = ctx.config.timeZone;
   const times = timesOf(record, change);
   const slots = resolveSlots(times, zone, record.service);
-  const dogs = await dogsOf(ctx, record, party, change.dogIds);
-  const place = await placeOf(ctx, record, party, change);
+  const booked = { ownerId: record.owner.id, dogIds: record.dogs.map((dog) => dog.id) };
+  const dogs = await dogsNamed(ctx, booked, party, change.dogIds);
+  const { location: seen, placeOf } = bookingJson(record, party, ctx.now());
+  const place = await placeNamed(ctx, { seen, home: placeOf }, change);
   const dogIds = dogs.map((dog) => dog.id);
   const isMoved = timesKeyOf(slots) !== timesKeyOf(record.slots);
-  const hasOtherDogs = dogIds.join() !== record.dogs.map((dog) => dog.id).join();
+  const hasOtherDogs = dogIds.join() !== booked.dogIds.join();
   if (isMoved) assertBookable(times, slots, ctx.now(), zone);
   const given = change.price ?? null;
   if (given !== null && party !== "sitter")
@@ -75,17 +76,19 @@ function timesOf({ kind, date, endDate, slots }: BookingRecord, change: Proposed
   };
 }
 
+type Booked = { ownerId: string; dogIds: readonly string[] };
+
 /** An owner names any of theirs, a sitter only those that are booked. */
-async function dogsOf(
+export async function dogsNamed(
   ctx: SignedIn,
-  { owner, dogs: booked }: BookingRecord,
+  { ownerId, dogIds: booked }: Booked,
   party: Party,
   requested: readonly string[] | null | undefined,
 ): Promise<RequestedDog[]> {
-  const ids = [...new Set(requested ?? booked.map((dog) => dog.id))];
-  if (party === "sitter" && !ids.every((id) => booked.some((dog) => dog.id === id)))
+  const ids = [...new Set(requested ?? booked)];
+  if (party === "sitter" && !ids.every((id) => booked.includes(id)))
     throw forbidden("Only the owner can add dogs");
-  const dogs = await dogsOfOwnerById(ctx, owner.id, ids);
+  const dogs = await dogsOfOwnerById(ctx, ownerId, ids);
   if (!dogs) throw notFound();
   return dogs;
 }
@@ -107,23 +110,18 @@ export async function dogsOfOwnerById(
   return dogs.length === ids.length ? dogs : null;
 }
 
-/** Compared with what this party sees, so that nobody can guess an address that is still hidden. */
-async function placeOf(
+/**
+ * Null if it stays. Compared with what this party sees, so that nobody can guess an address that is
+ * still hidden.
+ */
+export async function placeNamed(
   ctx: SignedIn,
-  record: BookingRecord,
-  party: Party,
-  { location, latitude, longitude }: ProposedChange,
+  { seen, home }: { seen: string | null; home: Party },
+  change: Pick<ProposedChange, "location" | "latitude" | "longitude">,
 ): Promise<BookingTerms["place"]> {
-  const address = location || null;
-  const seen = bookingJson(record, party, ctx.now()).location;
-  if (location === undefined || address === seen) return null;
-  if (record.place.home === "sitter")
-    throw invalid("This booking is at the sitter's home", "location");
-  if (latitude == null || longitude == null)
-    return { address, latitude: null, longitude: null, area: null };
-  const cell = cellCentre(latitude, longitude);
-  const near = await nearestPlace(ctx, cell.latitude, cell.longitude);
-  return { address, latitude, longitude, area: near?.name ?? null };
+  if (change.location === undefined || (change.location || null) === seen) return null;
+  if (home === "sitter") throw invalid("This booking is at the sitter's home", "location");
+  return placeAt(ctx, change);
 }
 
 type Asked = Pick<ProposedTerms, "slots" | "dogs"> & { date: string };

@@ -29,7 +29,10 @@ const copy = {
   elsewhereIn: (area: string) => `Another place in ${area}. You'll see its address once you agree.`,
 };
 
-function placeLabel({ location, otherPlace }: NewTerms): string {
+export function placeLabel({
+  location,
+  otherPlace,
+}: Pick<NewTerms, "location" | "otherPlace">): string {
   if (otherPlace !== "area") return location ?? copy.none;
   return location ? copy.elsewhereIn(location) : copy.elsewhere;
 }

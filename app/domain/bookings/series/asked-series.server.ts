@@ -6,9 +6,9 @@ import { caresThen } from "../requests/sitter-times.server.ts";
 import type { DatePrice } from "./date-prices.ts";
 import { lostRequests } from "./lost-requests.server.ts";
 import { possibleDates } from "./possible-dates.server.ts";
-import { endsWithin, lastPlanned } from "./request-series.server.ts";
+import { endsWithin } from "./request-series.server.ts";
 import { seriesPrices } from "./series-prices.server.ts";
-import { datesOfSeries, type SeriesRecord, type Skip } from "./series-rules.ts";
+import { datesOfSeries, lastPlanned, type SeriesRecord, type Skip } from "./series-rules.ts";
 
 export type AskedSeries = {
   /** How many dates would be booked. */

@@ -9,9 +9,15 @@ import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts"
 import { stale } from "../record-status-change.server.ts";
 import { cancelDates } from "./cancel-dates.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
-import { lastPlanned } from "./request-series.server.ts";
 import { seriesAndParty } from "./series-records.server.ts";
-import { datesOfSeries, isAsked, isRunning, type SeriesRecord } from "./series-rules.ts";
+import {
+  datesOfSeries,
+  isAsked,
+  isRunning,
+  lastPlanned,
+  openProposalOf,
+  type SeriesRecord,
+} from "./series-rules.ts";
 import type { SeriesChange } from "./series-schemas.ts";
 import { type SeriesJson, seriesJson } from "./series-view.server.ts";
 import { standingBookings } from "./standing-bookings.server.ts";
@@ -111,7 +117,12 @@ async function cancel(
     record,
     isWhole
       ? { status: "cancelled", cancelled_by: party, reason: told }
-      : { until_date: earlier(addDays(first, -1), record.untilDate), reason: told },
+      : {
+          until_date: earlier(addDays(first, -1), record.untilDate),
+          reason: told,
+          // Agreeing to another end would undo this one.
+          ...(openProposalOf(record, ctx.now())?.untilDate !== undefined && { proposal: null }),
+        },
   );
   await cancelDates(ctx, record, { from: first, to: null, party, reason: told });
   await tellOther(ctx, record, "series_cancelled");

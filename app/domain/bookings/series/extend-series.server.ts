@@ -7,9 +7,8 @@ import { seriesStatus } from "../own-bookings.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { areBothThere } from "./both-there.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
-import { lastPlanned } from "./request-series.server.ts";
 import { seriesRecord } from "./series-records.server.ts";
-import { datesOfSeries, isAsked, type SeriesRecord } from "./series-rules.ts";
+import { datesOfSeries, isAsked, lastPlanned, type SeriesRecord } from "./series-rules.ts";
 import { updateSeries } from "./update-series.server.ts";
 
 const BATCH = 200;

@@ -31,8 +31,27 @@ export async function planDates(
   ctx: Context,
   series: SeriesRecord,
   dates: readonly string[],
-  { acceptedBy, holidays }: { acceptedBy: string | null; holidays: ReadonlySet<string> },
-): Promise<{ booked: string[]; skipped: Skip[] }> {
+  around: Planning,
+): Promise<Planned> {
+  const all: Planned = { booked: [], skipped: [] };
+  for (const [{ dogIds, place }, some] of Map.groupBy(dates, (date) => termsOn(series, date))) {
+    const { booked, skipped } = await planAlike(ctx, { ...series, dogIds, place }, some, around);
+    all.booked.push(...booked);
+    all.skipped.push(...skipped);
+  }
+  return all;
+}
+
+type Planning = { acceptedBy: string | null; holidays: ReadonlySet<string> };
+type Planned = { booked: string[]; skipped: Skip[] };
+
+/** Dates for the same dogs at the same place. */
+async function planAlike(
+  ctx: Context,
+  series: SeriesRecord,
+  dates: readonly string[],
+  { acceptedBy, holidays }: Planning,
+): Promise<Planned> {
   const isOpen = (date: string) => !isPaused(series, date);
   const open = dates.filter(isOpen);
   const skips: Skip[] = dates

@@ -1,25 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
-import { addDays, laterDate, plainDateOf } from "../../dates.ts";
+import { addDays, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
-import { nearestPlace } from "../../places/place-queries.server.ts";
-import { cellCentre } from "../../places/place-rules.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { MOST_DAYS_AHEAD, resolveSlots } from "../booking-times.ts";
+import { placeAt } from "../requests/place-at.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { type RequestedDog, requestParties } from "../requests/request-parties.server.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import { type Dates, possibleDates } from "./possible-dates.server.ts";
 import { ownSeries, seriesRecord } from "./series-records.server.ts";
 import {
-  DAYS_AHEAD,
   datesOfSeries,
   isAsked,
   isRunning,
   isWeekly,
+  lastPlanned,
   type SeriesRecord,
 } from "./series-rules.ts";
 import type { SeriesRequest } from "./series-schemas.ts";
@@ -82,7 +81,7 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
   // Checks that they do not overlap, and puts them in order.
   const slots = resolveSlots({ date: startDate, timeSlots: input.timeSlots }, zone, service);
   const times = slots.map(({ startTime, endTime }) => ({ startTime, endTime }));
-  const place = await placeOf(ctx, input);
+  const place = await placeAt(ctx, input);
   const record: SeriesRecord = {
     ...{ id: randomUUID(), ownerId: ctx.actor.id, sitterId, status: "pending", service },
     ...{ weekdays: [...new Set(weekdays)].toSorted(), times, dogIds, place, rates, policy },
@@ -112,11 +111,6 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
   });
   const price = priceLabel(cents === null ? null : cents / 100);
   return { record: { ...record, answerBy }, price, dogs: parties.dogs, ...found };
-}
-
-/** Eight weeks from today, or from a later first day. */
-export function lastPlanned({ firstDate }: Pick<SeriesRecord, "firstDate">, today: string): string {
-  return addDays(laterDate(firstDate, today), DAYS_AHEAD - 1);
 }
 
 /** Whether all of its visits are among those planned first. */
@@ -171,16 +165,4 @@ async function insertSeries(ctx: SignedIn, record: SeriesRecord): Promise<void> 
       updated_at: record.updatedAt,
     })
     .execute();
-}
-
-async function placeOf(
-  ctx: SignedIn,
-  { location, latitude, longitude }: SeriesRequest,
-): Promise<SeriesRecord["place"]> {
-  const address = location ?? null;
-  if (latitude == null || longitude == null)
-    return { address, latitude: null, longitude: null, area: null };
-  const cell = cellCentre(latitude, longitude);
-  const near = await nearestPlace(ctx, cell.latitude, cell.longitude);
-  return { address, latitude, longitude, area: near?.name ?? null };
 }

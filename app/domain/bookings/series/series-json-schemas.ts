@@ -12,6 +12,8 @@ const Terms = z.object({
   weekdays: z.array(z.int()).describe("0 is Sunday"),
   timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   price: z.number().nullable().describe("Of each date, but for holidays"),
+  dogs: z.array(BookingDogShape),
+  location: z.string().nullable().describe("Until it is accepted, a sitter sees the area"),
 });
 
 export const SeriesShape = z
@@ -25,7 +27,6 @@ export const SeriesShape = z
     startDate: z.string(),
     endDate: z.string().nullable().describe("Null is until further notice"),
     notes: z.string().nullable(),
-    location: z.string().nullable().describe("Until it is accepted, a sitter sees the area"),
     currency: z.string(),
     policy: z.enum(policies),
     pausedFrom: z.string().nullable(),
@@ -39,7 +40,6 @@ export const SeriesShape = z
     updatedAt: z.iso.datetime(),
     owner: Person,
     sitter: Person,
-    dogs: z.array(BookingDogShape),
     bookings: z
       .array(z.object({ id: z.string(), date: z.string(), status: z.enum(bookingStatuses) }))
       .describe("Those ahead, one for each date"),
@@ -50,6 +50,11 @@ export const SeriesShape = z
       id: z.string(),
       by: z.enum(["owner", "sitter"]),
       from: z.string(),
+      endDate: z.string().nullable().describe("Null is until further notice"),
+      otherPlace: z
+        .enum(["address", "area"])
+        .nullable()
+        .describe("What `location` is of a new place; null if the place stays"),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
     })

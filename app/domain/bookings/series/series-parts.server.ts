@@ -4,7 +4,7 @@ import { photoPath } from "../../photos/photo-path.ts";
 import { CONTACT_WINDOW } from "../booking-privacy.ts";
 import { HOLDING } from "../booking-rules.ts";
 import { skipsOf } from "./series-records.server.ts";
-import type { SeriesRecord } from "./series-rules.ts";
+import type { DateTerms, SeriesRecord } from "./series-rules.ts";
 import type { SeriesJson } from "./series-view.server.ts";
 
 /** What is shown of weekly bookings besides themselves, read for all of them together. */
@@ -12,14 +12,14 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
   const ids = records.map(({ id }) => id);
   const [people, dogs, skips, bookings] = await Promise.all([
     peopleOf(ctx, [...new Set(records.flatMap(({ ownerId, sitterId }) => [ownerId, sitterId]))]),
-    dogsOf(ctx, [...new Set(records.flatMap(({ dogIds }) => dogIds))]),
+    dogsOf(ctx, [...new Set(records.flatMap(dogsEver))]),
     skipsOf(ctx, ids, today),
     bookingsLately(ctx, ids),
   ]);
   const now = ctx.now();
   return {
     person: (id: string) => people.get(id) ?? { id, name: "", avatar: null },
-    dogs: ({ dogIds }: SeriesRecord) => dogIds.flatMap((id) => dogs.get(id) ?? []),
+    dogs: ({ dogIds }: Pick<DateTerms, "dogIds">) => dogIds.flatMap((id) => dogs.get(id) ?? []),
     skipped: ({ id }: SeriesRecord) =>
       (skips.get(id) ?? []).map(({ date, reason }) => ({ date, reason })),
     bookings: ({ id }: SeriesRecord) =>
@@ -30,6 +30,11 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
     isGoingThere: ({ id }: SeriesRecord) =>
       (bookings.get(id) ?? []).some(({ status }) => HOLDING.includes(status)),
   };
+}
+
+/** Now, before a change, and after a proposed one. */
+function dogsEver({ dogIds, earlier, proposal }: SeriesRecord): string[] {
+  return [...dogIds, ...earlier.flatMap((terms) => terms.dogIds), ...(proposal?.dogIds ?? [])];
 }
 
 async function peopleOf(ctx: Context, ids: string[]): Promise<Map<string, SeriesJson["owner"]>> {

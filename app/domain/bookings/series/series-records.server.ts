@@ -10,6 +10,7 @@ import {
   type EarlierTerms,
   isAsked,
   isRunning,
+  type SeriesPlace,
   type SeriesProposal,
   type SeriesRecord,
   type Skip,
@@ -89,6 +90,15 @@ export async function skipsOf(
 }
 
 function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
+  const dogIds = JSON.parse(row.dog_ids) as string[];
+  const place: SeriesPlace = {
+    address: row.place_address,
+    latitude: row.place_latitude,
+    longitude: row.place_longitude,
+    area: row.place_area,
+  };
+  // Changes of former releases name neither dogs nor a place: those stayed.
+  const whole = <T extends object>(terms: T) => ({ dogIds, place, ...terms });
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -98,18 +108,13 @@ function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
     weekdays: JSON.parse(row.weekdays) as number[],
     times: JSON.parse(row.times) as ClockRange[],
     dateCents: row.date_cents,
-    earlier: row.earlier_terms ? (JSON.parse(row.earlier_terms) as EarlierTerms[]) : [],
-    proposal: row.proposal ? (JSON.parse(row.proposal) as SeriesProposal) : null,
-    dogIds: JSON.parse(row.dog_ids) as string[],
+    earlier: row.earlier_terms ? (JSON.parse(row.earlier_terms) as EarlierTerms[]).map(whole) : [],
+    proposal: row.proposal ? whole(JSON.parse(row.proposal) as SeriesProposal) : null,
+    dogIds,
     firstDate: row.first_date,
     untilDate: row.until_date,
     notes: row.notes,
-    place: {
-      address: row.place_address,
-      latitude: row.place_latitude,
-      longitude: row.place_longitude,
-      area: row.place_area,
-    },
+    place,
     rates: JSON.parse(row.rates) as PriceTerms,
     policy: row.policy as Policy,
     pausedFrom: row.paused_from,

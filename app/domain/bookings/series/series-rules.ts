@@ -37,10 +37,20 @@ export type Rhythm = {
   untilDate: string | null;
 };
 
-/** What a change can change. */
+export type SeriesPlace = {
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  area: string | null;
+};
+
+/** What a change can change from a date on. */
 export type DateTerms = Pick<Rhythm, "weekdays" | "times"> & {
   /** Agreed for each date; null is at the series' rates. */
   dateCents: number | null;
+  /** In the order of the request. */
+  dogIds: string[];
+  place: SeriesPlace;
 };
 /** What holds for dates before `before`, yyyy-MM-dd. */
 export type EarlierTerms = DateTerms & { before: string };
@@ -50,6 +60,8 @@ export type SeriesProposal = DateTerms & {
   id: string;
   by: Party;
   from: string;
+  /** Absent if the end stays. */
+  untilDate?: string | null;
   createdAt: number;
   expiresAt: number;
   /** Once it is answered. */
@@ -67,15 +79,7 @@ export type SeriesRecord = Rhythm &
     sitterId: string;
     status: SeriesStatus;
     service: string;
-    /** In the order of the request. */
-    dogIds: string[];
     notes: string | null;
-    place: {
-      address: string | null;
-      latitude: number | null;
-      longitude: number | null;
-      area: string | null;
-    };
     rates: PriceTerms;
     policy: Policy;
     pausedFrom: string | null;
@@ -100,6 +104,21 @@ export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
   photoKey: string | null;
 };
 
+export function areSameTerms(some: DateTerms, others: DateTerms): boolean {
+  const key = ({ weekdays, times, dateCents, dogIds, place }: DateTerms) =>
+    JSON.stringify([weekdays, times, dateCents, dogIds, keyOfPlace(place)]);
+  return key(some) === key(others);
+}
+
+export function keyOfPlace({ address, latitude, longitude }: SeriesPlace): string {
+  return JSON.stringify([address, latitude, longitude]);
+}
+
+/** Whether it is for other dogs, as more or fewer are. */
+export function hasOtherDogs(some: Pick<DateTerms, "dogIds">, others: Pick<DateTerms, "dogIds">) {
+  return some.dogIds.toSorted().join() !== others.dogIds.toSorted().join();
+}
+
 /** What holds on a date. */
 export function termsOn(
   series: DateTerms & Pick<SeriesRecord, "earlier">,
@@ -115,6 +134,16 @@ export function slotsOfDate(series: SeriesRecord, date: string, zone: string): S
 /** The last one stays stored when it was answered, or not in time. */
 export function openProposalOf({ proposal }: SeriesRecord, now: number): SeriesProposal | null {
   return proposal && !proposal.answer && proposal.expiresAt > now ? proposal : null;
+}
+
+/** Whether it takes place on such a date by its latest terms, paused or not. */
+export function fallsOn({ weekdays, untilDate }: Rhythm, date: string): boolean {
+  return weekdays.includes(weekdayOf(date)) && (untilDate === null || date <= untilDate);
+}
+
+/** Eight weeks from today, or from a later first day. */
+export function lastPlanned({ firstDate }: Pick<Rhythm, "firstDate">, today: string): string {
+  return addDays(laterDate(firstDate, today), DAYS_AHEAD - 1);
 }
 
 /** Its dates from `from` to `to`, both included, whether paused or not. */

@@ -11,7 +11,9 @@ import {
   isAsked,
   isRunning,
   isWaiting,
+  keyOfPlace,
   openProposalOf,
+  type SeriesPlace,
   type SeriesRecord,
   slotsOfDate,
   statusShown,
@@ -48,18 +50,23 @@ function viewOf(
   viewer: Party,
   parts: Awaited<ReturnType<typeof seriesParts>>,
 ): SeriesJson {
-  const { id, ownerId, sitterId, service, notes, place } = record;
+  const { id, ownerId, sitterId, service, notes } = record;
   const { firstDate, untilDate, policy, pausedFrom, pausedUntil } = record;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const dogs = parts.dogs(record);
   const knowsAll = viewer === "owner" || parts.isGoingThere(record);
   const asked = isAsked(record, ctx.now());
   const knowsArea = asked || isRunning(record, today);
   const [now = today] = [today, firstDate].toSorted().reverse();
   const changeAhead = record.earlier.find(({ before }) => before > now)?.before;
-  const termsOf = (terms: DateTerms, date: string) =>
-    termsJson(record, terms, { date, dogs, zone: ctx.config.timeZone });
+  const placeOf = ({ address, area }: SeriesPlace) =>
+    knowsAll ? address : knowsArea ? area : null;
+  const termsOf = (terms: DateTerms, date: string) => ({
+    ...termsJson(record, terms, { date, dogs: parts.dogs(terms), zone: ctx.config.timeZone }),
+    location: placeOf(terms.place),
+  });
   const proposal = openProposalOf(record, ctx.now());
+  // Owners see where a sitter wants to meet, and everybody what they named themselves.
+  const seesNew = knowsAll || viewer === proposal?.by;
   return {
     ...{ id, ownerId, sitterId, status: statusShown(record, today), service },
     ...termsOf(termsOn(record, now), now),
@@ -69,12 +76,17 @@ function viewOf(
     proposal: proposal && {
       ...{ id: proposal.id, by: proposal.by, from: proposal.from },
       ...termsOf(proposal, proposal.from),
+      ...(keyOfPlace(proposal.place) === keyOfPlace(record.place)
+        ? { otherPlace: null }
+        : seesNew
+          ? { location: proposal.place.address, otherPlace: "address" as const }
+          : { location: proposal.place.area, otherPlace: "area" as const }),
+      endDate: proposal.untilDate === undefined ? untilDate : proposal.untilDate,
       createdAt: new Date(proposal.createdAt).toISOString(),
       expiresAt: new Date(proposal.expiresAt).toISOString(),
     },
     ...{ startDate: firstDate, endDate: untilDate, policy, pausedFrom, pausedUntil },
     notes: knowsAll || asked ? notes : null,
-    location: knowsAll ? place.address : knowsArea ? place.area : null,
     currency: CURRENCY,
     reason: record.reason,
     declineReason: record.declineReason,
@@ -85,7 +97,6 @@ function viewOf(
     updatedAt: new Date(record.updatedAt).toISOString(),
     owner: parts.person(ownerId),
     sitter: parts.person(sitterId),
-    dogs,
     bookings: parts.bookings(record),
     skipped: parts.skipped(record),
   };
@@ -101,5 +112,6 @@ function termsJson(record: SeriesRecord, terms: DateTerms, { date, dogs, zone }:
     weekdays: terms.weekdays,
     timeSlots: terms.times,
     price: cents === null ? null : cents / 100,
+    dogs,
   };
 }

@@ -15,7 +15,13 @@ export const loader = api("Bookings", {
     errors: {
       403: ["forbidden", "blocked"],
       404: ["not_found"],
-      409: ["proposal_closed", "stale", "sitter_unavailable", "dog_unavailable"],
+      409: [
+        "proposal_closed",
+        "stale",
+        "sitter_unavailable",
+        "dog_unavailable",
+        "dog_does_not_fit",
+      ],
     },
     example: { status: "accepted" },
     run: async ({ ctx, params: { id = "", proposal = "" }, input }) => {

@@ -6,16 +6,16 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Bookings", {
   POST: {
-    summary: "Propose other days, times or another price",
+    summary: "Propose other days, times, dogs, another place, price or end",
     notes:
-      "By either party of a weekly booking that runs, from a date within the weeks that are booked on. What is absent stays as it is; a `price` is the sitter's to name. Nothing changes until the other party agrees, for 72 hours at most.",
+      "By either party of a weekly booking that runs, from a date within the weeks that are booked on. What is absent stays as it is; a `price` is the sitter's to name, and only the owner can add dogs. `endDate` is of the whole weekly booking. Nothing changes until the other party agrees, for 72 hours at most.",
     who: "signed in",
     body: ProposedSeriesChange,
     answers: { 201: SeriesShape },
     errors: {
       403: ["forbidden", "blocked"],
       404: ["not_found"],
-      409: ["proposal_open", "invalid_transition"],
+      409: ["proposal_open", "invalid_transition", "dog_does_not_fit"],
       429: ["rate_limited"],
     },
     example: { from: "2027-04-05", timeSlots: [{ startTime: "13:00", endTime: "14:00" }] },

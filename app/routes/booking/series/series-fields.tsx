@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -9,7 +11,6 @@ import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
 import { copy } from "./copy.ts";
-import { DaysChosen } from "./days-chosen.tsx";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
 import { TIMES_FOR, tappableTimes } from "./series-times.ts";
@@ -61,7 +62,13 @@ export function SeriesFields({
           </p>
         ))}
       </div>
-      <DaysChosen {...{ days, fields, today }} />
+      <DaysChosen
+        months={days.months}
+        choosing={days.choosing}
+        fields={fields}
+        today={today}
+        action={href("/booking/series")}
+      />
       <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
       <MeetingPlace field={fields.location} home={home} />
       <FoldedRows

@@ -61,7 +61,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+// The address contains places, which other sites must not see.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: copy.title }]),
+  { name: "referrer", content: "strict-origin" },
+];
 
 export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(ChangeForm, {

@@ -9,7 +9,8 @@ import {
   proposeSeriesChange,
   seriesWithChange,
 } from "#app/domain/bookings/series/changes/propose-series-change.server.ts";
-import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
+import { meetsAtSitters } from "#app/domain/bookings/series/changes/proposed-series-terms.server.ts";
+import { changedTerms } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import {
   firstVisit,
@@ -24,20 +25,23 @@ import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay, shortDate } from "#app/domain/date-labels.ts";
 import { laterDate, plainDateOf } from "#app/domain/dates.ts";
+import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
+import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
-import type { SeriesChangeForm } from "./schemas.ts";
+import { NO_END, type SeriesChangeForm } from "./schemas.ts";
 
 const FIRST_SHOWN = 4;
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesChangePage(ctx: SignedIn, id: string) {
   const { record, party } = await seriesAndParty(ctx, id);
-  const series = await seriesJson(ctx, record, party);
+  // The terms that were agreed on last, though they may not hold yet.
+  const series = await seriesJson(ctx, { ...record, earlier: [] }, party);
   const isOwner = record.ownerId === ctx.actor.id;
   const other = isOwner ? series.sitter : series.owner;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -46,6 +50,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const visit = firstVisit({ ...record, firstDate: laterDate(first, firstDate) });
   const running = isRunning(record, today) && first <= last;
   const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
+  const dogs = isOwner ? await dogsOfOwner(ctx, ctx.actor.id) : series.dogs.map(withPhotos);
   return {
     id,
     name: firstNameOf(other.name),
@@ -54,6 +59,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
       faces: facesOf(series, other),
       rhythm: rhythmLabels({ ...record, weekdays: series.weekdays, times: series.timeSlots }),
     },
+    placeNow: series.location,
     priceNow: priceLabel(series.price),
     eachNow: copy.each(priceLabel(series.price)),
     today,
@@ -61,6 +67,13 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     last,
     until: shortDate(last),
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
+    dogs:
+      dogs.length > 1
+        ? dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null }))
+        : [],
+    setsPlace: !meetsAtSitters(record),
+    /** An owner's; a sitter names any place. */
+    home: isOwner ? await ownHome(ctx) : null,
     setsPrice: !isOwner,
     service: record.service,
     isOvernight: record.times.some(endsNextDay),
@@ -69,22 +82,35 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
       from: visit <= last ? visit : first,
       weekday: record.weekdays.map(String),
       slots: record.times,
+      until: record.untilDate ?? NO_END,
+      dog: record.dogIds,
+      location: series.location ?? "",
+      locationSeen: series.location ?? "",
     },
   };
+}
+
+function withPhotos({ id, name, image }: { id: string; name: string; image: string | null }) {
+  return { id, name, images: image ? [image] : [] };
 }
 
 export type SeriesChangePage = Awaited<ReturnType<typeof seriesChangePage>>;
 
 /** What would change, the first dates included, and what would be left out. Throws what `sendSeriesChange` does. */
-export async function checkSeriesChange(ctx: SignedIn, id: string, form: SeriesChangeForm) {
-  const { series, party, dates } = await aboutFields(() =>
-    seriesWithChange(ctx, id, changeOf(form)),
-  );
+export async function checkSeriesChange(
+  ctx: SignedIn,
+  page: SeriesChangePage,
+  form: SeriesChangeForm,
+) {
+  const change = await changeOf(ctx, page, form);
+  const { series, party, dates } = await aboutFields(() => seriesWithChange(ctx, page.id, change));
   if (dates.booked.length === 0) throw invalid(copy.noneFree);
   const first = dates.booked.slice(0, FIRST_SHOWN).map(monthDay);
-  const [, ...changes] = seriesChanges(series);
   return {
-    changes: [...changes, { label: copy.firstDates, before: null, after: listText(first) }],
+    changes: [
+      ...changedTerms(series),
+      { label: copy.firstDates, before: null, after: listText(first) },
+    ],
     booked: dates.booked.length,
     skipped: skippedTexts(series, dates.skipped, {
       party,
@@ -98,27 +124,43 @@ export type CheckedSeriesChange = Awaited<ReturnType<typeof checkSeriesChange>>;
 /** Throws what `proposeSeriesChange` does, about the form's fields. */
 export async function sendSeriesChange(
   ctx: SignedIn,
-  id: string,
+  page: SeriesChangePage,
   form: SeriesChangeForm,
 ): Promise<void> {
-  await aboutFields(() => proposeSeriesChange(ctx, id, changeOf(form)));
+  const change = await changeOf(ctx, page, form);
+  await aboutFields(() => proposeSeriesChange(ctx, page.id, change));
 }
 
-function changeOf({ from, weekday, slots, price }: SeriesChangeForm): ProposedSeriesChange {
+/** What differs from what the form was filled with. */
+async function changeOf(
+  ctx: SignedIn,
+  { dogs, setsPlace }: SeriesChangePage,
+  { from, weekday, slots, until, dog, price, ...form }: SeriesChangeForm,
+): Promise<ProposedSeriesChange> {
+  const location = form.location?.trim() ?? "";
+  const isElsewhere = setsPlace && location !== form.locationSeen;
   return parseChanges(ProposedSeriesChange, {
-    from,
-    weekdays: weekday,
-    timeSlots: slots,
-    price,
+    ...{ from, weekdays: weekday, timeSlots: slots, price },
+    ...(until && { endDate: until === NO_END ? null : until }),
+    ...(dogs.length > 0 && dog.length > 0 && { dogIds: dog }),
+    ...(isElsewhere && { location, ...(await pointOfOwnPlace(ctx, location || null)) }),
   });
 }
+
+/** The form's names of fields that a refusal can be about. */
+const FIELDS: Record<string, string> = {
+  from: "from",
+  endDate: "until",
+  dogIds: "dog",
+  location: "location",
+};
 
 async function aboutFields<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === "invalid")) throw error;
-    if (error.errors?.from) throw error;
-    throw invalid(error.message);
+    const [field = ""] = Object.keys(error.errors ?? {});
+    throw invalid(error.message, FIELDS[field]);
   }
 }

@@ -47,16 +47,20 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const schema = seriesChangeFormFor(page);
   return submitForm(form, schema, async (change) => {
     if (change.intent === "check") {
-      const checked = await checkSeriesChange(ctx, id, change);
+      const checked = await checkSeriesChange(ctx, page, change);
       return data({ result: parseForm(form, schema).reply(), checked });
     }
-    await sendSeriesChange(ctx, id, change);
+    await sendSeriesChange(ctx, page, change);
     flash(scope, copy.sent(page.name));
     return redirect(series, 303);
   });
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
+// The address contains places, which other sites must not see.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: copy.title }]),
+  { name: "referrer", content: "strict-origin" },
+];
 
 export default function SeriesChange({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesChangeForm, {
@@ -83,7 +87,10 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
           action={back}
         />
       ) : (
-        <FlowLayout lead about={<TermsNow head={page.head} price={page.eachNow} />}>
+        <FlowLayout
+          lead
+          about={<TermsNow head={page.head} place={page.placeNow} price={page.eachNow} />}
+        >
           <SeriesChangeFields
             page={page}
             calendar={page.calendar}

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { refuseEarlyEnds } from "#app/domain/bookings/end-of-visit.ts";
 import { ProposalAnswer } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
-import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
+import { BoundedString, ClockTime, ListOf, PlainDate, TrimmedString } from "#app/domain/fields.ts";
+import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 import { copy } from "./copy.ts";
 
-const { from, price } = ProposedSeriesChange.shape;
+const { from, location, price } = ProposedSeriesChange.shape;
+
+/** Of `until`, for a weekly booking that goes on until further notice. */
+export const NO_END = "none";
 
 export const SeriesChangeForm = z.object({
   from,
@@ -13,16 +17,26 @@ export const SeriesChangeForm = z.object({
   slots: z.array(z.object({ startTime: ClockTime, endTime: ClockTime })).max(24),
   /** A tapped time, which was put into the first slot. */
   time: BoundedString(11).optional(),
+  /** Absent if the end stays. */
+  until: z.union([z.literal(NO_END), PlainDate]).optional(),
+  dog: ListOf(TrimmedString(100), MOST_DOGS),
+  location,
+  /** What the form began with. */
+  locationSeen: BoundedString(200).default(""),
   price,
   /** 'send' with what was shown, else it is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
 });
 export type SeriesChangeForm = z.output<typeof SeriesChangeForm>;
 
+type Changed = { service: string | null; isOvernight: boolean; dogs: unknown[] };
+
 /** The form of one weekly booking. One that lasts past midnight may go on doing so. */
-export function seriesChangeFormFor(page: { service: string | null; isOvernight: boolean }) {
-  const { slots } = SeriesChangeForm.shape;
+export function seriesChangeFormFor(page: Changed) {
+  const { slots, dog } = SeriesChangeForm.shape;
   return SeriesChangeForm.extend({
+    // Where only one can come, none is asked for.
+    dog: dog.refine((ids) => page.dogs.length === 0 || ids.length > 0, copy.noDog),
     slots: page.isOvernight ? slots : slots.superRefine(refuseEarlyEnds(page.service)),
   });
 }

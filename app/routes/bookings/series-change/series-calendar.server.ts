@@ -1,30 +1,61 @@
+import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import { durationLabel } from "#app/domain/bookings/booking-when.ts";
 import { timesLike } from "#app/domain/bookings/time-periods.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
-import { twoCalendars } from "#app/domain/months.ts";
+import { oneCalendar, twoCalendars } from "#app/domain/months.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { SeriesChangePage } from "./model.server.ts";
-import { SeriesChangeForm } from "./schemas.ts";
+import { NO_END, SeriesChangeForm } from "./schemas.ts";
 
 /** The days and times to choose from, and what was typed before another day or month was. */
-export function seriesCalendar({ first, last, values }: SeriesChangePage, query: URLSearchParams) {
-  const from = dateGiven(query.get("pick") || query.get("from")) ?? values.from;
+export function seriesCalendar(
+  { first, last, today, values }: SeriesChangePage,
+  query: URLSearchParams,
+) {
+  const { from, until, choosing } = chosenDays(values, query);
   const month = query.get("month");
   const [range, ...others] = values.slots;
   const typed = parseForm(query, SeriesChangeForm).payload;
+  // An emptied field is not in the payload.
+  const isTyped = query.has("locationSeen");
   return {
-    months: twoCalendars(first, last, month ?? from, () => true),
+    months:
+      choosing === "last"
+        ? oneCalendar(
+            from,
+            addDays(today, 2 * MOST_DAYS_AHEAD),
+            month ?? (until === NO_END ? from : until),
+            () => true,
+          )
+        : twoCalendars(first, last, month ?? from, () => true),
+    choosing,
     ranges: range && others.length === 0 ? timesLike(range) : null,
     length: range ? durationLabel(range) : "",
-    isTurned: month !== null,
     values: {
       ...values,
+      ...(isTyped && { location: "" }),
       ...typed,
       from,
+      until,
       time: range && (query.get("time") ?? (typed.slots ? "" : timeValue(range))),
     },
   };
 }
 
 export type SeriesCalendar = ReturnType<typeof seriesCalendar>;
+
+/** A tapped day is the one that was being chosen; what is no day takes the last one away. */
+function chosenDays(values: SeriesChangePage["values"], query: URLSearchParams) {
+  const choosing =
+    query.get("open") ?? (query.get("choosing") || (query.has("month") ? "first" : null));
+  const pick = query.get("pick");
+  const given = query.get("until");
+  const until = given === null ? values.until : (dateGiven(given) ?? NO_END);
+  const from = dateGiven(query.get("from")) ?? values.from;
+  if (pick === null) return { from, until, choosing };
+  return choosing === "last"
+    ? { from, until: dateGiven(pick) ?? NO_END, choosing: null }
+    : { from: dateGiven(pick) ?? from, until, choosing: null };
+}

@@ -1,22 +1,24 @@
 import { href } from "react-router";
-import { nearDate } from "#app/domain/date-labels.ts";
 import { CheckedChange } from "#app/ui/booking/series/checked-change.tsx";
+import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
-import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
 import type { CheckedSeriesChange, SeriesChangePage } from "./model.server.ts";
+import { NO_END } from "./schemas.ts";
 import type { SeriesCalendar } from "./series-calendar.server.ts";
 
 export function SeriesChangeFields({
-  page: { id, name, today, until, weekdays, setsPrice, priceNow },
-  calendar: { months, ranges, length, isTurned, values },
+  page,
+  calendar: { months, choosing, ranges, length, values },
   form,
   fields,
   slots,
@@ -25,13 +27,16 @@ export function SeriesChangeFields({
   page: SeriesChangePage;
   calendar: SeriesCalendar;
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
-  fields: Record<"from" | "weekday" | "time" | "price", FormField>;
+  fields: Record<
+    "from" | "until" | "weekday" | "time" | "dog" | "location" | "locationSeen" | "price",
+    FormField
+  >;
   slots: { startTime: FormField; endTime: FormField }[];
   /** What it comes to, before it is sent. */
   checked: CheckedSeriesChange | null;
 }) {
-  const from = startText(fields.from) ?? "";
-  const { errors } = fields.from;
+  const { id, name, today, weekdays, dogs, home, setsPlace, setsPrice, priceNow } = page;
+  const hasEnd = startText(fields.until) !== NO_END;
   const times = slots.map(({ startTime, endTime }) => (
     <div key={startTime.name} className="pair">
       <TimeField field={startTime} label={copy.start} />
@@ -41,7 +46,7 @@ export function SeriesChangeFields({
   return (
     <Form
       form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}
-      action={`?${new URLSearchParams({ from: values.from })}`}
+      action={`?${new URLSearchParams({ from: values.from, until: values.until })}`}
     >
       <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
       <CheckedChange
@@ -49,22 +54,18 @@ export function SeriesChangeFields({
         changes={checked?.changes ?? null}
         more={checked && <LeftOut dates={checked.skipped} booked={checked.booked} />}
       >
-        <input type="hidden" name={fields.from.name} value={from} />
-        <Fold
-          value={from ? copy.fromDay(nearDate(from, today)) : copy.from}
-          change={copy.changeDay}
-          open={isTurned || Boolean(errors)}
-        >
-          <StayPicker
-            field={{ id: "from", name: "from", errors }}
-            legend={copy.from}
-            hint={copy.fromHint(until)}
-            shown={months}
-            stay={{ startDate: from, endDate: "" }}
-            today={today}
-            action={href("/series/:id/change", { id })}
-          />
-        </Fold>
+        <DaysChosen
+          months={months}
+          choosing={fields.from.errors ? "first" : choosing}
+          fields={{
+            startDate: fields.from,
+            endDate: hasEnd ? fields.until : { ...fields.until, initialValue: "" },
+          }}
+          today={today}
+          action={href("/series/:id/change", { id })}
+          firstHint={copy.fromHint(page.until)}
+        />
+        {!hasEnd && <input type="hidden" name={fields.until.name} value={NO_END} />}
         <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
         {ranges ? (
           <TimeChips field={fields.time} ranges={ranges} length={length}>
@@ -73,12 +74,27 @@ export function SeriesChangeFields({
         ) : (
           times
         )}
+        {dogs.length > 0 && <DogChips field={fields.dog} label={copy.dogs} dogs={dogs} />}
+        {setsPlace && (
+          <>
+            {home ? (
+              <MeetingPlace field={fields.location} home={home} hint={copy.placeHint(name)} />
+            ) : (
+              <TextField field={fields.location} label={copy.place} />
+            )}
+            <input
+              type="hidden"
+              name={fields.locationSeen.name}
+              defaultValue={startText(fields.locationSeen) ?? ""}
+            />
+          </>
+        )}
         {setsPrice && (
           <PriceChange
             field={fields.price}
             priceNow={priceNow}
             label={copy.price}
-            hint={copy.priceHint}
+            hint={dogs.length > 0 ? copy.priceHintDogs : copy.priceHint}
           />
         )}
       </CheckedChange>

@@ -26,8 +26,8 @@ export const copy = {
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
   changeHint: {
-    owner: "Other days or times",
-    sitter: "Other days, times or another price",
+    owner: "Other days, times, dogs, place or end",
+    sitter: "Other days, times, price, place or end",
   },
   own: "You proposed a change",
   others: (name: string) => `${name} proposes a change`,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-change.server.ts";
@@ -18,10 +18,14 @@ import { copy } from "./copy.ts";
 type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "price">;
 
 /** The terms from a date ahead on, each as a line. */
-export function nextTerms({ next }: SeriesJson): { label: string; lines: string[] } | null {
+export function nextTerms(series: SeriesJson): { label: string; lines: string[] } | null {
+  const { next } = series;
   if (!next) return null;
-  const { weekdays, timeSlots, price } = next;
-  const lines = [weekdaysLabel(weekdays), ...timeSlots.map(rangeLabel), priceLabel(price)];
+  const { weekdays, timeSlots, price, dogs, location } = next;
+  const others = dogNames(dogs) === dogNames(series.dogs) ? [] : [dogNames(dogs)];
+  const elsewhere = location === null || location === series.location ? [] : [location];
+  const when = [weekdaysLabel(weekdays), ...timeSlots.map(rangeLabel)];
+  const lines = [...when, ...others, ...elsewhere, priceLabel(price)];
   return { label: copy.next(shortDate(next.from)), lines };
 }
 

@@ -1,15 +1,32 @@
-import { datesOfSeries, type SeriesProposal, type SeriesRecord } from "../series-rules.ts";
+import {
+  areSameTerms,
+  datesOfSeries,
+  lastPlanned,
+  type SeriesProposal,
+  type SeriesRecord,
+} from "../series-rules.ts";
 
 /** The series once the proposal is accepted. `today` is yyyy-MM-dd. */
 export function agreedSeries(
-  { weekdays, times, dateCents, ...rest }: SeriesRecord,
-  { from, ...terms }: SeriesProposal,
+  before: SeriesRecord,
+  proposal: SeriesProposal,
   today: string,
 ): SeriesRecord {
-  const kept = rest.earlier.filter(({ before }) => before > today);
-  const earlier = [...kept, { before: from, weekdays, times, dateCents }];
-  const next = { weekdays: terms.weekdays, times: terms.times, dateCents: terms.dateCents };
-  return { ...rest, ...next, earlier, proposal: null };
+  const { weekdays, times, dateCents, dogIds, place } = before;
+  const kept = before.earlier.filter((terms) => terms.before > today);
+  const last = { before: proposal.from, weekdays, times, dateCents, dogIds, place };
+  const { untilDate } = proposal;
+  return {
+    ...before,
+    weekdays: proposal.weekdays,
+    times: proposal.times,
+    dateCents: proposal.dateCents,
+    dogIds: proposal.dogIds,
+    place: proposal.place,
+    ...(untilDate !== undefined && { untilDate, plannedUntil: lastPlanned(before, today) }),
+    earlier: areSameTerms(before, proposal) ? kept : [...kept, last],
+    proposal: null,
+  };
 }
 
 /**
@@ -22,9 +39,8 @@ export function freshDates(
   from: string,
   skipped: readonly string[],
 ): string[] {
-  const until = after.plannedUntil ?? from;
-  const known = datesOfSeries(before, from, until);
-  return datesOfSeries(after, from, until).filter(
+  const known = datesOfSeries(before, from, before.plannedUntil ?? from);
+  return datesOfSeries(after, from, after.plannedUntil ?? from).filter(
     (date) => skipped.includes(date) || !known.includes(date),
   );
 }

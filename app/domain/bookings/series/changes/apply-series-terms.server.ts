@@ -3,10 +3,12 @@ import { plainDateOf } from "../../../dates.ts";
 import { conflict } from "../../../errors.ts";
 import type { Party } from "../../booking-rules.ts";
 import { dogsOfOwnerById } from "../../proposals/proposed-terms.server.ts";
+import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { caresThen } from "../../requests/sitter-times.server.ts";
 import { noteSkips, planDates } from "../plan-dates.server.ts";
 import {
   datesOfSeries,
+  hasOtherDogs,
   openProposalOf,
   type SeriesProposal,
   type SeriesRecord,
@@ -22,7 +24,7 @@ type Agreed = { proposal: SeriesProposal; party: Party; holidays: ReadonlySet<st
  * Gives a weekly booking the terms that both agree on, from their first date on. Bookings that stand
  * as planned are moved; one that was changed by itself is left as it is, and so is a date that was
  * cancelled. What is not possible is skipped. Throws conflict `sitter_unavailable` if no date is left,
- * and `dog_unavailable` for a deleted dog.
+ * `dog_unavailable` for a deleted dog, and what `refuseUnfitDogs` does of other dogs than before.
  */
 export async function applySeriesTerms(
   ctx: SignedIn,
@@ -35,11 +37,19 @@ export async function applySeriesTerms(
     weekdays: JSON.stringify(after.weekdays),
     times: JSON.stringify(after.times),
     date_cents: after.dateCents,
+    dog_ids: JSON.stringify(after.dogIds),
+    place_address: after.place.address,
+    place_latitude: after.place.latitude,
+    place_longitude: after.place.longitude,
+    place_area: after.place.area,
+    until_date: after.untilDate,
+    planned_until: after.plannedUntil,
     earlier_terms: JSON.stringify(after.earlier),
     proposal: JSON.stringify({ ...proposal, answer: "accepted" }),
   });
   const dogs = await dogsOfOwnerById(ctx, after.ownerId, after.dogIds);
   if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
+  if (hasOtherDogs(before, after)) await refuseUnfitDogs(ctx, { sitterId: after.sitterId, dogs });
   const standing = await moveSeriesBookings({
     ...{ ctx, before, after, proposal, party, dogs, holidays },
   });

@@ -1,8 +1,10 @@
 import type { SignedIn } from "../../../context.server.ts";
-import { plainDateOf, weekdayOf } from "../../../dates.ts";
+import { plainDateOf } from "../../../dates.ts";
 import { timesKeyOf } from "../../requests/live-request-queries.server.ts";
 import { possibleDates } from "../possible-dates.server.ts";
 import {
+  fallsOn,
+  hasOtherDogs,
   isPaused,
   openProposalOf,
   type SeriesProposal,
@@ -31,11 +33,12 @@ export async function datesAfterChange(
   const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), zone));
   const { planned } = await plannedBookings(ctx, before.id, from);
   const besides = new Set(planned.keys());
-  const isSameTime = (date: string) =>
+  const isSame = (date: string) =>
+    !hasOtherDogs(before, after) &&
     timesKeyOf(slotsOfDate(before, date, zone)) === timesKeyOf(slotsOfDate(after, date, zone));
-  const standing = [...planned.values()].filter((date) => after.weekdays.includes(weekdayOf(date)));
-  const kept = standing.filter(isSameTime);
-  const moving = standing.filter((date) => !isSameTime(date));
+  const standing = [...planned.values()].filter((date) => fallsOn(after, date));
+  const kept = standing.filter(isSame);
+  const moving = standing.filter((date) => !isSame(date));
   const skips = await skippedDates(ctx, before.id, from);
   const fresh = freshDates(before, after, from, skips).filter((date) => !isPaused(after, date));
   const moved = await possibleDates(ctx, after, moving, { moving: true, besides });

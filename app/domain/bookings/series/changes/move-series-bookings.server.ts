@@ -1,6 +1,5 @@
 import { requeueBookingEvents } from "../../../calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "../../../context.server.ts";
-import { weekdayOf } from "../../../dates.ts";
 import { DomainError } from "../../../errors.ts";
 import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
@@ -12,7 +11,15 @@ import { recordStatusChange } from "../../record-status-change.server.ts";
 import { liveRequest, timesKeyOf } from "../../requests/live-request-queries.server.ts";
 import type { RequestedDog } from "../../requests/request-parties.server.ts";
 import { pricesOf } from "../plan-dates.server.ts";
-import { type SeriesProposal, type SeriesRecord, type Skip, slotsOfDate } from "../series-rules.ts";
+import {
+  fallsOn,
+  hasOtherDogs,
+  keyOfPlace,
+  type SeriesProposal,
+  type SeriesRecord,
+  type Skip,
+  slotsOfDate,
+} from "../series-rules.ts";
 import { plannedBookings } from "./planned-bookings.server.ts";
 
 type SeriesMove = {
@@ -38,9 +45,8 @@ export async function moveSeriesBookings(
   const skips: Skip[] = [];
   let count = alone;
   const planned = records.map((record) => ({ record, date: dated.get(record.id) ?? record.date }));
-  const isWanted = (date: string) => after.weekdays.includes(weekdayOf(date));
-  for (const { record, date } of planned) if (!isWanted(date)) await cancel(change, record);
-  for (const { record, date } of planned.filter((booking) => isWanted(booking.date))) {
+  for (const { record, date } of planned) if (!fallsOn(after, date)) await cancel(change, record);
+  for (const { record, date } of planned.filter((booking) => fallsOn(after, booking.date))) {
     const reason = await moveOne(change, record, date);
     if (reason) skips.push({ date, reason });
     else count++;
@@ -54,19 +60,22 @@ async function moveOne(
   record: BookingRecord,
   date: string,
 ): Promise<Skip["reason"] | null> {
-  const { ctx, after, proposal, party, dogs, holidays } = change;
+  const { ctx, before, after, proposal, party, dogs, holidays } = change;
   const zone = ctx.config.timeZone;
   const slots = slotsOfDate(after, date, zone);
   const { lines, cents } = pricesOf(after, { date, dogs, slots, holidays, zone });
   const isMoved = timesKeyOf(slots) !== timesKeyOf(record.slots);
-  if (!isMoved && cents === record.priceCents) return null;
-  const refusal = isMoved ? await refusalOf(change, record, slots) : null;
+  const hasOthers = hasOtherDogs(before, after);
+  const isElsewhere = keyOfPlace(before.place) !== keyOfPlace(after.place);
+  if (!isMoved && !hasOthers && !isElsewhere && cents === record.priceCents) return null;
+  const refusal = isMoved || hasOthers ? await refusalOf(change, record, slots) : null;
   if (refusal) {
     await cancel(change, record);
     return refusal;
   }
   await writeTerms(ctx, record, {
-    ...{ id: proposal.id, date, endDate: null, slots, place: null },
+    ...{ id: proposal.id, date, endDate: null, slots },
+    place: isElsewhere ? after.place : null,
     ...{ dogIds: dogs.map((dog) => dog.id), priceCents: cents, lines },
   });
   await closeProposalOf(ctx, record.id, ctx.now());

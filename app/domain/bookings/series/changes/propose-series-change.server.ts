@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
-import { forbidden, invalid } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import { tell } from "../../../notifications/tell.server.ts";
 import type { Party } from "../../booking-rules.ts";
-import { resolveSlots } from "../../booking-times.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
 import { invalidTransition } from "../../record-status-change.server.ts";
 import { seriesAndParty } from "../series-records.server.ts";
 import {
-  type DateTerms,
+  areSameTerms,
   isRunning,
   openProposalOf,
   type SeriesProposal,
@@ -19,14 +18,15 @@ import {
 import { type SeriesJson, seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
 import { type DatesAfterChange, datesAfterChange } from "./dates-after-change.server.ts";
+import { proposedSeriesTerms } from "./proposed-series-terms.server.ts";
 import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 
 const HOUR = 3_600_000;
 
 /**
- * Proposes other days, times or another price from a date on. The same again changes nothing. Throws conflict `proposal_open` and
- * `invalid_transition`, forbidden for a price by the owner, and invalid if nothing changes or the
- * date is not among those that can change.
+ * Proposes other terms from a date on, or another end. The same again changes nothing. Throws conflict
+ * `proposal_open` and `invalid_transition`, invalid if the date is not among those that can change,
+ * and what `proposedSeriesTerms` does.
  */
 export async function proposeSeriesChange(
   ctx: SignedIn,
@@ -40,7 +40,7 @@ export async function proposeSeriesChange(
     await refuseUnlessBothThere(ctx, otherId);
     const now = ctx.now();
     const open = openProposalOf(record, now);
-    const proposal = proposalOf(ctx, { record, party }, change);
+    const proposal = await proposalOf(ctx, { record, party }, change);
     if (open && isSame(open, proposal)) return seriesJson(ctx, record, party);
     if (open) throw proposalOpen(open.by === party);
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
@@ -64,34 +64,31 @@ export async function seriesWithChange(
   await refuseUnlessBothThere(ctx, party === "owner" ? record.sitterId : record.ownerId);
   const open = openProposalOf(record, ctx.now());
   if (open) throw proposalOpen(open.by === party);
-  const proposal = proposalOf(ctx, { record, party }, change);
+  const proposal = await proposalOf(ctx, { record, party }, change);
   const series = await seriesJson(ctx, { ...record, proposal }, party);
   return { series, party, dates: await datesAfterChange(ctx, record, proposal) };
 }
 
-function proposalOf(
+async function proposalOf(
   ctx: SignedIn,
   { record, party }: { record: SeriesRecord; party: Party },
   change: ProposedSeriesChange,
-): SeriesProposal {
+): Promise<SeriesProposal> {
   const zone = ctx.config.timeZone;
   const now = ctx.now();
   const today = plainDateOf(now, zone);
   if (!isRunning(record, today)) throw invalidTransition(record.status);
   refuseFrom(record, change.from, today);
-  const terms = termsOf(record, party, change, zone);
+  const terms = await proposedSeriesTerms(ctx, { record, party }, change);
   return {
     ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
     expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
   };
 }
 
-type Asked = DateTerms & Pick<SeriesProposal, "by" | "from">;
-
-function isSame(open: Asked, asked: Asked): boolean {
-  const key = ({ by, from, weekdays, times, dateCents }: Asked) =>
-    JSON.stringify([by, from, weekdays, times, dateCents]);
-  return key(open) === key(asked);
+function isSame(open: SeriesProposal, asked: SeriesProposal): boolean {
+  const key = ({ by, from, untilDate }: SeriesProposal) => JSON.stringify([by, from, untilDate]);
+  return key(open) === key(asked) && areSameTerms(open, asked);
 }
 
 /** The first and the last date from which on this series can change, yyyy-MM-dd. */
@@ -110,27 +107,4 @@ function refuseFrom(record: SeriesRecord, from: string, today: string): void {
   const { first, last } = changeableFrom(record, today);
   if (from < first || from > last)
     throw invalid("Please select a date within the weeks that are booked", "from");
-}
-
-function termsOf(
-  { weekdays, times, dateCents, earlier: _, ...series }: SeriesRecord,
-  party: Party,
-  change: ProposedSeriesChange,
-  zone: string,
-): DateTerms {
-  if (change.price != null && party !== "sitter")
-    throw forbidden("Only the sitter can propose another price");
-  const asked = { date: change.from, timeSlots: change.timeSlots ?? times };
-  const next = {
-    weekdays: [...new Set(change.weekdays ?? weekdays)].toSorted(),
-    // Checks that they do not overlap, and puts them in order.
-    times: resolveSlots(asked, zone, series.service).map(({ startTime, endTime }) => ({
-      startTime,
-      endTime,
-    })),
-    dateCents: change.price == null ? dateCents : Math.round(change.price * 100),
-  };
-  if (JSON.stringify(next) === JSON.stringify({ weekdays, times, dateCents }))
-    throw invalid("Please change something");
-  return next;
 }

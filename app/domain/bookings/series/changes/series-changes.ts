@@ -1,26 +1,66 @@
-import { weekdayDate } from "../../../date-labels.ts";
-import { priceLabel } from "../../booking-labels.ts";
-import type { TermChange } from "../../proposals/term-changes.ts";
+import { shortDate, weekdayDate } from "../../../date-labels.ts";
+import { dogNames, priceLabel } from "../../booking-labels.ts";
+import { placeLabel, type TermChange } from "../../proposals/term-changes.ts";
 import { rangeLabel } from "../../time-periods.ts";
 import { firstVisit, weekdaysLabel } from "../series-labels.ts";
 import type { SeriesJson } from "../series-view.server.ts";
 
-const copy = { from: "First date", days: "Days", time: "Time", each: "Each visit" };
+const copy = {
+  from: "First date",
+  days: "Days",
+  time: "Time",
+  dogs: "Dogs",
+  place: "Place",
+  each: "Each visit",
+  last: "Last day",
+  noEnd: "No end date",
+};
 
-type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "price">;
+type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "dogs" | "price">;
 
 /** From when on, and what differs from then on; none without an open proposal. */
-export function seriesChanges({ proposal, next, ...series }: SeriesJson): TermChange[] {
+export function seriesChanges(series: SeriesJson): TermChange[] {
+  const { proposal } = series;
   if (!proposal) return [];
-  const now: Terms = next ?? series;
+  const first = firstVisit({ ...proposal, firstDate: proposal.from });
+  const changes = dateChanges(series);
+  return changes.length > 0
+    ? [
+        { label: copy.from, before: null, after: weekdayDate(first) },
+        ...changes,
+        ...endChange(series),
+      ]
+    : endChange(series);
+}
+
+/** What differs in the open proposal, but for when it begins. */
+export function changedTerms(series: SeriesJson): TermChange[] {
+  return [...dateChanges(series), ...endChange(series)];
+}
+
+function endChange({ proposal, endDate }: SeriesJson): TermChange[] {
+  if (!proposal || proposal.endDate === endDate) return [];
+  const text = (date: string | null) => (date === null ? copy.noEnd : shortDate(date));
+  return [{ label: copy.last, before: text(endDate), after: text(proposal.endDate) }];
+}
+
+function dateChanges({ proposal, next, ...series }: SeriesJson): TermChange[] {
+  if (!proposal) return [];
+  const now: Terms & Pick<SeriesJson, "location"> = next ?? series;
   const rows: [string, (terms: Terms) => string][] = [
     [copy.days, ({ weekdays }) => weekdaysLabel(weekdays)],
     [copy.time, ({ timeSlots }) => timeSlots.map(rangeLabel).join(", ")],
+    [copy.dogs, ({ dogs }) => dogNames(dogs)],
     [copy.each, ({ price }) => priceLabel(price)],
   ];
   const changes = rows
     .map(([label, text]) => ({ label, before: text(now), after: text(proposal) }))
     .filter(({ before, after }) => before !== after);
-  const first = firstVisit({ ...proposal, firstDate: proposal.from });
-  return [{ label: copy.from, before: null, after: weekdayDate(first) }, ...changes];
+  if (proposal.otherPlace === null) return changes;
+  const place = {
+    label: copy.place,
+    before: placeLabel({ location: now.location, otherPlace: null }),
+    after: placeLabel(proposal),
+  };
+  return [...changes, place];
 }

@@ -1,30 +1,50 @@
-import { href } from "react-router";
 import { nearDate } from "#app/domain/date-labels.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
-import { copy } from "./copy.ts";
-import type { DaysOfSeries } from "./days-of-series.server.ts";
 
-const get = {
-  type: "submit",
-  formMethod: "get",
-  formAction: `${href("/booking/series")}#days`,
-  className: "link tap text-sm",
-} as const;
+const copy = {
+  firstDay: "First day",
+  lastDay: "Last day",
+  fromDay: (day: string) => `From ${day}`,
+  untilDay: (day: string) => `Until ${day}`,
+  changeDay: "Change",
+  changeFirst: "Change the first day",
+  changeLast: "Change the last day",
+  openEnd: "No end date",
+  removeEnd: "Remove",
+  noEnd: "Remove the end date",
+  addEnd: "Add an end date",
+};
 
 /** From which day on, and until which: each in a line, with a calendar while it is chosen. */
 export function DaysChosen({
-  days: { months, choosing },
+  months,
+  choosing,
   fields,
   today,
+  action,
+  firstHint,
 }: {
-  days: DaysOfSeries;
+  months: ShownMonths;
+  /** 'first' or 'last' while its day is being chosen. */
+  choosing: string | null;
   fields: Record<"startDate" | "endDate", FormField>;
   today: string;
+  /** The form's own page, which shows another day or month. */
+  action: string;
+  /** Said of the first day while it is being chosen. */
+  firstHint?: string;
 }) {
+  const get = {
+    type: "submit",
+    formMethod: "get",
+    formAction: `${action}#days`,
+    className: "link tap text-sm",
+  } as const;
   const startDate = startText(fields.startDate) ?? "";
   const endDate = startText(fields.endDate) ?? "";
-  const picker = (field: FormField, legend: string) => (
+  const picker = (field: FormField, legend: string, hint?: string) => (
     <>
       <StayPicker
         field={{ id: "day", name: "pick", errors: field.errors }}
@@ -32,7 +52,8 @@ export function DaysChosen({
         shown={months}
         stay={{ startDate, endDate }}
         today={today}
-        action={href("/booking/series")}
+        action={action}
+        {...(hint && { hint })}
       />
       <input type="hidden" name="choosing" value={choosing ?? ""} />
     </>
@@ -52,7 +73,11 @@ export function DaysChosen({
             </button>
           )}
         </div>
-        {isFirst ? picker(fields.startDate, copy.firstDay) : <Errors field={fields.startDate} />}
+        {isFirst ? (
+          picker(fields.startDate, copy.firstDay, firstHint)
+        ) : (
+          <Errors field={fields.startDate} />
+        )}
       </div>
       <div className="fold">
         <div className="row">
