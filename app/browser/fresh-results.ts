@@ -48,8 +48,8 @@ async function showResults(
   dropEmpty(data);
   const address = new URL(form.action);
   const query = address.searchParams;
-  const fields = [...(form as Iterable<HTMLInputElement>)].map(({ name }) => name);
-  for (const name of isSearch ? [...query.keys()] : fields) query.delete(name);
+  if (isSearch) address.search = "";
+  for (const { name } of form as Iterable<HTMLInputElement>) query.delete(name);
   for (const [name, value] of data) query.append(name, value as string);
   const answer = await fetch(address, { signal });
   // Half of a stay, or letters that name no place yet.
