@@ -54,9 +54,3 @@ export function priceRangeLabel(prices: (number | null)[]): string {
     ? `${priceLabel(least)} to ${priceLabel(most)}`
     : shownPrice({ dollars: least, isLeast: true });
 }
-
-/** '$24.00. You pay Selam directly.'; without a price, what takes its place. */
-export function directPriceLabel(shown: ShownPrice, sitter: string): string {
-  const price = shownPrice(shown);
-  return shown.dollars ? `${price}. You pay ${sitter} directly.` : price;
-}

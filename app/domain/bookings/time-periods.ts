@@ -33,15 +33,27 @@ export const periodLabels: Record<TimePeriod, string> = {
 const dayParts = ["morning", "afternoon", "evening"] as const satisfies FixedPeriod[];
 export type DayPart = (typeof dayParts)[number];
 
-/** Times by the part of the day in which they start, in its order; those before it are the morning's. */
+const startParts = ["early", ...dayParts, "late"] as const;
+export type StartPart = (typeof startParts)[number];
+export const startPartLabels: Record<StartPart, string> = {
+  early: "Early",
+  morning: periodLabels.morning,
+  afternoon: periodLabels.afternoon,
+  evening: periodLabels.evening,
+  late: "Late",
+};
+
+/** Times by the part of the day in which they start, in its order; early and late ones are in none. */
 export function byDayPart<T>(
   times: readonly T[],
   startOf: (time: T) => string,
   windows: Record<DayPart, ClockRange> = periodWindows,
-): { part: DayPart; times: T[] }[] {
-  const partOf = (time: T): DayPart =>
-    dayParts.find((part) => startOf(time) < windows[part].endTime) ?? "evening";
-  return dayParts.map((part) => ({ part, times: times.filter((time) => partOf(time) === part) }));
+): { part: StartPart; times: T[] }[] {
+  const partOf = (time: T): StartPart => {
+    if (startOf(time) < windows.morning.startTime) return "early";
+    return dayParts.find((part) => startOf(time) < windows[part].endTime) ?? "late";
+  };
+  return startParts.map((part) => ({ part, times: times.filter((time) => partOf(time) === part) }));
 }
 
 /** The booking dialog sends these as explicit times. */

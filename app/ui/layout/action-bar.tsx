@@ -11,7 +11,7 @@ export function ActionBar({
   note?: ReactNode;
   /** The note follows the page's form. */
   live?: boolean;
-  /** On phones the note's `.sum` is beside the button, and its `.words` above both. */
+  /** On phones the note's `.sum` is beside the button. */
   across?: boolean;
   children: ReactNode;
 }) {

@@ -26,14 +26,11 @@ export function SitterBrief({
   sitter,
   chosen = [],
   live = false,
-  cancelling,
 }: {
   sitter: BriefSitter;
   chosen?: string[];
   /** The choices follow the page's form. */
   live?: boolean;
-  /** What that costs, where no summary says so. */
-  cancelling?: string | undefined;
 }) {
   return (
     <>
@@ -55,7 +52,6 @@ export function SitterBrief({
           {chosen.map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {cancelling && <li className="soft mt-2">{cancelling}</li>}
         </ul>
       )}
     </>

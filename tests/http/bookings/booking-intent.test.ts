@@ -46,7 +46,7 @@ describe("a booking that follows a search", () => {
     expect(summary.text).toContain("Check and send");
     for (const text of ["9:00 AM to 11:00 AM", "Rex", "Birmensdorferstrasse 5", "$50.00"])
       expect(summary.text).toContain(text);
-    expect(summary.text).toContain("Luca can accept or decline. You pay nothing here.");
+    expect(summary.text).toContain("Luca can accept or decline. You pay Luca directly.");
     for (const step of ["date", "time", "dog", "place"])
       expect(summary.html).toMatch(new RegExp(`<button[^>]*value="${step}"[^>]*name="step"`));
     const place = await browser.get(pathOf({ time: "09:00-10:00", step: "place" }));

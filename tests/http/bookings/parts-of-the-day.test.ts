@@ -23,14 +23,13 @@ test("a part of the day that is partly free can be booked by the hour", async ()
     ["dialog", "17:00-21:00"],
     ["periods", "evening"],
   ] as const) {
-    const { html, text } = await browser.get(start(way));
+    const { html } = await browser.get(start(way));
     const isClosed = (value: string) =>
       html
         .match(/<input[^>]*>/g)
         ?.find((input) => input.includes(`value="${value}"`))
         ?.includes("disabled");
-    expect([whole, "18:00-19:00", "17:00-18:00"].map(isClosed)).toEqual([true, true, false]);
-    expect(text).toContain("Partly free");
+    expect([whole, "18:00-19:00", "17:00-18:00"].map(isClosed)).toEqual([undefined, true, false]);
   }
   const chosen = `${start("periods")}&time=17:00-18:00`;
   const lines = [await browser.get(start("periods")), await browser.get(chosen)].map(

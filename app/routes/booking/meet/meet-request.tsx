@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { byDayPart, clockLabel, periodLabels } from "#app/domain/bookings/time-periods.ts";
+import { byDayPart, clockLabel, startPartLabels } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
@@ -128,13 +128,13 @@ function MeetTimes({ field, starts }: { field: FormField; starts: readonly strin
     <GroupFrame field={field} label={copy.time}>
       <FoldedRows
         rows={parts.map(({ part, times }) => ({
-          title: periodLabels[part],
+          title: startPartLabels[part],
           value: copy.startsFrom(clockLabel(times[0] ?? ""), clockLabel(times.at(-1) ?? "")),
           open: part === open?.part,
           content: (
             <ChipGroup
               field={{ ...field, id: part, errors: undefined, required: true }}
-              label={periodLabels[part]}
+              label={startPartLabels[part]}
               options={times.map((value) => ({ value, label: clockLabel(value) }))}
               single
               grid

@@ -4,7 +4,9 @@ import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { requestedTimes } from "./requested-times.ts";
 
@@ -55,15 +57,18 @@ type Chosen = {
   own?: readonly FlowStep[];
 };
 
-/** Beside the last button: who answers, and that nothing is paid. */
-export function whatHappens(firstName: string, answers: string | null): string {
-  return answers
-    ? `${answers} You pay nothing here.`
-    : `${firstName} can accept or decline. You pay nothing here.`;
+/** At the end of the last page: who answers, and who is paid. */
+export function whatHappens({ sitter, answers, summary, running, otherPrices }: Asked): string {
+  if (otherPrices.length > 0) return copy.firstOf;
+  const firstName = firstNameOf(sitter.name);
+  const next = answers ?? `${firstName} can accept or decline.`;
+  return (summary ?? running)?.dollars ? `${next} You pay ${firstName} directly.` : next;
 }
 
+type Asked = Pick<FlowPageData, "sitter" | "answers" | "summary" | "running" | "otherPrices">;
+
 export const copy = {
-  firstOf: "The first to accept gets the booking. You pay nothing here.",
+  firstOf: "The first to accept gets the booking. You pay the sitter directly.",
   /** `reason` as 'Luca does not take large dogs'. */
   unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
   /** Below the price, while others are offered. */
@@ -93,15 +98,14 @@ export const copy = {
     evening: "Whole evening",
   },
   longer: "Longer",
-  partly: "Partly free",
   /** Beside a part of the day that can't be booked as a whole; `hours` as '4:00 PM to 6:00 PM'. */
   partlyFree: (hours: string[]) => (hours.length > 2 ? "Partly free" : `Free ${listText(hours)}`),
-  onlyPart: "Custom times, for only the free hours",
   customTimes: "Custom times",
   times: "Times",
   notFreeThen: "Not free",
   anyTimes: "Any start and end",
   notes: "Notes (optional)",
+  notesExample: "Such as habits, food and keys",
   place: "Meeting place (optional)",
   noPlace: "None",
   closed: (part: string) => `${part}: not free`,
@@ -142,7 +146,6 @@ export const copy = {
   there: (sitter: string) => `At ${sitter}'s home. You see the address once they accept.`,
   noRoomForAll: (sitter: string, dogs: number) =>
     `${sitter} has no room for ${dogs} dogs at this time`,
-  severalDogs: "Tick all that are coming.",
 };
 
 /** 'Fri, Nov 27 to Mon, Nov 30 · 3 nights'. */

@@ -1,47 +1,16 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
-import { dollarsText } from "#app/domain/prices/money.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { copy, whatHappens } from "./copy.ts";
-import type { FlowPageData } from "./flow-page-data.ts";
+import { copy } from "./copy.ts";
+import { type FlowPageData, shortSum, sumsOf } from "./flow-page-data.ts";
 import { StayNote } from "./stay-step.tsx";
 import { chosenDogs } from "./validate.ts";
 
-/** Beside the button: what the choice comes to, and at the end what the button does. */
-export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean }) {
-  const { sitter, choices, steps, running, stay, summary, others, otherPrices } = data;
-  const price = summary ?? running;
-  const firstName = firstNameOf(sitter.name);
+/** Beside the button: what the choice comes to. */
+export function FlowNote({ data }: { data: FlowPageData }) {
+  const { choices, steps, running, stay } = data;
   const priced = chosenDogs(choices, data.dogs).length;
-  if (isLast) {
-    const amount = price && shownPrice(price);
-    const sums = sumsOf(summary);
-    const [shown, whose] = otherPrices.length
-      ? [priceRangeLabel([price?.dollars ?? null, ...otherPrices]), null]
-      : [amount ?? rateOf(data), others ? copy.fromOne(firstName) : null];
-    return (
-      <div className="grow">
-        <div className="sum">
-          <Missing data={data} />
-          <p>
-            <DottedLine>
-              {price ? <b className="text-lg">{shown}</b> : shown}
-              {whose}
-              {price && priced > 1 && copy.forDogs(priced)}
-            </DottedLine>
-          </p>
-          {!otherPrices.length &&
-            sums.map((sum) => (
-              <p key={sum} className={sums.length > 1 ? "soft hidden lg:block" : "soft"}>
-                {sum}
-              </p>
-            ))}
-        </div>
-        <p className="soft words empty:hidden">{lastWords(data, firstName)}</p>
-      </div>
-    );
-  }
   const begun = choices.startDate || stay?.refusal;
   if (steps.includes("stay") && begun) return <StayNote data={data} />;
   const saysCount = running
@@ -59,8 +28,68 @@ export function FlowNote({ data, isLast }: { data: FlowPageData; isLast: boolean
   );
 }
 
+/** Beside the last button: the price and how it is reckoned, or why the times can't be asked for. */
+export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling: string }) {
+  const { steps, running, summary, otherPrices, timeFault } = data;
+  const price = summary ?? running;
+  const amount = price && shownPrice(price);
+  const shown = otherPrices.length
+    ? priceRangeLabel([price?.dollars ?? null, ...otherPrices])
+    : (amount ?? rateOf(data));
+  const missing = missingOf(data);
+  return (
+    <div className="sum">
+      <Missing data={data} />
+      <p>{price ? <b className="text-lg">{shown}</b> : shown}</p>
+      {steps.includes("time") && !running ? (
+        <p className="soft empty:hidden">{timeFault}</p>
+      ) : (
+        missing.length === 0 && <Reckoning data={data} />
+      )}
+      <p className="beside-button mt-2">{cancelling}</p>
+    </div>
+  );
+}
+
+/** Of one short line on phones; there, longer ones are among the choices. */
+function Reckoning({ data }: { data: FlowPageData }) {
+  const { sitter, choices, dogs, summary, running, others, otherPrices } = data;
+  if (otherPrices.length > 0) return null;
+  if (others) return <p className="soft">{copy.fromOne(firstNameOf(sitter.name))}</p>;
+  const priced = chosenDogs(choices, dogs).length;
+  if (!summary)
+    return (
+      <p className="soft">
+        <DottedLine>
+          {running?.amount}
+          {priced > 1 && copy.forDogs(priced)}
+        </DottedLine>
+      </p>
+    );
+  const short = shortSum(summary);
+  if (short) return <p className="soft">{short}</p>;
+  return (
+    <>
+      <p className="soft lg:hidden">{summary.amount}</p>
+      {sumsOf(summary).map((sum) => (
+        <p key={sum} className="soft hidden lg:block">
+          {sum}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What the button waits for; styles show it until it is chosen. */
-function Missing({ data: { steps, choices } }: { data: FlowPageData }) {
+function Missing({ data }: { data: FlowPageData }) {
+  const missing = missingOf(data);
+  const [first] = missing;
+  if (!first) return null;
+  const both = missing.includes("time") && missing.includes("dog");
+  return <b className="waits">{both ? copy.choose.both : copy.choose[first]}</b>;
+}
+
+function missingOf({ steps, choices }: FlowPageData) {
   const { date, time, start, startDate, dog } = choices;
   const lacks = {
     stay: !startDate,
@@ -69,27 +98,7 @@ function Missing({ data: { steps, choices } }: { data: FlowPageData }) {
     dog: dog.length === 0,
   };
   const asked = ["stay", "date", "time", "dog"] as const;
-  const missing = asked.filter((step) => steps.includes(step) && lacks[step]);
-  const [first] = missing;
-  if (!first) return null;
-  const both = missing.includes("time") && missing.includes("dog");
-  return <b className="waits">{both ? copy.choose.both : copy.choose[first]}</b>;
-}
-
-/** '3 nights × $78 (puppy rate)'; several are among the choices on narrow screens. */
-function sumsOf(summary: FlowPageData["summary"]): string[] {
-  const [first, ...more] = summary?.lines ?? [];
-  if (!first) return [];
-  const isPlain = first.sum === first.detail && more.length === 0;
-  const sum = isPlain ? `${first.sum} × ${dollarsText(summary?.dollars ?? 0)}` : first.sum;
-  return [sum, ...more.map(({ label, amount }) => `${label} ${amount}`)];
-}
-
-/** What the last button does, or why the times can't be asked for. */
-function lastWords(data: FlowPageData, firstName: string) {
-  const { steps, running, timeFault, otherPrices, answers } = data;
-  if (steps.includes("time") && !running) return timeFault;
-  return otherPrices.length > 0 ? copy.firstOf : whatHappens(firstName, answers);
+  return asked.filter((step) => steps.includes(step) && lacks[step]);
 }
 
 /** Of the chosen service, as '$25 an hour', on the chosen day. */

@@ -6,11 +6,15 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import type { Point } from "#app/domain/places/place-rules.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import type { MeetingHome } from "#app/ui/map/meeting-place.tsx";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
+
+/** Letters. */
+const SHORT = 22;
 
 export type FlowSummary = {
   service: string;
@@ -95,3 +99,19 @@ export function termsShown({ summary, running, sitter }: FlowPageData): [string,
   const price: [string, string][] = shown ? [["price", priceLabel(shown.dollars)]] : [];
   return [...price, ["policy", sitter.pricing.policy]];
 }
+
+/** '3 nights × $78 (puppy rate)', or 'Holidays, 20% more $20.00'. */
+export function sumsOf({ lines: [first, ...more], dollars }: Reckoned): string[] {
+  if (!first) return [];
+  const isPlain = first.sum === first.detail && more.length === 0;
+  const sum = isPlain ? `${first.sum} × ${dollarsText(dollars ?? 0)}` : first.sum;
+  return [sum, ...more.map(({ label, amount }) => `${label} ${amount}`)];
+}
+
+/** '3 nights × $78', where it fits on one line beside the button of a phone. */
+export function shortSum(summary: Reckoned): string | undefined {
+  const [sum = "", ...more] = sumsOf(summary);
+  return more.length === 0 && sum.length < SHORT ? sum : undefined;
+}
+
+type Reckoned = Pick<FlowSummary, "lines" | "dollars">;

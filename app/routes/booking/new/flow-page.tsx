@@ -7,10 +7,10 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, pageHeading } from "./copy.ts";
+import { chosenLabels, pageHeading, whatHappens } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
-import { FlowNote } from "./flow-note.tsx";
+import { FlowNote, LastNote } from "./flow-note.tsx";
 import { type FlowPageData, termsShown } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -93,9 +93,8 @@ export function FlowPage({
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
-  /** On wide screens what a last page of several steps comes to is beside it. */
-  const saysCancelling = last && !dayFirst && (!data.summary || steps.length > 1);
-  const cancelling = `${policyTexts[sitter.pricing.policy]}.`;
+  const cancelling =
+    (data.summary ?? data.running)?.cancelling ?? `${policyTexts[sitter.pricing.policy]}.`;
   const views = steps.map((step) => (
     <FlowStepView key={step} step={step} data={data} field={field} />
   ));
@@ -107,17 +106,8 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-      about={
-        <SitterBrief
-          sitter={sitter}
-          chosen={beside}
-          live
-          cancelling={
-            saysCancelling ? ((data.summary ?? data.running)?.cancelling ?? cancelling) : undefined
-          }
-        />
-      }
-      note={<FlowNote data={data} isLast={last} />}
+      about={<SitterBrief sitter={sitter} chosen={beside} live />}
+      note={last ? <LastNote data={data} cancelling={cancelling} /> : <FlowNote data={data} />}
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
@@ -149,10 +139,15 @@ export function FlowPage({
       {offers ? (
         <>
           {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
-          {views}
-          {saysCancelling && !data.summary && (
-            <p className="soft lg:hidden" data-results="">
+          {last && !dayFirst && (
+            <p className="told-beside" data-results="">
               {cancelling}
+            </p>
+          )}
+          {views}
+          {last && !dayFirst && (
+            <p className="soft" data-results="">
+              {whatHappens(data)}
             </p>
           )}
         </>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { directPriceLabel, dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -13,7 +13,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
-import type { FlowPageData } from "./flow-page-data.ts";
+import { type FlowPageData, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
@@ -44,7 +44,6 @@ export function FlowStepView({
   const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
-  const dogsHint = takesMany ? copy.severalDogs : copy.oneDog(firstName);
   const checkHref = stepPath(ticked, "summary");
   const isOnePage = flows[choices.flow].pages.length === 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
@@ -116,7 +115,7 @@ export function FlowStepView({
           }
           noted={!isOnePage}
           many={dogs.length > 1 && takesMany}
-          hint={dogs.length > 1 ? dogsHint : undefined}
+          hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : undefined}
           kind={kind}
           clashes={data.clashes ?? []}
           otherTimeHref={data.clashes ? stepPath(choices, kind === "stay" ? "stay" : "time") : null}
@@ -160,9 +159,8 @@ export function FlowStepView({
                   place: isAlone && !isThere ? choices.location : undefined,
                   there: isThere ? copy.there(firstName) : undefined,
                   notes: isAlone ? choices.notes : "",
-                  price: directPriceLabel(summary, firstName),
-                  lines: summary.lines,
-                  cancelling: summary.cancelling,
+                  price: shownPrice(summary),
+                  lines: shortSum(summary) ? [] : summary.lines,
                   change: {
                     service: "service",
                     date: kind === "stay" ? "stay" : "date",

@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
-import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -41,7 +39,6 @@ export function DogStep({
     id: string;
     name: string;
     breed: string;
-    age: string;
     images: string[];
     /** Why the sitter does not take it, else null. */
     misfit: string | null;
@@ -74,14 +71,11 @@ export function DogStep({
           disabled: dog.misfit !== null,
           text: dog.misfit ?? (
             <>
-              <DottedLine>
-                {dog.breed}
-                {ageText(dog.age)}
-              </DottedLine>
+              {dog.breed}
               <HintNotes hints={dog.hints} />
             </>
           ),
-          end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
+          face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
         }))}
       />
       {addDogHref && (
@@ -101,7 +95,7 @@ export function NotesField({ field }: { field: FieldOf }) {
     <TextAreaField
       field={field("notes", { maxLength: 2000 })}
       label={copy.notes}
-      hint="What your sitter should know, such as habits, food and keys."
+      placeholder={copy.notesExample}
       rows={3}
     />
   );

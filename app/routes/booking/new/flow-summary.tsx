@@ -28,9 +28,8 @@ export type SummaryFacts = {
   there: string | undefined;
   notes: string;
   price: string;
-  /** What it is made of, where that takes several lines. */
+  /** What it is made of, where that is too long for beside the button. */
   lines: PriceSum[];
-  cancelling: string;
   /** The step where each is chosen; none if the page asks for it itself. */
   change: Partial<Record<"service" | "date" | "time" | "dog" | "place", FlowStep | "service">>;
 };
@@ -96,18 +95,21 @@ export function SummaryStep({
       />
       <div data-results="">
         {!change.dog && <DescriptionList facts={dogFacts} />}
-        {lines.length > 1 && (
+        {lines.length > 0 && (
           <div className="lg:hidden">
             <DescriptionList
               facts={[
                 {
                   label: "Price",
-                  value: (
-                    <>
-                      <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
-                      {summary.price}
-                    </>
-                  ),
+                  value:
+                    lines.length === 1 ? (
+                      lines[0]?.sum
+                    ) : (
+                      <>
+                        <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
+                        {summary.price}
+                      </>
+                    ),
                 },
               ]}
             />
@@ -115,7 +117,6 @@ export function SummaryStep({
         )}
         <HintNotes hints={summary.hints} />
         <NoVetNotes dogs={summary.vetless} backHref={checkHref} />
-        <p className="soft">{summary.cancelling}</p>
       </div>
     </div>
   );

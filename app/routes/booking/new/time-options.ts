@@ -4,7 +4,6 @@ import {
   byDayPart,
   type ClockRange,
   clockLabel,
-  type DayPart,
   dialogPresets,
   endsNextDay,
   type FixedPeriod,
@@ -12,6 +11,8 @@ import {
   periodLabels,
   periodWindows,
   rangeLabel,
+  type StartPart,
+  startPartLabels,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
@@ -28,8 +29,6 @@ export type TimeOption = {
   detail?: string;
   /** Why it can't be chosen, if there is more to say. */
   note?: string;
-  /** A part of it is free. */
-  partly?: boolean;
   /** Said in place of a part of the day that can't be chosen: 'Evening: not free'. */
   closed?: string;
   /** '$100' */
@@ -60,13 +59,17 @@ export function timeGroups(
     const group = parts((period) => isLong(period), copy.longer);
     return group.options.every(({ taken }) => taken) ? { ...group, options: [] } : group;
   };
-  const wholes = (part: DayPart): TimeOption[] =>
-    flow === "dialog"
-      ? free.presets.filter(({ preset }) => preset === part).map(presetOption(free, hourly))
-      : free.periods
-          .filter(({ period }) => period === part)
-          .map(periodOption)
-          .map((option) => ({ ...option, label: copy.whole[part] }));
+  /** What is not free of one shows by its hours. */
+  const wholes = (part: StartPart): TimeOption[] => {
+    if (part === "early" || part === "late") return [];
+    const all =
+      flow === "dialog"
+        ? free.presets.filter(({ preset }) => preset === part).map(presetOption(free, hourly))
+        : free.periods
+            .filter(({ period }) => period === part)
+            .map((time) => ({ ...periodOption(time), label: copy.whole[part] }));
+    return all.filter(({ taken }) => !taken);
+  };
   const throughTheDay = (hours: OfferedTime[]) =>
     byDayPart(
       hours,
@@ -75,12 +78,8 @@ export function timeGroups(
     )
       .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
       .map(({ part, times }) => {
-        const whole = wholes(part).map(({ detail, ...option }) => ({
-          ...option,
-          ...(option.partly ? { note: copy.partly } : { detail }),
-          wide: true,
-        }));
-        return { label: periodLabels[part], options: [...times.map(hourOption), ...whole] };
+        const whole = wholes(part).map((option) => ({ ...option, wide: true }));
+        return { label: startPartLabels[part], options: [...times.map(hourOption), ...whole] };
       });
   const allHours = () =>
     throughTheDay(
@@ -161,7 +160,7 @@ function rangeOf(time: OfferedTime, free: FreeTimes) {
   const parts = freeWithin(time, free);
   const isPartlyFree = !time.free && parts.length > 0;
   const note = time.dogBusy ? DOG_BUSY : isPartlyFree && copy.partlyFree(parts);
-  return { detail: rangeLabel(time), partly: isPartlyFree, ...(note && { note }) };
+  return { detail: rangeLabel(time), ...(note && { note }) };
 }
 
 function closedOf(label: string, time: OfferedTime, free: FreeTimes) {

@@ -36,7 +36,7 @@ export function TimeStep({
   const times = field("time");
   const [start, end] = [field("start"), field("end")];
   // Where none fits, all of them show why.
-  const isLeftOut = ({ closed, wide }: TimeOption) => !openings && !wide && closed !== undefined;
+  const isLeftOut = ({ closed }: TimeOption) => !openings && closed !== undefined;
   const leftOut = groups.flatMap(({ options }) => options.filter(isLeftOut));
   const inRows = folded && groups.length > 1;
   const chips = groups.map(({ label, options }, i) => (
@@ -115,20 +115,16 @@ export function TimeStep({
     <>
       {none}
       {groups.length > 1 && hint && <p className="soft">{hint}</p>}
+      <details open={customOpen}>
+        <summary className="link py-3">{copy.customTimes}</summary>
+        {custom}
+      </details>
       {chips}
       {leftOut.length > 0 && (
         <p className="soft">
           <DottedLine>{leftOut.map(({ closed }) => closed)}</DottedLine>
         </p>
       )}
-      <details open={customOpen}>
-        <summary className="link py-3">
-          {groups.some(({ options }) => options.some(({ partly }) => partly))
-            ? copy.onlyPart
-            : copy.customTimes}
-        </summary>
-        {custom}
-      </details>
     </>
   );
 }

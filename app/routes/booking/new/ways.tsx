@@ -1,5 +1,6 @@
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
@@ -21,7 +22,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   );
   return (
     <nav
-      className={hasBoth && everyWeek ? "chips line" : "cluster"}
+      className={classNames("chips", hasBoth && everyWeek && "ways")}
       aria-label={copy.ways}
       data-results=""
     >

@@ -30,7 +30,7 @@ export const copy = {
   dates: (days: string[]) =>
     days.length > MOST_LISTED ? `${days[0]} to ${days.at(-1)}` : listText(days),
   cancelling: "Cancelling",
-  payDirectly: (sitter: string) => `You pay ${sitter} directly. Nothing is paid here.`,
+  payDirectly: (sitter: string) => `You pay ${sitter} directly.`,
   noneFree: "None of these dates can be booked. Please choose other days or times.",
   send: (sitter: string) => `Ask ${sitter}`,
   sending: "Sending request...",
