@@ -26,8 +26,7 @@ export function DecisionForms({
   const { id, name, errors, initialValue, maxLength } = reason;
   if (approves) return <ApproveQuestion back={back} />;
   return (
-    <section className="stack">
-      <h2>{copy.decide}</h2>
+    <Card title={copy.decide}>
       <div className="cluster decide">
         <ButtonLink small href="?confirm=approve">
           <Icon name="check" size={18} />
@@ -55,7 +54,7 @@ export function DecisionForms({
           </div>
         </details>
       </div>
-    </section>
+    </Card>
   );
 }
 
