@@ -52,10 +52,10 @@ export function LostDog({
             {searchHref ? (
               <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
             ) : (
-              // Wider windows have the form beside the photos.
-              <div className="grid lg:hidden">
-                <ButtonLink href="#seen">{copy.tellUs}</ButtonLink>
-              </div>
+              // Only where the form is not beside the photos.
+              <ButtonLink full href="#seen">
+                {copy.tellUs}
+              </ButtonLink>
             )}
             {!searchHref && about}
           </div>
