@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
@@ -18,15 +19,18 @@ export function ChoiceCards({
   hint,
   choices,
   many,
+  pairs,
 }: Omit<FieldProps, "messages"> & {
   choices: Choice[];
   many?: boolean;
+  /** Two columns where there is room, for short titles. */
+  pairs?: boolean;
 }) {
   const chosen = startOptions(field);
   const firstWrong = field.errors?.length ? choices.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
-      <div className="list">
+      <div className={classNames("list", pairs && "md:grid-cols-2")}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice">
             <input

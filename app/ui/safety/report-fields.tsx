@@ -22,6 +22,7 @@ export function ReportFields({
   return (
     <>
       <ChoiceCards
+        pairs
         field={fields.reason}
         label={reportCopy.reason}
         choices={reasons.map((value) => ({ value, title: reasonLabels[value] }))}
