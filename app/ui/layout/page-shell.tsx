@@ -35,7 +35,7 @@ export function PageShell({
   wide?: boolean;
   /** No footer, for threads and steps. */
   bare?: boolean;
-  /** No tab bar on phones. */
+  /** No tab bar where a bar of buttons may be fixed in its place. */
   noTabs?: boolean;
 }) {
   // Login and Join lead to each other, and take along what either was asked for.
