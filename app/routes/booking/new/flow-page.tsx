@@ -86,8 +86,7 @@ export function FlowPage({
     service: data.service,
   };
   const chosen = steps[0] === "summary" ? [] : chosenLabels(page, choices, labels);
-  const isSummary = steps.length === 1 && steps[0] === "summary";
-  const beside = isSummary
+  const beside = data.summary
     ? []
     : chosenLabels(page, choices, { ...labels, own: answeredHere(data) });
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);

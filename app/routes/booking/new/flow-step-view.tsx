@@ -7,7 +7,6 @@ import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
@@ -133,7 +132,7 @@ export function FlowStepView({
       return (
         summary && (
           <>
-            <div className={classNames("stack", !isAlone && "told-beside")}>
+            <div className="stack">
               {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
               <SummaryStep
                 folded={
