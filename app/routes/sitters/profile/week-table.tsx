@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { WeekDay } from "#app/domain/sitters/services/week-rules.ts";
 import { copy } from "./copy.ts";
 
@@ -32,7 +33,17 @@ export function WeekTable({ days }: { days: WeekDay[] }) {
                 ))}
                 <path d="M360 0v1M720 0v1M1080 0v1" />
               </svg>
-              <span className={times ? undefined : "soft"}>{times || copy.closed}</span>
+              {times ? (
+                <span>
+                  {times.split(/(?<=,) /).map((span) => (
+                    <Fragment key={span}>
+                      <b>{span}</b>{" "}
+                    </Fragment>
+                  ))}
+                </span>
+              ) : (
+                <span className="soft">{copy.closed}</span>
+              )}
             </td>
           </tr>
         ))}
