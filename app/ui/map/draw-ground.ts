@@ -12,6 +12,11 @@ const LINE = 20;
 /** Pixels below its place where a name may begin. */
 const STEPS = [0, -20, 24, -44];
 const CITY = 200_000;
+/** Pixels of a price below its pin. */
+const PRICE = 10;
+/** What lies over a map. */
+const OVERLAYS =
+  ".map-head > *, .map-list, .leaflet-control, .map-pane :is(.btn, .icon-btn, .map-note)";
 
 /**
  * Draws water and names of places under the tiles, for as long as the tiles are missing; returns
@@ -80,8 +85,12 @@ export function drawGround(map: LeafletMap): () => void {
     const places = new Map([...grounds.values()].flat().map((place) => [place[0], place] as const));
     const frame = map.getContainer();
     const edges = frame.getBoundingClientRect();
-    const pins = (frame.parentElement ?? frame).querySelectorAll(".pin, .btn, .icon-btn");
-    const taken: Box[] = [...pins].map((pin) => pin.getBoundingClientRect());
+    const pins = [...frame.querySelectorAll(".pin")].map((pin) => {
+      const { left, right, top, bottom } = pin.getBoundingClientRect();
+      return { left, right, top, bottom: bottom + PRICE };
+    });
+    const over = [...document.querySelectorAll(OVERLAYS)];
+    const taken: Box[] = [...pins, ...over.map((one) => one.getBoundingClientRect())];
     for (const [text, latitude, longitude, population] of [...places.values()].sort(
       (a, b) => b[3] - a[3],
     )) {
