@@ -1,5 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker, polygon, polyline } from "leaflet";
 import { type MapGround as Ground, MAP_LEVELS } from "#app/domain/places/map-tile.ts";
+import { OVERLAYS } from "#app/ui/map/focused-pin.ts";
 import { type Box, isInside, overlap } from "#app/ui/map/nearest-free-box.ts";
 
 type Point = [number, number];
@@ -12,11 +13,6 @@ const LINE = 20;
 /** Pixels below its place where a name may begin. */
 const STEPS = [0, -20, 24, -44];
 const CITY = 200_000;
-/** Pixels of a price below its pin. */
-const PRICE = 10;
-/** What lies over a map. */
-const OVERLAYS =
-  ".map-head > *, .map-list, .leaflet-control, .map-pane :is(.btn, .icon-btn, .map-note)";
 
 /**
  * Draws water and names of places under the tiles, for as long as the tiles are missing; returns
@@ -85,12 +81,8 @@ export function drawGround(map: LeafletMap): () => void {
     const places = new Map([...grounds.values()].flat().map((place) => [place[0], place] as const));
     const frame = map.getContainer();
     const edges = frame.getBoundingClientRect();
-    const pins = [...frame.querySelectorAll(".pin")].map((pin) => {
-      const { left, right, top, bottom } = pin.getBoundingClientRect();
-      return { left, right, top, bottom: bottom + PRICE };
-    });
-    const over = [...document.querySelectorAll(OVERLAYS)];
-    const taken: Box[] = [...pins, ...over.map((one) => one.getBoundingClientRect())];
+    const over = document.querySelectorAll(`${OVERLAYS},.map-list,.pin,.pin b`);
+    const taken: Box[] = [...over].map((one) => one.getBoundingClientRect());
     for (const [text, latitude, longitude, population] of [...places.values()].sort(
       (a, b) => b[3] - a[3],
     )) {
