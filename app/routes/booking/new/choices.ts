@@ -7,6 +7,8 @@ import {
   asksForService,
   type FlowName,
   type FlowStep,
+  fieldsOf,
+  fieldsOfSteps,
   flowOf,
   flowSteps,
   flows,
@@ -45,18 +47,12 @@ export type BookingChoices = {
 
 type ChoiceName = Exclude<keyof BookingChoices, "flow">;
 
-const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
-  date: ["service", "date"],
-  stay: ["service", "startDate", "endDate", "dropOff", "pickUp"],
-  time: ["time", "start", "end"],
-  dog: ["dog", "notes"],
-  place: ["location", "latitude", "longitude"],
-  summary: [],
-};
-
 /** The names of what these steps ask for, but the day, which is a link of its own. */
-export function askedOnPage(steps: readonly FlowStep[]): readonly string[] {
-  return steps.filter((step) => step !== "date").flatMap((step) => fieldsOf[step]);
+export function askedOnPage(steps: readonly FlowStep[], choices: BookingChoices): string[] {
+  return fieldsOfSteps(
+    steps.filter((step) => step !== "date"),
+    choices,
+  );
 }
 
 /** One more than a note may have; all of it stands in each of the page's links. */
@@ -94,13 +90,11 @@ export function readChoices(query: URLSearchParams): BookingChoices {
 }
 
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
-  const own =
-    pagesOf(readChoices(query))
-      .at(-1)
-      ?.flatMap((step) => fieldsOf[step]) ?? [];
+  const choices = readChoices(query);
+  const own = fieldsOfSteps(pagesOf(choices).at(-1) ?? [], choices);
   const merged = new URLSearchParams(query);
   // Unticked boxes send nothing. Days and services are not always asked for where the form is.
-  const isAsked = (field: ChoiceName) => form.has(field) || !fieldsOf.date.includes(field);
+  const isAsked = (field: string) => form.has(field) || !fieldsOf.date.includes(field);
   for (const name of own.filter(isAsked)) {
     merged.delete(name);
     for (const value of form.getAll(name)) merged.append(name, String(value));
@@ -176,10 +170,11 @@ function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
 
 /** As hidden inputs, without those that these steps ask for. */
 export function carriedChoices(
-  { flow, ...choices }: BookingChoices,
+  all: BookingChoices,
   steps: readonly FlowStep[] = [],
 ): [string, string][] {
-  const own = steps.flatMap((step) => fieldsOf[step]);
+  const { flow, ...choices } = all;
+  const own = fieldsOfSteps(steps, all);
   const way: [string, string][] = flow === "steps" ? [] : [["way", flow]];
   const carried = (Object.entries(choices) as [ChoiceName, string | string[] | null][])
     .filter(([name]) => !own.includes(name))

@@ -63,7 +63,7 @@ export function FlowPage({
       fieldNames.has(name),
     ),
   );
-  const asked = askedOnPage(steps);
+  const asked = askedOnPage(steps, choices);
   const field: FieldOf = (name, extra) => ({
     id: `${formId}-${name}`,
     name,

@@ -13,9 +13,9 @@ import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
 import { hintsOf } from "./dog-hints.ts";
 import { type FlowPageData, shortSum } from "./flow-page-data.ts";
-import { DogStep, type FieldOf } from "./flow-steps.tsx";
+import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
-import { type FlowStep, flows } from "./flows.ts";
+import { type FlowStep, flows, notesStepOf } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
 import { FurtherRows, PlaceStep } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
@@ -112,7 +112,7 @@ export function FlowStepView({
           addDogHref={
             mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
           }
-          noted={!isOnePage}
+          noted={!isOnePage && notesStepOf(choices) === "dog"}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : undefined}
           kind={kind}
@@ -127,7 +127,12 @@ export function FlowStepView({
           <FurtherRows field={placeField} home={data.home} asksPlace={!isAtSitters(data.service)} />
         );
       if (data.steps.includes("dog") && isAtSitters(data.service)) return null;
-      return <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />;
+      return (
+        <>
+          <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />
+          {notesStepOf(choices) === "place" && <NotesField field={field} />}
+        </>
+      );
     case "summary":
       return (
         summary && (
@@ -164,7 +169,7 @@ export function FlowStepView({
                     service: "service",
                     date: kind === "stay" ? "stay" : "date",
                     time: kind === "stay" ? "stay" : "time",
-                    ...(!data.steps.includes("dog") && { dog: "dog" }),
+                    ...(!data.steps.includes("dog") && { dog: "dog", notes: notesStepOf(choices) }),
                     ...(isAlone && { place: "place" }),
                   },
                 }}

@@ -31,7 +31,9 @@ export type SummaryFacts = {
   /** What it is made of, where that is too long for beside the button. */
   lines: PriceSum[];
   /** The step where each is chosen; none if the page asks for it itself. */
-  change: Partial<Record<"service" | "date" | "time" | "dog" | "place", FlowStep | "service">>;
+  change: Partial<
+    Record<"service" | "date" | "time" | "dog" | "place" | "notes", FlowStep | "service">
+  >;
 };
 
 export function SummaryStep({
@@ -83,11 +85,11 @@ export function SummaryStep({
           ...known("Place", summary.there),
           ...known(
             "Notes",
-            summary.notes || change.dog
+            summary.notes || change.notes
               ? changeable(
                   summary.notes ? <span className="prose">{summary.notes}</span> : "None",
                   "notes",
-                  change.dog,
+                  change.notes,
                 )
               : undefined,
           ),

@@ -88,9 +88,31 @@ export function pagesOf({ flow, service }: Chosen): Flow["pages"] {
   return isThere ? pages.filter(([step]) => step !== "place") : pages;
 }
 
+/** Where notes are written: with the place, if that has a page of its own. */
+export function notesStepOf(chosen: Chosen): FlowStep {
+  return pagesOf(chosen).some(([first, ...others]) => first === "place" && !others.length)
+    ? "place"
+    : "dog";
+}
+
 /** The last page if it is on none. */
 export function pageOfStep(chosen: Chosen, step: FlowStep): number {
   const pages = pagesOf(chosen);
   const index = pages.findIndex((page) => page.includes(step));
   return index === -1 ? pages.length - 1 : index;
+}
+
+/** The choices that each step asks for, but notes. */
+export const fieldsOf: Record<FlowStep, readonly string[]> = {
+  date: ["service", "date"],
+  stay: ["service", "startDate", "endDate", "dropOff", "pickUp"],
+  time: ["time", "start", "end"],
+  dog: ["dog"],
+  place: ["location", "latitude", "longitude"],
+  summary: [],
+};
+
+export function fieldsOfSteps(steps: readonly FlowStep[], chosen: Chosen): string[] {
+  const notes = notesStepOf(chosen);
+  return steps.flatMap((step) => [...fieldsOf[step], ...(step === notes ? ["notes"] : [])]);
 }

@@ -23,7 +23,7 @@ export const StepFields = {
   date: z.object({ date }),
   stay: z.object({ startDate, endDate, dropOff, pickUp }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
-  dog: z.object({ notes }),
+  notes: z.object({ notes }),
   place: z.object({ location, latitude, longitude }),
 };
 
