@@ -125,7 +125,7 @@ export function SitterSearchForm({
             <ShowButton meta={meta} />
           </div>
         </details>
-        <details className="card" open={isWrong(further)}>
+        <details className="card menu" open={isWrong(further)}>
           <summary>
             <Icon name="sliders" size={20} />
             {copy.more}
