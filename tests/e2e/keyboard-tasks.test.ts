@@ -30,7 +30,7 @@ test("the first tab stop skips the header", async () => {
   await page.keyboard.press("Enter");
   expect(await page.evaluate("document.activeElement.id")).toBe("main");
   await page.keyboard.press("Tab");
-  expect((await focused(page)).name).toBe("Map");
+  expect((await focused(page)).name).toBe("Where");
 });
 
 test.each([true, false])(
