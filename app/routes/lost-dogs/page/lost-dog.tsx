@@ -36,8 +36,23 @@ export function LostDog({
           {description}
         </p>
       )}
-      <p>{copy.calm}</p>
+      <p className="font-semibold">{copy.calm}</p>
     </>
+  );
+  const share = (
+    <div className="stack mt-4">
+      <Card>
+        <ShareWays url={url} flyerHref={flyerHref} />
+      </Card>
+      {reportHref && (
+        <p>
+          <a className="btn quiet small" href={reportHref}>
+            <Icon name="flag" size={18} />
+            {copy.report}
+          </a>
+        </p>
+      )}
+    </div>
   );
   return (
     <>
@@ -60,7 +75,7 @@ export function LostDog({
             {!searchHref && about}
           </div>
         }
-        action={null}
+        action={searchHref ? null : share}
       >
         <div className="stack">
           {searchHref && <p className="soft">{copy.ownPage}</p>}
@@ -77,17 +92,7 @@ export function LostDog({
               <SeenFields start={page.start} near={page.near} {...form} />
             </section>
           )}
-          <Card>
-            <ShareWays url={url} flyerHref={flyerHref} />
-          </Card>
-          {reportHref && (
-            <p>
-              <a className="btn quiet small" href={reportHref}>
-                <Icon name="flag" size={18} />
-                {copy.report}
-              </a>
-            </p>
-          )}
+          {searchHref && share}
         </div>
       </DogPanes>
     </>
