@@ -52,6 +52,9 @@ test("others are the nearest to a typed town first, or to the one of the search"
   const order = byDistance(positions.Winterthur);
   expect(namesIn(await others({ location: "Bahnhofplatz 3, 8400 Winterthur" }))).toEqual(order);
   expect(namesIn(await others({ place: "Winterthur" }))).toEqual(order);
+  expect(namesIn(await others({ location: "Winterthur" }))).toEqual(order);
+  const street = { location: "Bahnhofplatz 3", place: "Winterthur" };
+  expect(namesIn(await others(street))).toEqual(order);
 });
 
 test("others are the nearest to the owner's home first where nothing else is known", async () => {

@@ -80,7 +80,8 @@ async function placeOf(
   const onMap = data?.latitude != null && data.longitude != null;
   if (onMap) return { latitude: Number(data.latitude), longitude: Number(data.longitude) };
   const typed = location?.trim();
+  if (typed && typed === home) return NOWHERE;
   // A street alone names no town.
-  const name = typed ? typed !== home && typed.includes(",") && typed : choices.place;
+  const name = typed && (typed.includes(",") || !/\d/.test(typed)) ? typed : choices.place;
   return (name && (await spelledPlace(ctx, name))) || NOWHERE;
 }
