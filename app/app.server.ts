@@ -27,6 +27,7 @@ import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
 import { documentEffects } from "./domain/verification/close-verification.server.ts";
 import { inlinedCss } from "./inlined-css.ts";
 import { openMailer } from "./integrations/mail.server.ts";
+import { lowerWorkerThreads } from "./integrations/worker-threads.server.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
 import { contextOf, openRuntime, type Runtime } from "./runtime.server.ts";
 
@@ -62,6 +63,7 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<App> {
   const runtime = options.runtime ?? (await openRuntime(readConfig(env)));
+  await lowerWorkerThreads();
   const { config, hub } = runtime;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);

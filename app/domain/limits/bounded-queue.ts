@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 
-/** Photos or hashes of passwords: two, if one core stays free for everything else. */
-export const HEAVY_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Photos or hashes of passwords, whose threads give way to requests. */
+export const HEAVY_AT_ONCE = Math.min(2, availableParallelism());
 
 type Options = {
   atOnce: number;
