@@ -199,7 +199,7 @@ test("the hours of a stay unfold clear of the bar of a phone", async () => {
 test("the terms for cancelling change in place together with what the form agrees to", async () => {
   const asked = { way: "periods", date, time: "morning", dog: owner.dogId };
   const page = await openPage(chromium, flow(asked), cookies);
-  const terms = page.locator("form .told-beside").first();
+  const terms = page.locator(".told-beside").first();
   expect(await terms.textContent()).toContain("until it starts");
   await callApi(app, "PATCH", `/users/${sitter.id}`, {
     token: sitter.token,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -28,12 +29,15 @@ export function MeetingPlace({
   field,
   home,
   hint = copy.hint,
+  quiet,
   children,
 }: {
   field: FormField;
   home: MeetingHome;
   /** Who sees it. */
   hint?: string;
+  /** One of several things to check, not the page's choice. */
+  quiet?: boolean;
   /** Below the typed address: a map. */
   children?: ReactNode;
 }) {
@@ -54,14 +58,14 @@ export function MeetingPlace({
   return (
     <div className="field">
       <p className="label">{copy.label}</p>
-      <details className="fold place" open={Boolean(field.errors)}>
+      <details className={classNames("fold", !quiet && "place")} open={Boolean(field.errors)}>
         <summary>
           <Icon name="home" />
           <span className="grow" data-results="">
             <b className="block">{isHome ? copy.home : place ? copy.elsewhere : copy.none}</b>
             <span className="soft">{place || copy.agree}</span>
           </span>
-          <span className="link text-sm">{copy.change}</span>
+          <span className={classNames("link text-sm", quiet && "muted")}>{copy.change}</span>
         </summary>
         <div className="stack">
           <TextField field={field} label={copy.optional} autoComplete="address-line1" />

@@ -69,3 +69,23 @@ test("the last step of a conversation's dialog sums up the request, and lets it 
   for (const what of ["service", "date", "time", "dog"])
     expect(page.html).toContain(`aria-label="Change ${what}"`);
 });
+
+test("custom times come after the free hours, and before those of a day on which none is free", async () => {
+  const busy = dateAhead(6);
+  const other = await newOwner(app, "Busy Owner", "Max");
+  await newBooking(app, { owner: other, sitter }, "accepted", {
+    ...{ date: busy, startTime: "00:15", endTime: "23:30" },
+  });
+  const shown = async (day: string) => {
+    const { html } = await browser.get(
+      `/booking/new?sitter=${sitter.id}&service=walking&date=${day}&step=time`,
+    );
+    return [html.indexOf('value="09:00-10:00"'), html.indexOf('name="start"')];
+  };
+  const [slot = -1, own = -1] = await shown(date);
+  expect(slot).toBeGreaterThan(0);
+  expect(own).toBeGreaterThan(slot);
+  const [taken = -1, first = -1] = await shown(busy);
+  expect(first).toBeGreaterThan(0);
+  expect(taken).toBeGreaterThan(first);
+});

@@ -16,6 +16,7 @@ export function FlowFrame({
   of,
   heading,
   chosen,
+  told,
   backHref,
   backTo,
   form,
@@ -31,6 +32,8 @@ export function FlowFrame({
   of: number;
   heading: string;
   chosen: string[];
+  /** What cancelling costs, on the page that sends. */
+  told: string | false;
   backHref: string;
   /** The step before, to which what is typed is taken. */
   backTo?: string | undefined;
@@ -78,6 +81,11 @@ export function FlowFrame({
       </div>
     </ActionBar>
   );
+  const cancelling = told && (
+    <p className="soft told-beside" data-results="">
+      {told}
+    </p>
+  );
   return (
     <FlowLayout about={about} bar={bar}>
       {/* Enter presses a form's first button, which must be neither Back nor a day of the calendar. */}
@@ -100,15 +108,18 @@ export function FlowFrame({
       />
       {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
-        {of > 1 && (
+        {of > 1 ? (
           <div>
             <h2>{heading}</h2>
             {chosen.length > 0 && (
-              <p className="soft chosen-line">
+              <p className="chosen-line font-semibold">
                 <DottedLine>{chosen}</DottedLine>
               </p>
             )}
+            {cancelling}
           </div>
+        ) : (
+          cancelling
         )}
         {form ? (
           <Form

@@ -111,6 +111,7 @@ export function FlowPage({
       of={pages.length}
       heading={pageHeading(choices, page)}
       chosen={chosen}
+      told={last && !dayFirst && cancelling}
       backTo={earlier}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
@@ -138,11 +139,6 @@ export function FlowPage({
       {offers ? (
         <>
           {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
-          {last && !dayFirst && (
-            <p className="told-beside" data-results="">
-              {cancelling}
-            </p>
-          )}
           {views}
           {last && !dayFirst && (
             <p className="soft" data-results="">

@@ -129,7 +129,12 @@ export function FlowStepView({
       if (data.steps.includes("dog") && isAtSitters(data.service)) return null;
       return (
         <>
-          <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />
+          <PlaceStep
+            onMap={!data.steps.includes("dog")}
+            home={data.home}
+            quiet={data.steps[0] === "summary"}
+            field={placeField}
+          />
           {notesStepOf(choices) === "place" && <NotesField field={field} />}
         </>
       );

@@ -11,12 +11,15 @@ export function PlaceStep({
   field,
   onMap,
   home,
+  quiet,
 }: {
   field: FieldOf;
   /** A point can be set on a map. */
   onMap: boolean;
   /** Where the owner lives, marked while the place is theirs. */
   home: FlowPageData["home"];
+  /** Below what else is checked. */
+  quiet: boolean;
 }) {
   const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
   const chosen =
@@ -24,7 +27,7 @@ export function PlaceStep({
   const place = field("location", { maxLength: 200 });
   const isHome = home.address !== null && startText(place) === home.address;
   return (
-    <MeetingPlace field={place} home={home}>
+    <MeetingPlace field={place} home={home} quiet={quiet}>
       {onMap && (
         <>
           <input type="hidden" name="latitude" defaultValue={latitude} />

@@ -57,16 +57,21 @@ export function TimeStep({
       grid
     />
   ));
-  const custom = (
-    <>
-      <div className="pair">
-        <TimeField field={start} label="Start" />
-        <TimeField field={end} label="End" />
-      </div>
-      <p className="soft mt-2">{copy.pastMidnight}</p>
-    </>
-  );
-  const customOpen = Boolean(start.initialValue || end.initialValue || openings?.length);
+  const range = startText(start) && startText(end) && `${startText(start)}-${startText(end)}`;
+  const custom = {
+    title: copy.customTimes,
+    value: range ? joinedTimes([range]).map(rangeLabel).join() : copy.anyTimes,
+    open: Boolean(start.initialValue || end.initialValue || openings?.length),
+    content: (
+      <>
+        <div className="pair">
+          <TimeField field={start} label="Start" />
+          <TimeField field={end} label="End" />
+        </div>
+        <p className="soft mt-2">{copy.pastMidnight}</p>
+      </>
+    ),
+  };
   const hint = [each, single ? null : copy.several].filter(Boolean).join(" ");
   const none = openings && (
     <p>
@@ -86,7 +91,6 @@ export function TimeStep({
     const firstOpen =
       groups.find(({ options }) => options.some(isPicked)) ??
       groups.find(({ options }) => options.some(({ taken }) => !taken));
-    const range = startText(start) && startText(end) && `${startText(start)}-${startText(end)}`;
     return (
       <>
         {none}
@@ -99,32 +103,26 @@ export function TimeStep({
                 open: group === firstOpen || group.options.some(isPicked),
                 content: chips[i],
               })),
-              {
-                title: copy.customTimes,
-                value: range ? joinedTimes([range]).map(rangeLabel).join() : copy.anyTimes,
-                open: customOpen,
-                content: custom,
-              },
+              custom,
             ]}
           />
         </GroupFrame>
       </>
     );
   }
+  const customRow = <FoldedRows rows={[custom]} />;
   return (
     <>
       {none}
+      {openings && customRow}
       {groups.length > 1 && hint && <p className="soft">{hint}</p>}
-      <details open={customOpen}>
-        <summary className="link py-3">{copy.customTimes}</summary>
-        {custom}
-      </details>
       {chips}
       {leftOut.length > 0 && (
         <p className="soft">
           <DottedLine>{leftOut.map(({ closed }) => closed)}</DottedLine>
         </p>
       )}
+      {!openings && customRow}
     </>
   );
 }
