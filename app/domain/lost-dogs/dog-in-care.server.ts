@@ -1,5 +1,6 @@
 import { MEET } from "../bookings/meet.ts";
 import { type Context, requireActor, type SignedIn } from "../context.server.ts";
+import type { DogSize } from "../dogs/dog-rules.ts";
 import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
@@ -7,6 +8,9 @@ import { photoPath } from "../photos/photo-path.ts";
 export type DogInCare = {
   id: string;
   name: string;
+  breed: string;
+  age: string;
+  size: DogSize | null;
   photo: string | null;
   ownerId: string;
   isOwn: boolean;
@@ -16,7 +20,7 @@ export type DogInCare = {
 export async function dogInCare(ctx: SignedIn, dogId: string): Promise<DogInCare> {
   const dog = await ctx.db
     .selectFrom("dogs")
-    .select(["id", "name", "owner_id"])
+    .select(["id", "name", "breed", "age", "size", "owner_id"])
     .select((eb) => firstPhoto(eb).as("photo_key"))
     .where("id", "=", dogId)
     .where("deleted_at", "is", null)
@@ -24,8 +28,8 @@ export async function dogInCare(ctx: SignedIn, dogId: string): Promise<DogInCare
   if (!dog) throw notFound();
   const isOwn = dog.owner_id === ctx.actor.id;
   if (!isOwn && !(await sittersNow(ctx, dogId)).includes(ctx.actor.id)) throw notFound();
-  const photo = photoPath(dog.photo_key);
-  return { id: dog.id, name: dog.name, photo, ownerId: dog.owner_id, isOwn };
+  const { photo_key, owner_id: ownerId, ...shown } = dog;
+  return { ...shown, photo: photoPath(photo_key), ownerId, isOwn };
 }
 
 /** Whether the caller may see what people have seen; never for a visitor. */

@@ -19,6 +19,7 @@ export type LostDogPage =
       phone: string | null;
       /** The dog's id for those who care for it. */
       caredFor: string | null;
+      isOwn: boolean;
     }
   | { state: "found"; name: string }
   | { state: "ended" };
@@ -40,5 +41,6 @@ export async function lostDogPage(ctx: Context, code: string): Promise<LostDogPa
     description,
     phone,
     caredFor: (await caresFor(ctx, row.dog_id)) ? row.dog_id : null,
+    isOwn: ctx.actor?.id === row.owner_id,
   };
 }

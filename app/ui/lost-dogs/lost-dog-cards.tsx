@@ -20,7 +20,7 @@ export function LostDogCards({
   lost,
 }: {
   /** `photo` where the page shows none of the dog. */
-  lost: readonly ({ dogId: string; name: string; photo?: string } & (
+  lost: readonly ({ dogId: string; name: string; photo?: string | undefined } & (
     | { sightings: number }
     | { code: string }
   ))[];

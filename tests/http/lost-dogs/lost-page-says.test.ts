@@ -8,6 +8,7 @@ import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
 import { missing, putLostDog } from "#tests/support/people/lost-dogs.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 import { readQrCode } from "#tests/support/screens/read-qr-code.ts";
 
 const app = await testApp();
@@ -128,4 +129,59 @@ test("the flyer leads to the page", async () => {
   expect(flyer.text).toMatch(/Missing dog.*Momo.*Have you seen Momo\?.*\+41 44 555 01 03/);
   expect(readQrCode(flyer.html)).toBe(body.url);
   expect(body.url).toBe(ORIGIN + path);
+});
+
+test("a dog without a photo is described in words, and its owner is asked for one", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const sitter = await newSitter(app);
+  await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const browser = await browserOf(app, owner);
+  const here = `/dogs/${owner.dogId}/lost`;
+  expect((await browser.get(here)).html).toMatch(/type="file".*name="area"/s);
+  const { path } = await open(owner, owner.dogId);
+  const add = `href="${here}?edit"`;
+  for (const page of [path, `${path}/flyer`]) {
+    const own = await browser.get(page);
+    expect(own.text).toMatch(/No photo yet: add one.*Beagle/);
+    expect(own.html).toContain(add);
+    for (const other of [visitor, await browserOf(app, sitter)]) {
+      const { html, text } = await other.get(page);
+      expect(html).not.toMatch(/dog\.svg|add one/);
+      expect(text).toContain("Beagle");
+    }
+  }
+  const asSitter = await (await browserOf(app, sitter)).get(`${here}?edit`);
+  expect(asSitter.text).toContain("only the owner can add one");
+  expect(asSitter.html).not.toContain('type="file"');
+  const change = { intent: "change", ...missing(), images: await photoFile() };
+  expect((await browser.submit(`${here}?edit`, change)).html).toContain("Page saved");
+  expect((await visitor.get(path)).html).toMatch(/src="\/uploads\//);
+  expect((await browser.get(`${here}?edit`)).html).not.toContain('type="file"');
+});
+
+test("the form shows what will be public, and what is not said, before it is", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const browser = await browserOf(app, owner);
+  const here = `/dogs/${owner.dogId}/lost`;
+  const form = await browser.get(here);
+  expect(form.html).toContain('name="intent" value="check"');
+  const typed = { ...missing({ area: "Wiedikon" }), description: "", phone: "" };
+  const empty = await browser.post(here, { intent: "check", ...typed });
+  expect(empty.status).toBe(200);
+  expect(empty.text).toMatch(/what people will see.*No photo yet.*Alt-Wiedikon.*Publish now/);
+  expect(empty.text).toMatch(/Nothing is said about the collar.*Nothing is said about how to call/);
+  expect((await callApi(app, "GET", here, { token: owner.token })).status).toBe(404);
+  const full = { ...typed, description: 'A "red" collar', phone: "+41 44 555 01 03" };
+  const check = { intent: "check", ...full, images: await photoFile() };
+  const shown = await browser.post(here, check);
+  expect(shown.text).toMatch(/A "red" collar.*\+41 44 555 01 03/);
+  expect(shown.text).not.toContain("Nothing is said about the collar");
+  expect(shown.html).toMatch(/src="\/uploads\//);
+  await browser.post(here, check);
+  const stored = db.selectFrom("dog_photos").select("photo_key").where("dog_id", "=", owner.dogId);
+  expect(await stored.execute()).toHaveLength(1);
+  const back = await browser.post(here, { intent: "edit", ...full });
+  expect([back.status, back.html.includes("red&quot; collar")]).toEqual([200, true]);
+  expect((await browser.post(here, { intent: "check", ...full, area: "Qqqq" })).status).toBe(400);
+  expect((await browser.submit(here, full)).text).toContain("The page is open until");
 });

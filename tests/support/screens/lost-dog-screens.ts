@@ -18,6 +18,13 @@ export function lostDogScreens({ dogId, lostDogId, lostPath }: DemoThings): Scre
       },
       status: 400,
     },
+    {
+      route: "dogs/:id/lost",
+      name: "lost-check",
+      as: "owner",
+      path: `/dogs/${dogId}/lost`,
+      post: { intent: "check", area: "Wiedikon", when: "now" },
+    },
     { route: "dogs/:id/lost", name: "lost-search", as: "both", path: `/dogs/${lostDogId}/lost` },
     {
       route: "dogs/:id/lost",

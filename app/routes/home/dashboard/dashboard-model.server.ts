@@ -112,7 +112,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     wanted: await reviewsToWrite(ctx),
     lost: lost.map((page) => ({
       ...page,
-      photo: dogs.find(({ id }) => id === page.dogId)?.images[0] ?? "/dog.svg",
+      photo: dogs.find(({ id }) => id === page.dogId)?.images[0],
     })),
     unread,
     started,

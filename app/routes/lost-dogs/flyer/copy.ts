@@ -10,5 +10,6 @@ export const copy = {
   qr: (url: string) => `QR code that leads to ${url}`,
   how: "Fits on one sheet of A4.",
   print: "Print",
+  addPhoto: "No photo yet: add one",
   back: "Back to the page",
 };

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { momentLabel } from "#app/domain/date-labels.ts";
-import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { lostDogPage } from "#app/domain/lost-dogs/lost-dog-page.server.ts";
 import { pageLink } from "#app/domain/page-link.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
@@ -8,6 +8,7 @@ import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Looks } from "#app/ui/lost-dogs/no-photo.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
@@ -21,10 +22,11 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const page = await lostDogPage(ctx, code);
   const pageHref = href("/lost/:code", { code });
   if (page.state !== "open") throw redirect(pageHref, 303);
-  const { dog, area, since, description, phone } = page;
+  const { dog, area, since, description, phone, caredFor, isOwn } = page;
   return {
     ...{ area, description, phone, pageHref },
-    dog: { ...dog, age: ageText(dog.age) },
+    dog: { ...dog, age: ageText(dog.age), size: dog.size && dogSizeLabels[dog.size] },
+    addPhotoHref: isOwn && caredFor ? `${href("/dogs/:id/lost", { id: caredFor })}?edit` : null,
     since: momentLabel(since, ctx.now(), ctx.config.timeZone),
     url: pageLink(ctx.config, "lostDog", code),
   };
@@ -36,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: copy.title(loaderData.dog.name) }] : [];
 
 export default function Flyer({ loaderData }: Route.ComponentProps) {
-  const { dog, area, since, description, phone, url, pageHref } = loaderData;
+  const { dog, area, since, description, phone, url, pageHref, addPhotoHref } = loaderData;
+  const [photo] = dog.photos;
   return (
     <>
       <div className="no-print">
@@ -50,16 +53,31 @@ export default function Flyer({ loaderData }: Route.ComponentProps) {
             </button>
           }
         />
+        {!photo && addPhotoHref && (
+          <p className="mb-4">
+            <a className="link tap" href={addPhotoHref}>
+              {copy.addPhoto}
+            </a>
+          </p>
+        )}
       </div>
       <article className="flyer">
         <p className="flyer-missing">{copy.missing}</p>
         <h2>
           <PersonName name={dog.name} />
         </h2>
-        <p>
-          <DottedLine>{[dog.breed, dog.age]}</DottedLine>
-        </p>
-        <Photo src={dog.photos[0]} alt={dog.name} width={1280} height={960} eager />
+        {photo ? (
+          <>
+            <p>
+              <DottedLine>{[dog.breed, dog.age]}</DottedLine>
+            </p>
+            <Photo src={photo} alt={dog.name} width={1280} height={960} eager />
+          </>
+        ) : (
+          <p className="flyer-looks">
+            <Looks of={[dog.breed, dog.age, dog.size]} />
+          </p>
+        )}
         <p className="flyer-when">{copy.lastSeen(since, area)}</p>
         {description && (
           <p className="prose" dir="auto">

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { NoPhoto } from "#app/ui/lost-dogs/no-photo.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { copy } from "./copy.ts";
@@ -63,7 +64,11 @@ export function LostDog({
       <DogPanes
         photos={
           <div className="stack">
-            <PhotoCarousel photos={dog.photos} name={dog.name} />
+            {dog.photos.length > 0 ? (
+              <PhotoCarousel photos={dog.photos} name={dog.name} />
+            ) : (
+              <NoPhoto looks={[dog.breed, dog.age, dog.size]} addHref={page.addPhotoHref} />
+            )}
             {searchHref ? (
               <ButtonLink href={searchHref}>{copy.search}</ButtonLink>
             ) : (

@@ -10,7 +10,7 @@ import { pageLink } from "#app/domain/page-link.server.ts";
 export async function publicPage(ctx: Context, code: string) {
   const page = await lostDogPage(ctx, code);
   if (page.state !== "open") return page;
-  const { dog, since, caredFor, ...shown } = page;
+  const { dog, since, caredFor, isOwn, ...shown } = page;
   const { timeZone: zone } = ctx.config;
   const now = ctx.now();
   return {
@@ -24,6 +24,7 @@ export async function publicPage(ctx: Context, code: string) {
     flyerHref: href("/lost/:code/flyer", { code }),
     // Those who care for the dog have no reason to report it.
     reportHref: caredFor ? null : href("/lost/:code/report", { code }),
+    addPhotoHref: isOwn && caredFor ? `${href("/dogs/:id/lost", { id: caredFor })}?edit` : null,
     searchHref: caredFor && href("/dogs/:id/lost", { id: caredFor }),
     start: { date: plainDateOf(now, zone), time: clockTimeOf(now, zone) },
   };

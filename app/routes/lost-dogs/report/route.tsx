@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { name, dog_id } = await lostPageToReport(ctx, params.code);
   const [key] = (await photoKeysOfDogs(ctx, [dog_id])).get(dog_id) ?? [];
-  return { name, photo: photoPath(key ?? null) ?? "/dog.svg" };
+  return { name, photo: photoPath(key ?? null) };
 }
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {

@@ -1,4 +1,6 @@
+import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -9,11 +11,12 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
 import { copy } from "./copy.ts";
+import type { DogShown } from "./model.server.ts";
 import { LostDogForm } from "./schemas.ts";
 
 /** What a page for finding the dog needs; `changes` one that is open and `says` this. */
 export function MissingForm({
-  name,
+  dog: { name, photo, isOwn },
   intro,
   says,
   since,
@@ -21,8 +24,9 @@ export function MissingForm({
   changes,
   pageHref,
   result,
+  photoLost,
 }: {
-  name: string;
+  dog: DogShown;
   intro: string;
   says: { area: string; date: string; time: string; description?: string; phone?: string };
   /** Of a page that is open, in words. */
@@ -32,6 +36,7 @@ export function MissingForm({
   changes?: string;
   pageHref?: string;
   result: Parameters<typeof usePostForm>[1]["result"];
+  photoLost: boolean;
 }) {
   const [form, fields] = usePostForm(LostDogForm, {
     result,
@@ -49,11 +54,22 @@ export function MissingForm({
       )}
     </Card>
   );
+  const asksForPhoto = !photo && isOwn;
   return (
-    <Form form={form}>
-      {changes && <input type="hidden" name="intent" value="change" />}
+    <Form form={form} upload={asksForPhoto}>
+      <input type="hidden" name="intent" value={changes ? "change" : "check"} />
       <SideLayout side={side}>
         <div className="stack">
+          {asksForPhoto && (
+            <FileField
+              field={fields.images}
+              label={copy.photos(name)}
+              hint={photoLost ? copy.photoLost : copy.photoHint}
+              multiple
+              most={MOST_DOG_PHOTOS}
+            />
+          )}
+          {!photo && !isOwn && <p className="soft">{copy.noPhoto(name)}</p>}
           <TextField
             field={fields.area}
             label={copy.area(name)}
@@ -81,7 +97,7 @@ export function MissingForm({
             {copy.stop}
           </ButtonLink>
         )}
-        <SubmitButton>{changes ? copy.save : copy.make}</SubmitButton>
+        <SubmitButton>{changes ? copy.save : copy.check}</SubmitButton>
       </ActionBar>
     </Form>
   );

@@ -2,7 +2,8 @@ import { href } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dateOfMoment, momentLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
-import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
+import { ageText, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import { type DogInCare, dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { openLostDog, wasTakenDown } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
@@ -19,7 +20,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const now = ctx.now();
   const moment = (at: number) => momentLabel(at, now, zone);
   const today = plainDateOf(now, zone);
-  const shown = { name: dog.name, photo: dog.photo, isOwn: dog.isOwn, dogId, today };
+  const shown = { dog: shownDog(dog), today };
   if (!page)
     return {
       ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dog) },
@@ -52,6 +53,14 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
     },
   };
 }
+
+/** Of the dog, in words. */
+function shownDog({ id, name, photo, isOwn, breed, age, size }: DogInCare) {
+  const words = { breed, age: ageText(age), size: size && dogSizeLabels[size] };
+  return { id, name, photo, isOwn, ...words };
+}
+
+export type DogShown = ReturnType<typeof shownDog>;
 
 export type RunningSearch = NonNullable<Awaited<ReturnType<typeof searchPage>>["running"]>;
 

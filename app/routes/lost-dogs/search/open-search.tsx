@@ -7,19 +7,17 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
-import type { RunningSearch } from "./model.server.ts";
+import type { DogShown, RunningSearch } from "./model.server.ts";
 import { SightingCard } from "./sighting-card.tsx";
 
 export function OpenSearch({
   search: { url, pageHref, flyerHref, until, sightings },
-  name,
-  isOwn,
+  dog: { name, photo, isOwn },
   question,
   errors,
 }: {
   search: RunningSearch;
-  name: string;
-  isOwn: boolean;
+  dog: DogShown;
   /** Ends all this, and is then all to be decided. */
   question: ReactNode;
   errors: string[];
@@ -29,6 +27,13 @@ export function OpenSearch({
       <p>
         {copy.running(until)} {copy.nearby}
       </p>
+      {!photo && isOwn && (
+        <p>
+          <a className="link tap" href="?edit">
+            {copy.addPhoto}
+          </a>
+        </p>
+      )}
       <div className="two">
         <ShareBox url={url} note={copy.shareNote} labelled="ghost" />
         <ButtonLink variant="ghost" href={flyerHref}>

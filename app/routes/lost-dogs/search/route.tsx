@@ -17,18 +17,20 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
+import { CheckPage } from "./check-page.tsx";
 import { copy } from "./copy.ts";
 import { FoundQuestion } from "./found-question.tsx";
 import { MissingForm } from "./missing-form.tsx";
 import { searchPage } from "./model.server.ts";
 import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
-import { submitPage } from "./submit-page.server.ts";
+import { type Checked, checkPage, submitPage, typedPage } from "./submit-page.server.ts";
 
 /** A form has the foot of a phone to itself. */
 export const handle: PageHandle = {
   nav: "profile",
   wide: true,
+  styles: "photos",
   noTabs: (data) => {
     const page = data as Route.ComponentProps["loaderData"] | undefined;
     return Boolean(page && !page.isTakenDown && (page.edits || !page.running));
@@ -44,21 +46,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Opens the page; while it is open, changes it, ends the search or deletes a sighting. */
+/** Shows what the page would say; opens it; while it is open, changes it, ends the search or deletes a sighting. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const dog = await dogInCare(ctx, id);
   const form = withSaidMoment(ctx, await readForm(request));
   const here = href("/dogs/:id/lost", { id });
+  if (form.get("intent") === "check") return checkPage(ctx, dog, form);
+  if (form.get("intent") === "edit") return typedPage(form);
   if (!form.has("intent"))
-    return submitPage(ctx, form, async (input) => {
+    return submitPage(ctx, dog, form, async (input) => {
       await reportMissing(ctx, id, input);
       flash(scope, copy.made);
       return redirect(here, 303);
     });
   if (form.get("intent") === "change")
-    return submitPage(ctx, form, async (input) => {
+    return submitPage(ctx, dog, form, async (input) => {
       await changeLostPage(ctx, id, input);
       flash(scope, copy.saved);
       return redirect(here, 303);
@@ -78,22 +82,24 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: copy.missing(loaderData.name) }] : [];
+  loaderData ? [{ title: copy.missing(loaderData.dog.name) }] : [];
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, photo, isOwn, dogId, start, running, today, asksIfFound, edits, isTakenDown } =
-    loaderData;
+  const { dog, start, running, today, asksIfFound, edits, isTakenDown } = loaderData;
+  const { id, name, photo, isOwn } = dog;
   const result = actionData?.result;
-  const here = href("/dogs/:id/lost", { id: dogId });
+  const checked = actionData && "checked" in actionData && (actionData.checked as Checked);
+  const form = { dog, today, result, photoLost: actionData?.filesLost ?? false };
+  const here = href("/dogs/:id/lost", { id });
   return (
     <>
       <PageHeader
         title={<PersonName name={running && edits ? copy.changeTitle(name) : copy.missing(name)} />}
-        face={<Avatar name={name} photo={photo ?? "/dog.svg"} eager />}
+        face={<Avatar name={name} photo={photo} eager />}
         subtitle={subtitleOf(loaderData)}
         back={
           isOwn
-            ? { href: href("/dogs/:id", { id: dogId }), label: copy.back }
+            ? { href: href("/dogs/:id", { id }), label: copy.back }
             : { href: href("/bookings-sitter"), label: copy.backBooking }
         }
       />
@@ -105,35 +111,27 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           action={{ href: href("/support"), label: copy.write }}
         />
       )}
-      {!running && !isTakenDown && (
-        <MissingForm
-          name={name}
-          intro={copy.intro(name)}
-          says={start}
-          today={today}
-          result={result}
-        />
+      {checked && !running && (
+        <CheckPage dog={dog} checked={checked} typed={result?.initialValue ?? {}} />
+      )}
+      {!checked && !running && !isTakenDown && (
+        <MissingForm intro={copy.intro(name)} says={start} {...form} />
       )}
       {running && edits && (
         <MissingForm
-          name={name}
-          {...{
-            intro: copy.changing(name),
-            says: running.says,
-            since: running.since,
-            today,
-            changes: here,
-            result,
-          }}
+          intro={copy.changing(name)}
+          says={running.says}
+          since={running.since}
+          changes={here}
           pageHref={running.pageHref}
+          {...form}
         />
       )}
       {running && !edits && (
         <div className="stack">
           <OpenSearch
             search={running}
-            name={name}
-            isOwn={isOwn}
+            dog={dog}
             question={asksIfFound ? <FoundQuestion name={name} back={here} /> : null}
             errors={result?.error?.[""] ?? []}
           />

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { RequiredText } from "#app/domain/fields.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 
 /** With the chip that the day and the time follow. */
-export const LostDogForm = LostDogInput.extend({ when: z.string() });
+export const LostDogForm = LostDogInput.extend({ when: z.string(), images: ChosenFiles });
 
 const CHOOSE = "Please choose what to do";
 

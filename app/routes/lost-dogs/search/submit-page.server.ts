@@ -1,17 +1,31 @@
 import { data } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import type { DogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
-import { areaFault } from "#app/domain/lost-dogs/shown-facts.server.ts";
+import { areaFault, shownFacts } from "#app/domain/lost-dogs/shown-facts.server.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { typedResult } from "#app/http/session/restoring.server.ts";
 
-/** Where the dog was last seen is looked up also when another field is wrong, so that all is said at once. */
-export async function submitPage(
+const PageForm = LostDogInput.extend({ images: ChosenFiles });
+
+/**
+ * Adds photos to a dog that has none, and runs. Where the dog was last seen is looked up also when
+ * another field is wrong, so that all is said at once.
+ */
+export async function submitPage<R>(
   ctx: SignedIn,
+  dog: DogInCare,
   form: FormData,
-  run: (input: LostDogInput) => Promise<Response>,
+  run: (input: LostDogInput) => Promise<R>,
 ) {
-  const outcome = await submitForm(form, LostDogInput, run);
-  if (outcome instanceof Response) return outcome;
+  const outcome = await submitForm(form, PageForm, async ({ images, ...input }) => {
+    if (images.length > 0 && !dog.photo && dog.isOwn) await updateDog(ctx, dog.id, {}, images);
+    return { ran: await run(input) };
+  });
+  if ("ran" in outcome) return outcome.ran;
   const { result, ...rest } = outcome.data;
   const { error, initialValue } = result;
   const area = initialValue?.area;
@@ -19,4 +33,26 @@ export async function submitPage(
   const fault = await areaFault(ctx, String(area));
   const all = fault ? { area: [fault], ...error } : error;
   return data({ ...rest, result: { ...result, error: all } }, outcome.init ?? {});
+}
+
+export type Checked = {
+  area: string;
+  since: string;
+  description: string | null;
+  phone: string | null;
+};
+
+/** What the page would say, before it is public; nothing is stored but photos. */
+export function checkPage(ctx: SignedIn, dog: DogInCare, form: FormData) {
+  return submitPage(ctx, dog, form, async (input) => {
+    const { area, since, description } = await shownFacts(ctx, input);
+    const when = momentLabel(since, ctx.now(), ctx.config.timeZone);
+    const checked: Checked = { area, since: when, description, phone: input.phone };
+    return { ...typedPage(form), checked };
+  });
+}
+
+/** The form as typed. */
+export function typedPage(form: FormData) {
+  return { result: typedResult(form, PageForm, ["images"]), filesLost: false };
 }

@@ -1,0 +1,43 @@
+const copy = {
+  none: "No photo yet",
+  add: "No photo yet: add one",
+};
+
+/** Words in place of the photo of a missing dog: nobody should look for one that we drew. */
+export function NoPhoto({
+  looks,
+  addHref,
+}: {
+  looks: (string | null)[];
+  /** For its owner. */
+  addHref: string | null;
+}) {
+  return (
+    <div className="card text-center">
+      {addHref ? (
+        <p>
+          <a className="link tap" href={addHref}>
+            {copy.add}
+          </a>
+        </p>
+      ) : (
+        <p className="soft">{copy.none}</p>
+      )}
+      <p className="text-lg font-semibold">
+        <Looks of={looks} />
+      </p>
+    </div>
+  );
+}
+
+/** A line each. */
+export function Looks({ of }: { of: (string | null)[] }) {
+  return of.map(
+    (look) =>
+      look && (
+        <span key={look} className="block">
+          {look}
+        </span>
+      ),
+  );
+}
