@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
-import { createBoundedQueue, HEAVY_AT_ONCE } from "#app/domain/limits/bounded-queue.ts";
+import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
@@ -27,8 +28,11 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Their threads give way to requests. */
+export const PHOTOS_AT_ONCE = Math.min(2, availableParallelism());
+
 const queued = createBoundedQueue({
-  atOnce: HEAVY_AT_ONCE,
+  atOnce: PHOTOS_AT_ONCE,
   waiting: 40,
   waitingEach: 20,
   refuse: () => new PhotoRefused("busy"),

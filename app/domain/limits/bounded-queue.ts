@@ -1,8 +1,3 @@
-import { availableParallelism } from "node:os";
-
-/** Photos or hashes of passwords, whose threads give way to requests. */
-export const HEAVY_AT_ONCE = Math.min(2, availableParallelism());
-
 type Options = {
   atOnce: number;
   waiting: number;

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { HEAVY_AT_ONCE } from "#app/domain/limits/bounded-queue.ts";
-import { finishPhoto, type PhotoFault } from "#app/integrations/images.server.ts";
+import { finishPhoto, PHOTOS_AT_ONCE, type PhotoFault } from "#app/integrations/images.server.ts";
 import {
   animatedGif,
   colourAt,
@@ -119,6 +118,6 @@ test("beyond those processed at once forty wait, shared by the addresses, and th
   const faults = await Promise.all([...send(HERE), ...send("192.0.2.2"), ...send("192.0.2.3")]);
   const done = (from: number) => faults.slice(from, from + 30).filter((fault) => fault === null);
   for (const from of [0, 30, 60]) expect(done(from).length).toBeGreaterThanOrEqual(13);
-  expect(faults.filter((fault) => fault === "busy")).toHaveLength(50 - HEAVY_AT_ONCE);
+  expect(faults.filter((fault) => fault === "busy")).toHaveLength(50 - PHOTOS_AT_ONCE);
   expect(await faultOf(picture)).toBe(null);
 });

@@ -1,15 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { DomainError } from "../../errors.ts";
-import { createBoundedQueue, HEAVY_AT_ONCE } from "../../limits/bounded-queue.ts";
+import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 
 const hashArgon2 = promisify(argon2);
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
+/** Each takes 19 MiB and a core. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const queued = createBoundedQueue({
-  atOnce: HEAVY_AT_ONCE,
+  atOnce: HASHES_AT_ONCE,
   waiting: 200,
   waitingEach: 20,
   refuse: () =>
