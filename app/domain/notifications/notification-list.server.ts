@@ -18,6 +18,7 @@ import {
   type ListedEvent,
   type NotificationFacts,
   notificationTexts,
+  SERIES_GONE,
   UNKNOWN_TEXT,
   withDetails,
 } from "./notification-texts.ts";
@@ -163,7 +164,9 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     const lost = lostDogs.get(row.lost_dog_id ?? "");
     const series = titles.get(row.series_id ?? "");
     const told = partings.get(row.id) ?? booking;
-    const details = told?.details ?? series ?? check?.reason ?? lost?.details ?? null;
+    const wentWithAccount = row.series_id !== null && series === undefined ? SERIES_GONE : null;
+    const details =
+      told?.details ?? series ?? wentWithAccount ?? check?.reason ?? lost?.details ?? null;
     const headline = textOf(event, {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
@@ -180,7 +183,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
         createdAt: new Date(row.created_at).toISOString(),
         readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
         text: withDetails(headline, told?.dated ?? details),
-        href: targetOf(row, lost),
+        href: targetOf(row, series !== undefined, lost),
         bookingId: row.booking_id,
         personId: row.person_id,
       },
@@ -214,19 +217,24 @@ type Target = Pick<Row, "event" | "booking_id" | "series_id" | "lost_dog_id">;
 
 /** The path of the page that it leads to. */
 export async function targetPath(ctx: Context, row: Target): Promise<string> {
-  const id = row.lost_dog_id;
-  return targetOf(row, id === null ? undefined : (await lostDogsTold(ctx, [id])).get(id));
+  const { lost_dog_id: lostDogId, series_id: seriesId } = row;
+  const lost =
+    lostDogId === null ? undefined : (await lostDogsTold(ctx, [lostDogId])).get(lostDogId);
+  const titles = seriesId === null ? null : await seriesTitles(ctx, [seriesId]);
+  return targetOf(row, Boolean(titles?.size), lost);
 }
 
 function targetOf(
   { event, booking_id: bookingId, series_id: seriesId }: Target,
+  hasSeries: boolean,
   lost: LostDogTold | undefined,
 ): string {
   if (bookingId) return pagePath("booking", bookingId);
-  if (seriesId) return pagePath("series", seriesId);
+  // It goes with the account of either person.
+  if (seriesId) return hasSeries ? pagePath("series", seriesId) : pagePath("bookings");
   const known = knownEvent(event);
   if (lost)
-    return known === "dog_lost_nearby" || known === "dog_found"
+    return known === "dog_lost_nearby" || known === "dog_found" || lost.isGone
       ? pagePath("lostDog", lost.code)
       : pagePath("search", lost.dogId);
   return pagePath((known && pages[known]) ?? "notifications");

@@ -87,6 +87,9 @@ export function leftText(person: string): string {
   return `${person} deleted their account`;
 }
 
+/** What a weekly booking is called that went with the account of the other person. */
+export const SERIES_GONE = "The account is deleted, and the weekly booking with it";
+
 /** Of an event that this version does not know. */
 export const UNKNOWN_TEXT = "There is something new for you";
 

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import type { Parting } from "#app/domain/bookings/leaving/parting.server.ts";
 import { partingMail } from "#app/domain/mail/parting-mail-text.ts";
 import { partingMails } from "#app/domain/mail/parting-mails.server.ts";
+import { notificationsById } from "#app/domain/notifications/notification-list.server.ts";
 import type { App } from "#app/entry.node.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
+import { missing } from "#tests/support/people/lost-dogs.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import {
   browserOf,
@@ -165,3 +167,54 @@ test.each([
     expect(page.text).not.toContain("deleted their account");
   },
 );
+
+test("what was told before leads to a page, and says that the weekly booking went with the account", async () => {
+  const { ask } = seriesCalls(app);
+  const owner = await newOwner(app, NAME, "Rex");
+  const sitter = await newSitter(app);
+  await ask(owner, sitter, { weekdays: [2] });
+  await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(90) });
+  await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const lost = { token: owner.token, body: missing() };
+  await callApi(app, "POST", `/dogs/${owner.dogId}/lost`, lost);
+  await outboxDone(app);
+  await leave(app, owner);
+  await outboxDone(app);
+  const { token } = sitter;
+  type Told = { id: string; text: string; href: string };
+  const { body } = await callApi<Told[]>(app, "GET", "/notifications", { token });
+  const weekly = body.filter(({ text }) => text.includes("weekly"));
+  expect(weekly.map(({ text, href }) => [text, href])).toEqual([
+    [
+      "Deleted user wants to book you weekly: The account is deleted, and the weekly booking with it",
+      "/bookings",
+    ],
+  ]);
+  const browser = await browserOf(app, sitter);
+  expect((await browser.get("/notifications")).text).toContain("and the weekly booking with it");
+  const views = await notificationsById(app.context(), [weekly[0]?.id ?? ""]);
+  expect([...views.values()][0]).toMatchObject({ href: "/bookings" });
+  for (const { id, href } of body) {
+    const opened = await browser.get(`/notifications/${id}`);
+    expect(opened.location).toBe(href);
+    expect([(await browser.get(href)).status, href]).not.toEqual([404, href]);
+  }
+});
+
+test("what was told of a missing dog that its owner has removed leads to the page that has ended", async () => {
+  const owner = await newOwner(app, "Olga Owner", "Rex");
+  const sitter = await newSitter(app);
+  await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  await callApi(app, "POST", `/dogs/${owner.dogId}/lost`, { token: sitter.token, body: missing() });
+  await app.runtime.db.deleteFrom("booking_dogs").where("dog_id", "=", owner.dogId).execute();
+  expect(
+    (await callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token: owner.token })).status,
+  ).toBe(204);
+  const { token } = owner;
+  const { body } = await callApi<{ text: string; href: string }[]>(app, "GET", "/notifications", {
+    token,
+  });
+  const told = body.find(({ text }) => text.includes("says that Rex is missing"));
+  expect(told?.href).toMatch(/^\/lost\//);
+  expect((await (await browserOf(app, owner)).get(told?.href ?? "")).status).toBe(410);
+});
