@@ -6,7 +6,7 @@ import { finishPhoto } from "#app/integrations/images.server.ts";
 import { allPictures, type Picture } from "#demo/picture-names.ts";
 import { breedLooks, dogPicture } from "./dogs.ts";
 import { drawScenes } from "./draw-scenes.ts";
-import { frontScene } from "./front-scene.ts";
+import { frontScene, uprightFrontScene } from "./front-scene.ts";
 import { personPortrait } from "./people/portraits.ts";
 import { scene } from "./scenes.ts";
 import { specimen } from "./specimen.ts";
@@ -18,12 +18,18 @@ sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 const pictures = allPictures();
 await rm(FOLDER, { recursive: true, force: true });
 for (const picture of pictures) await draw(picture);
-for (const width of [640, 1280]) {
-  const file = `app/ui/art/front-${width}.webp`;
-  await sharp(Buffer.from(frontScene())).resize({ width }).webp({ quality: 80 }).toFile(file);
-}
+await drawFront("front", frontScene(), [640, 1280]);
+await drawFront("front-upright", uprightFrontScene(), [640, 1152]);
 await drawScenes();
 console.log(`Drew ${pictures.length} pictures into ${FOLDER}`);
+
+async function drawFront(name: string, drawn: string, widths: number[]): Promise<void> {
+  for (const width of widths)
+    await sharp(Buffer.from(drawn))
+      .resize({ width })
+      .webp({ quality: 80 })
+      .toFile(`app/ui/art/${name}-${width}.webp`);
+}
 
 async function draw(picture: Picture): Promise<void> {
   const jpeg = await sharp(Buffer.from(svgOf(picture)))

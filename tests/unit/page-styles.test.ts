@@ -6,7 +6,8 @@ const ownPages = {
   "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   finder: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
-  front: /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/sitter-scene))/,
+  front:
+    /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner)))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
   list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,
   map: /^routes\/sitters\/map\//,
@@ -14,6 +15,7 @@ const ownPages = {
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
+  week: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
 };
 

@@ -5,11 +5,11 @@ import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
+import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
 import { OrderRule, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/route";
@@ -44,14 +44,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   const { name, town, prices, sitters, elsewhere, nearby, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   const earn = (
-    <Card title={areaCopy.earn.title(districtOf(name))}>
-      <p>{areaCopy.earn.text}</p>
-      <p>
-        <ButtonLink href={becomeSitterPath} variant="ghost">
-          {areaCopy.earn.action}
-        </ButtonLink>
-      </p>
-    </Card>
+    <EarnBanner title={areaCopy.earn.title(districtOf(name))} text={areaCopy.earn.text} />
   );
   const earnBeside = sitters.length < FEW;
   return (

@@ -87,7 +87,7 @@ function Ask({
     values: { email, bookingId: booking?.id ?? null },
   });
   return (
-    <SceneBeside>
+    <SceneBeside upright>
       <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
       <Form form={form}>
         {booking && (

@@ -1,17 +1,22 @@
 import { use } from "react";
 import small from "#app/ui/art/front-640.webp";
 import large from "#app/ui/art/front-1280.webp";
+import uprightSmall from "#app/ui/art/front-upright-640.webp";
+import uprightLarge from "#app/ui/art/front-upright-1152.webp";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 
 /** Decoration: the page says the same in words. */
 export function FrontScene({
   beside = false,
+  upright = false,
 }: {
   /** Shown on wide screens only. */
   beside?: boolean;
+  /** On wide screens, where the words beside it are high. */
+  upright?: boolean;
 }) {
   const lowData = use(LowDataContext);
-  return (
+  const picture = (
     <img
       src={small}
       srcSet={lowData ? undefined : `${small} 640w, ${large} 1280w`}
@@ -24,5 +29,18 @@ export function FrontScene({
       fetchPriority={beside ? undefined : "high"}
       decoding="async"
     />
+  );
+  if (!upright || lowData) return picture;
+  return (
+    <picture>
+      <source
+        media="(min-width: 64rem)"
+        srcSet={`${uprightSmall} 640w, ${uprightLarge} 1152w`}
+        sizes="36rem"
+        width={640}
+        height={818}
+      />
+      {picture}
+    </picture>
   );
 }

@@ -106,18 +106,22 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
         <div className="stack">
           <h1>{greeting}</h1>
           <h2>{lead.title}</h2>
-          <ButtonLink full href={lead.href}>
-            {lead.label}
-          </ButtonLink>
-          {lead.other && (
-            <ButtonLink full variant="ghost" href={lead.other.href}>
-              {lead.other.label}
+          <div className="ways">
+            <ButtonLink full href={lead.href}>
+              {lead.label}
             </ButtonLink>
-          )}
+            {lead.other && (
+              <ButtonLink full variant="ghost" href={lead.other.href}>
+                {lead.other.label}
+              </ButtonLink>
+            )}
+          </div>
           <p className="soft">{lead.text}</p>
-          <ButtonLink full variant="quiet" href={href("/sitters")}>
-            {copy.find}
-          </ButtonLink>
+          <p>
+            <a className="link tap" href={href("/sitters")}>
+              {copy.find}
+            </a>
+          </p>
         </div>
       </div>
       <HowItWorks />

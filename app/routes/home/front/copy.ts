@@ -22,14 +22,16 @@ export const copy = {
   about: (sitter: string) => `All reviews of ${sitter}`,
   promises: "What you can rely on",
   promised: [
-    "Your address stays private until a booking is accepted. The map only shows districts.",
-    "We say “Verified” only about people we have checked ourselves.",
-    "You pay your sitter directly. We take no fee and show no ads.",
-    "You can block or report anyone, and our team reads every report.",
+    {
+      icon: "lock",
+      text: "Your address stays private until a booking is accepted. The map only shows districts.",
+    },
+    { icon: "check", text: "We say “Verified” only about people we have checked ourselves." },
+    { icon: "tag", text: "You pay your sitter directly. We take no fee and show no ads." },
+    { icon: "flag", text: "You can block or report anyone, and our team reads every report." },
   ],
   earn: {
     title: "Love dogs? Get paid for it.",
     text: "Set your own prices and hours, choose the dogs you take, and keep all of it.",
-    action: "Become a sitter",
   },
 } as const;

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { HowItWorks } from "../how-it-works.tsx";
@@ -20,7 +20,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
   return (
     <div className="front">
       <section className="hero">
-        <FrontScene />
+        <FrontScene upright />
         <div>
           <h1>{copy.heading}</h1>
           <p className="text-soft">{copy.intro}</p>
@@ -62,24 +62,18 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
         </section>
       )}
       <HowItWorks />
-      <div className="halves">
-        <section className="card bg-wash">
-          <h2>{copy.promises}</h2>
-          <ul className="tips">
-            {copy.promised.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-        </section>
-        <section className="card">
-          <div className="front-dog">
-            <EmptyArt pose="running" />
-          </div>
-          <h2>{copy.earn.title}</h2>
-          <p>{copy.earn.text}</p>
-          <ButtonLink href={becomeSitterPath}>{copy.earn.action}</ButtonLink>
-        </section>
-      </div>
+      <section className="card bg-wash">
+        <h2>{copy.promises}</h2>
+        <ul className="quarters">
+          {copy.promised.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <EarnBanner {...copy.earn} />
       {areas.length > 0 && (
         <section>
           <h2>{copy.areas}</h2>
