@@ -25,6 +25,7 @@ import tables from "./styles/tables.css?inline";
 import tabsAndCarousels from "./styles/tabs-carousels.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
+import week from "./styles/week.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
@@ -51,7 +52,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     onboarding: everyPage + bare(front) + bare(photos),
     photos: everyPage + bare(photos) + bare(own),
-    profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile),
+    profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),
     steps: everyPage + bare(steps),

@@ -67,9 +67,11 @@ export function BookSitterCard({
       {months ? (
         <DayForm {...{ sitter, intent, today, months, tab }} />
       ) : (
-        <BookLink sitter={sitter} intent={intent} full />
+        <div className="row">
+          <BookLink sitter={sitter} intent={intent} full />
+          <ContactLink sitter={sitter} />
+        </div>
       )}
-      <ContactLink sitter={sitter} full />
       {meet && <MeetLink sitter={sitter} intent={intent} />}
       <EveryWeekLink sitter={sitter} intent={intent} />
     </Card>
@@ -202,14 +204,17 @@ function DayForm({
         today={today}
         action={sitterPath(sitter.id)}
       />
-      <Button full>Book Now</Button>
+      <div className="row">
+        <Button full>Book Now</Button>
+        <ContactLink sitter={sitter} />
+      </div>
     </Form>
   );
 }
 
-function ContactLink({ sitter, full }: { sitter: ListedSitterJson; full?: boolean }) {
+function ContactLink({ sitter }: { sitter: ListedSitterJson }) {
   return (
-    <ButtonLink href={contactPath(sitter.id)} variant="ghost" full={full ?? false}>
+    <ButtonLink href={contactPath(sitter.id)} variant="ghost">
       Contact
     </ButtonLink>
   );

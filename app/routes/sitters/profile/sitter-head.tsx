@@ -1,13 +1,11 @@
-import { use } from "react";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
-import { coversOf, photoAt, sceneOf } from "#app/ui/photo-source.ts";
+import { sceneOf } from "#app/ui/photo-source.ts";
 import { headNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
 import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
@@ -50,7 +48,7 @@ export function SitterHead({
           </>
         )}
       </div>
-      <Portrait sitter={sitter} />
+      <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
       <h1>
         <PersonName name={name} />
       </h1>
@@ -65,18 +63,5 @@ export function SitterHead({
         ]}
       />
     </div>
-  );
-}
-
-/** Who has no portrait has a scene of ours, another than the cover's, behind their initials. */
-function Portrait({ sitter: { id, name, profilePhoto } }: { sitter: PublicSitterJson }) {
-  if (profilePhoto || use(LowDataContext))
-    return <Avatar name={name} photo={profilePhoto} size="xl" alt={`Photo of ${name}`} eager />;
-  const [, scene = ""] = coversOf([id, id].map((one) => ({ id: one, cover: null })));
-  return (
-    <span className="avatar xl faceless">
-      <img src={photoAt(scene, 640)} alt="" />
-      <Avatar name={name} size="sm" />
-    </span>
   );
 }
