@@ -42,6 +42,7 @@ export const copy = {
   noneSaved: "No saved sitters yet",
   howToSave: "Save sitters with the heart on their card or profile.",
   find: "Find sitters",
+  others: "Looking for someone else?",
   showAll: "Show all sitters",
   otherFilters: "Try other words, or fewer filters.",
   clear: "Clear",

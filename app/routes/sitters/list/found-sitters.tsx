@@ -95,6 +95,16 @@ export function FoundSitters({
               )
             : undefined
         }
+        last={
+          fewSaved && (
+            <EmptyState
+              pose="sniffing"
+              title={copy.others}
+              action={{ href: href("/sitters"), label: copy.find }}
+              ghost
+            />
+          )
+        }
       />
       <Pager
         href={
