@@ -129,20 +129,23 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             </ActionBar>
           )
         }
+        also={
+          own &&
+          !asked && (
+            <RowList>
+              <ListRow
+                href={href("/dogs/:id/care", { id: dog.id })}
+                start={<Icon name="paw" />}
+                title={copy.care}
+                text={copy.careHint}
+              />
+            </RowList>
+          )
+        }
       >
         {asked || (
           <div className="stack">
             <DogPrompts dog={dog} own={own} placeHref={placeHref} />
-            {own && (
-              <RowList>
-                <ListRow
-                  href={href("/dogs/:id/care", { id: dog.id })}
-                  start={<Icon name="paw" />}
-                  title={copy.care}
-                  text={copy.careHint}
-                />
-              </RowList>
-            )}
             <DogSections dog={dog} />
             <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
             {hasBar && (
