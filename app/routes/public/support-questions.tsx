@@ -46,9 +46,9 @@ export function SupportQuestions() {
           <li key={question}>
             <details>
               <summary>{question}</summary>
-              <p className="pb-2">{answer}</p>
+              <p className="mb-2">{answer}</p>
               {link && (
-                <p className="pb-2">
+                <p className="mb-2">
                   <a className="link tap" href={link.href}>
                     {link.text}
                   </a>

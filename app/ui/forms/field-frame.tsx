@@ -34,6 +34,7 @@ export function FieldFrame({
   hint,
   messages,
   aside,
+  sign,
   children,
 }: {
   field: FormField;
@@ -41,6 +42,8 @@ export function FieldFrame({
   hint?: string | undefined;
   messages?: FieldMessages | undefined;
   aside?: ReactNode;
+  /** Stands in the field, such as '$'. */
+  sign?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -55,6 +58,11 @@ export function FieldFrame({
         <p className="soft" id={`${field.id}-hint`}>
           {hint}
         </p>
+      )}
+      {sign && (
+        <span className="sign" aria-hidden="true">
+          {sign}
+        </span>
       )}
       {children}
       <FieldErrors field={field} messages={messages} />

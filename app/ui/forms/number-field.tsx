@@ -9,12 +9,15 @@ export function NumberField({
   messages,
   step = "any",
   unit,
+  sign,
   placeholder = " ",
   slider,
 }: FieldProps & {
   step?: number | "any";
   /** 'kg', 'miles' */
   unit?: string;
+  /** Stands in the field, such as '$'. */
+  sign?: string;
   /** What an empty field means. */
   placeholder?: string;
   /** `rest` is the position of an empty field; defaults to `min`. */
@@ -26,6 +29,7 @@ export function NumberField({
       label={unit ? `${label} (${unit})` : label}
       hint={hint}
       messages={nativeMessages(field, label, messages)}
+      sign={sign}
     >
       <input
         {...controlProps(field, { hint })}

@@ -39,12 +39,8 @@ export function TextField({
       hint={hint}
       messages={nativeMessages(field, label, messages, type)}
       aside={aside}
+      sign={sign}
     >
-      {sign && (
-        <span className="sign" aria-hidden="true">
-          {sign}
-        </span>
-      )}
       <input
         {...controlProps(field, { hint, autoFocus })}
         className="input"

@@ -16,9 +16,7 @@ export function Pager({
   return (
     <nav className="state py-3" aria-label="More">
       {shown !== undefined && total !== undefined && (
-        <p className="soft">
-          {shown} of {total} shown
-        </p>
+        <p className="soft">{`${shown} of ${total} shown`}</p>
       )}
       <ButtonLink href={href} variant="ghost">
         {label}

@@ -53,9 +53,7 @@ export function ListSummary({
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <div className="found">
-      <p className="font-semibold">
-        {totalText(meta)} {noun}
-      </p>
+      <p className="font-semibold">{`${totalText(meta)} ${noun}`}</p>
       {chips}
       {menu ?? (
         <div className="soft">

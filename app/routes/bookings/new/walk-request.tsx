@@ -110,7 +110,7 @@ export function WalkRequest({
           <div className="row flex-wrap items-start">
             <Avatar name={dog.name} photo={photo} size="lg" eager />
             {head}
-            <div className="basis-full">
+            <div className="w-full">
               {dog.bio && <p className="line-clamp-3">{dog.bio}</p>}
               <KnownDogs dogs={dogs} plain />
               <HintNotes hints={hints} />

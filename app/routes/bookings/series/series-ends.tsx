@@ -16,7 +16,7 @@ export function SeriesPause({ page: { paused, today }, fields }: Props) {
     <Card title={copy.pauseTitle}>
       <Form form={{ id: "pause" }} method="get">
         <p className="soft">{copy.pauseHint}</p>
-        <div className="pair max-sm:[&_.input]:px-2.5">
+        <div className="pair">
           <DateField field={fields.pausedFrom} label={copy.pauseFrom} min={today} />
           <DateField field={fields.pausedUntil} label={copy.pauseUntil} min={today} />
         </div>

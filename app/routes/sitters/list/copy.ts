@@ -66,10 +66,10 @@ export const sortCopy = {
 };
 
 const units: Record<RateUnit, string> = {
-  hour: "Up to $ an hour",
-  day: "Up to $ a day",
-  night: "Up to $ a night",
-  visit: "Up to $ a visit",
+  hour: "Highest price an hour",
+  day: "Highest price a day",
+  night: "Highest price a night",
+  visit: "Highest price a visit",
 };
 
 export function highestRate(unit: RateUnit): string {

@@ -77,6 +77,7 @@ export function MoreFilters({
         field={fields.maxRate}
         label={highestRate(unit)}
         step={1}
+        sign="$"
         placeholder={copy.any}
       />
       {rated && <OneChip field={fields.minRating} label={copy.rating} options={ratings} />}
@@ -100,11 +101,9 @@ export function MoreFilters({
           label: homeWishLabel(wish),
         }))}
       />
-      <div className="filter-row">
-        {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
-        <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
-        <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
-      </div>
+      {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
+      <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
+      <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
       {!stay && (
         <p data-results="">
           <a
