@@ -94,7 +94,8 @@ export function bookingListData(shown: Shown): BookingListData {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? path : null,
     tab: { key: current, empty: tab.empty },
-    tabs: tabs.map((key) => ({
+    // A day of all kinds is under none of them.
+    tabs: (current ? tabs : []).map((key) => ({
       key,
       label: bookingTabs[key].label,
       count: key === "pending" ? pending + besides : undefined,

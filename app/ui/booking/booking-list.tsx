@@ -50,11 +50,11 @@ export function BookingList({
   const action = list.emptyAction ?? emptyAction;
   return (
     <>
-      <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
+      {tabs.length > 0 && <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />}
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
-          <a className="btn quiet small flex-none" href={allHref}>
+          <a className="link tap flex-none text-sm" href={allHref}>
             All days
           </a>
         )}

@@ -71,6 +71,7 @@ describe("the owner's month", () => {
   test("shows all bookings of a selected day instead of the tabs' own", async () => {
     const page = await asOwner.get(`/bookings?day=${date}`);
     expect(page.text).toContain("Bookings for ");
+    expect(page.text).not.toContain("Upcoming");
     expect(page.html.match(/<article/g)).toHaveLength(2);
     expect(page.text).toContain("Declined");
     expect(page.html).toContain('aria-current="date"');
