@@ -1,4 +1,5 @@
 import { momentLabel } from "#app/domain/date-labels.ts";
+import { instantOf } from "#app/domain/dates.ts";
 import {
   type CancellationTerms,
   cancellationTerms,
@@ -14,13 +15,33 @@ export const policyTexts: Record<Policy, string> = {
   strict: `Free cancellation until 7 days before, then ${LATE_PERCENT}%`,
 };
 
+/** Instead, once it is too late to cancel for free; a request is still withdrawn freely. */
+const noLongerFree = `No free cancellation: ${LATE_PERCENT}% once accepted`;
+
 type Booking = Parameters<typeof cancellationTerms>[0];
+
+/** What its policy means for a booking that is not agreed, at this time. */
+export function policyText(booking: Booking, now: number, zone: string): string {
+  return cancellationTerms(booking, now, zone).isFree ? policyTexts[booking.policy] : noLongerFree;
+}
+
 type Around = {
   /** First name of the other party. */
   name: string;
   now: number;
   zone: string;
 };
+
+/** The same for some time of a day, if one is chosen. */
+export function policyOn(
+  date: string | null,
+  policy: Policy,
+  { now, zone }: Pick<Around, "now" | "zone">,
+): string {
+  if (date === null) return policyTexts[policy];
+  const startAt = instantOf(date, "23:59", zone);
+  return policyText({ policy, startAt, priceCents: null }, now, zone);
+}
 
 const texts = {
   owner: {

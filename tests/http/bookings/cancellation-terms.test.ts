@@ -149,3 +149,19 @@ test("nothing is owed for a request that was withdrawn, or if the sitter cancels
     "It was never agreed, so nothing is owed.",
   );
 });
+
+test.each([
+  [3, "No free cancellation: 50% once accepted"],
+  [20, "Free cancellation until 7 days before, then 50%"],
+])("strict terms of a request %i days ahead are those of today, for both", async (days, text) => {
+  const sitter = await newSitter(app, { name: "Strict Sitter", pricing: { policy: "strict" } });
+  const date = dateAhead(days);
+  const flow = new URLSearchParams({ sitter: sitter.id, way: "periods", date });
+  expect((await asOwner.get(`/booking/new?${flow}`)).text).toContain(text);
+  const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+    token: owner.token,
+    body: { dogId: owner.dogId, sitterId: sitter.id, date, startTime: "11:00", endTime: "12:00" },
+  });
+  expect((await asOwner.get(`/bookings/${body.id}`)).text).toContain(text);
+  expect((await (await browserOf(app, sitter)).get(`/bookings/${body.id}`)).text).toContain(text);
+});

@@ -74,6 +74,8 @@ export type FlowPageData = {
   otherPrices: (number | null)[];
   /** What the times so far come to; null before there are any. */
   running: Omit<FlowSummary, "dogs" | "vetless"> | null;
+  /** What the sitter's policy means before there are times. */
+  cancelling: string;
   /** Why the times so far can't be booked. */
   timeFault: string | undefined;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -92,8 +91,7 @@ export function FlowPage({
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
-  const cancelling =
-    (data.summary ?? data.running)?.cancelling ?? `${policyTexts[sitter.pricing.policy]}.`;
+  const cancelling = (data.summary ?? data.running)?.cancelling ?? data.cancelling;
   const views = steps.map((step) => (
     <FlowStepView key={step} step={step} data={data} field={field} />
   ));

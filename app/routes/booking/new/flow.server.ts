@@ -21,6 +21,7 @@ import { PlainDate } from "#app/domain/fields.ts";
 import { ownHome } from "#app/domain/places/own-place-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
+import { policyOn } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
 import { copy } from "./copy.ts";
@@ -101,6 +102,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     home,
     answers: usuallyAnswers(firstNameOf(sitter.name), answers),
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
+    cancelling: `${policyOn(timed ? choices.date : null, sitter.pricing.policy, facts)}.`,
     timeFault: choices.time.length > 0 || choices.start ? timeFault : undefined,
     hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
     service: known.service,

@@ -9,7 +9,7 @@ import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { priceTerms } from "#app/domain/prices/price-terms.server.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
-import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import { policyText } from "#app/ui/booking/cancelling.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { type OtherToAsk, otherValue } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
@@ -52,7 +52,8 @@ export async function othersToAsk(
       const { terms, policy } = await priceTerms(ctx, id);
       const own = terms.find((entry) => entry.service === service);
       const lines = own ? bookingQuote(own, { slots, dogAges, holidays, zone }) : null;
-      const dollars = lines && totalCents(lines) / 100;
+      const cents = lines && totalCents(lines);
+      const dollars = cents === null ? null : cents / 100;
       const price = priceLabel(dollars);
       return {
         value: otherValue({ id, policy, price }),
@@ -60,7 +61,11 @@ export async function othersToAsk(
         excerpt: other.excerpt,
         profileHref: href("/sitters/:id", { id }),
         away: typeof distance === "number" ? milesText(distance) : location,
-        cancelling: policyTexts[policy],
+        cancelling: policyText(
+          { policy, startAt: slots[0]?.startAt ?? ctx.now(), priceCents: cents },
+          ctx.now(),
+          zone,
+        ),
         price,
         dollars,
       };

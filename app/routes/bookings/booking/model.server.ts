@@ -28,7 +28,7 @@ import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
-import { cancellingText, policyTexts } from "#app/ui/booking/cancelling.ts";
+import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
@@ -160,7 +160,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     owner: { name, photo: other.avatar, bio: seesDogs ? ownerBio(dogs) : null },
     details: {
       ...detailsOf(view, stage),
-      cancelling: terms ?? (asked || stage === "waiting" ? policyTexts[booking.policy] : null),
+      cancelling:
+        terms ?? (asked || stage === "waiting" ? policyText(termsOf(view), ctx.now(), zone) : null),
     },
     history: bookingHistory(view, changes, await proposalsOf(ctx, id), around),
   };
@@ -170,12 +171,12 @@ function reviewLink(id: string) {
   return { href: href("/bookings/:id/review", { id }), label: reviewCopy.write };
 }
 
-function cancellingOf(
-  { booking, party, startAt }: BookingView,
-  around: Parameters<typeof cancellingText>[2],
-): string {
-  const priceCents = booking.price === null ? null : Math.round(booking.price * 100);
-  return cancellingText(party, { policy: booking.policy, startAt, priceCents }, around);
+function cancellingOf(view: BookingView, around: Parameters<typeof cancellingText>[2]): string {
+  return cancellingText(view.party, termsOf(view), around);
+}
+
+function termsOf({ booking: { policy, price }, startAt }: BookingView) {
+  return { policy, startAt, priceCents: price === null ? null : Math.round(price * 100) };
 }
 
 async function sitterInBrief(ctx: SignedIn, id: string) {
