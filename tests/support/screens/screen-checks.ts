@@ -91,16 +91,16 @@ export function smallTargets(page: Page): Promise<string[]> {
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await overflowFaults(page);
-  const spaced = await page
-    .evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
-          "p { margin-bottom: 2em !important }",
-      );
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    })
-    .then(() => overflowFaults(page));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+        "p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const spaced = await overflowFaults(page);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
   return [...narrow, ...spaced.map((line) => `spaced text: ${line}`)];
 }
 
