@@ -4,6 +4,7 @@ export function DogPanes({
   photos,
   action,
   also,
+  after,
   children,
 }: {
   photos: ReactNode;
@@ -11,16 +12,21 @@ export function DogPanes({
   action: ReactNode;
   /** Before `children` on phones, else below the action. */
   also?: ReactNode;
+  /** Below `children`, as wide as both columns. */
+  after?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="dog-panes">
-      <div className="dog-side">
-        {photos}
-        {action}
-        {also && <div className="mt-4">{also}</div>}
+      <div className="dog-columns">
+        <div className="dog-side">
+          {photos}
+          {action}
+          {also && <div className="mt-4">{also}</div>}
+        </div>
+        <div className="min-w-0">{children}</div>
       </div>
-      <div className="min-w-0">{children}</div>
+      {after && <div className="stack mt-4">{after}</div>}
     </div>
   );
 }

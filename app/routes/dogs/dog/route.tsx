@@ -129,6 +129,30 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             </ActionBar>
           )
         }
+        after={
+          !asked && (
+            <>
+              <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
+              {hasBar && (
+                <p className="cluster">
+                  {lost.length === 0 && (
+                    <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
+                      <Icon name="search" size={18} />
+                      {copy.lost(dog.name)}
+                    </a>
+                  )}
+                  <a
+                    className="btn quiet small text-danger"
+                    href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
+                  >
+                    <Icon name="trash" size={18} />
+                    {copy.delete(dog.name)}
+                  </a>
+                </p>
+              )}
+            </>
+          )
+        }
         also={
           own &&
           !asked && (
@@ -147,24 +171,6 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <div className="stack">
             <DogPrompts dog={dog} own={own} placeHref={placeHref} />
             <DogSections dog={dog} />
-            <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
-            {hasBar && (
-              <p className="cluster">
-                {lost.length === 0 && (
-                  <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
-                    <Icon name="search" size={18} />
-                    {copy.lost(dog.name)}
-                  </a>
-                )}
-                <a
-                  className="btn quiet small text-danger"
-                  href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
-                >
-                  <Icon name="trash" size={18} />
-                  {copy.delete(dog.name)}
-                </a>
-              </p>
-            )}
           </div>
         )}
       </DogPanes>
