@@ -13,17 +13,17 @@ async function newDatabase(): Promise<string> {
   return server + name;
 }
 
-test("killing a move leaves nothing incomplete, nothing lost and no stray file", {
+// Another test of moves kills one in the middle; all moments are `npm run prove -- move-kills`.
+test("killing a move with the file set aside leaves nothing incomplete, nothing lost and no stray file", {
   timeout: 300_000,
 }, async () => {
   const report = await proveMoveKills({
-    kills: 2,
+    kills: 1,
     seed: 3,
     people: 50,
     fewPlaces: true,
     newDatabase,
   });
   expect(report.faults).toEqual([]);
-  expect(report.kills.map(({ at }) => at)).toContain("set aside");
-  expect(report.kills.length + report.tooLate).toBe(2);
+  expect(report.kills.map(({ at }) => at)).toEqual(["set aside"]);
 });

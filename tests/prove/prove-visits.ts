@@ -6,7 +6,7 @@ const args = process.argv.slice(2);
 const { without, ...shape } = siteShape(args);
 const sitters = Number(args[0] ?? 200);
 const seed = Number(args[1] ?? Date.now() % 1_000_000);
-const sendsAnew = without === "client_ids";
+const sendsAnew = without?.includes("client_ids") ?? false;
 const plan = { sitters, walks: 3, restarts: 20, longestPause: 1_000, seed, shape, sendsAnew };
 console.log(plan);
 const { reports, faults } = await proveVisits(plan);

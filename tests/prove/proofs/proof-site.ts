@@ -29,8 +29,8 @@ export type SiteShape = {
   processes: number;
   /** What a commit takes at least on the PostgreSQL server. */
   commitMs?: number;
-  /** The rule of a guard to take out of the store: the proof must then fail. */
-  without?: string;
+  /** Rules of guards to take out of the store: the proof must then fail. */
+  without?: string[];
 };
 
 export type SiteContent = {
@@ -51,7 +51,7 @@ export function siteShape(args: string[]): SiteShape {
   const isPostgres = args.includes("--postgres");
   const processes = Number(option(args, "--postgres") ?? 2);
   const shape: SiteShape = isPostgres ? { engine: "postgres", processes, commitMs } : oneProcess;
-  return without ? { ...shape, without } : shape;
+  return without ? { ...shape, without: [without] } : shape;
 }
 
 /** Takes the option and its value out of the arguments. */
@@ -62,7 +62,7 @@ function option(args: string[], name: string): string | undefined {
 
 /** One process on SQLite, or several behind a small proxy on their own PostgreSQL server. */
 export async function proofSite(
-  { engine, processes, commitMs, without }: SiteShape,
+  { engine, processes, commitMs, without = [] }: SiteShape,
   { fill, mode = "test" }: SiteContent = {},
 ): Promise<ProofSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
@@ -82,7 +82,7 @@ export async function proofSite(
   const servers: ServedApp[] = [];
   for (let i = 0; i < processes; i++) servers.push(await serveApp(dataDir, env));
   const store = cluster ? serverStore(cluster) : fileStore(dataDir);
-  if (without) await store.dropGuards(without);
+  for (const rule of without) await store.dropGuards(rule);
   const ports = servers.map(({ origin }) => new URL(origin).port);
   const proxy = processes > 1 ? await balance(ports.map(Number)) : null;
   let turn = 0;
