@@ -16,6 +16,7 @@ export default defineConfig({
           input: [
             "app/browser/enhance.ts",
             "app/browser/live/live-visit.ts",
+            "app/browser/kept-typing.ts",
             "app/browser/list-map.ts",
             "app/browser/notify-device.ts",
           ],

@@ -98,6 +98,7 @@ export async function createApp(
     enhanceScript: scriptPath(config, ENHANCE),
     visitScript: scriptPath(config, VISIT),
     deviceScript: scriptPath(config, DEVICE),
+    typingScript: scriptPath(config, TYPING),
     listMapScript: scriptPath(config, LIST_MAP),
     styleHashes,
   });
@@ -170,6 +171,9 @@ function plainHost(host: string | undefined, config: Config): string {
 const ENHANCE = "app/browser/enhance.ts";
 /** Of the few pages that offer to notify a device. */
 const DEVICE = "app/browser/notify-device.ts";
+
+/** Of forms of long or private texts. */
+const TYPING = "app/browser/kept-typing.ts";
 
 /** Of the list of sitters. */
 const LIST_MAP = "app/browser/list-map.ts";

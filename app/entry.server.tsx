@@ -8,6 +8,7 @@ import { reportFault } from "./domain/report-fault.ts";
 import { type RequestScope, scopeContext } from "./http/app-context.server.ts";
 import { pageFrame } from "./http/pages/page-frame.server.ts";
 import { revealData } from "./http/server/unencoded-data.server.ts";
+import { TypingScriptContext } from "./ui/forms/typing-script.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
@@ -34,7 +35,9 @@ export default async function handleRequest(
   };
   const page = (
     <HydrationContext value={nonce ? { nonce } : null}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <TypingScriptContext value={scope.typingScript}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </TypingScriptContext>
     </HydrationContext>
   );
   const html = nonce ? await renderWithScripts(page, nonce) : renderToString(page);

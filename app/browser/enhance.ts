@@ -55,7 +55,7 @@ function guardSubmits() {
       return;
     }
     const label = button?.dataset.busy;
-    const html = button?.innerHTML ?? "";
+    const html = button?.innerHTML as string;
     if (label && button) {
       button.textContent = label;
       button.ariaDisabled = "true";

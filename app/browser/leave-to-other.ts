@@ -4,6 +4,8 @@ export function leaveToOther({ orNobody = false } = {}): boolean {
   const [, current] = /\bviewer=([^;]+)/.exec(document.cookie) ?? [];
   if (!mine || current === mine || !(current || orNobody)) return false;
   document.body.hidden = true;
+  // What was typed there.
+  history.replaceState(null, "");
   // Not reload(), which would repeat a refused post.
   location.replace(location.pathname + location.search);
   return true;

@@ -27,6 +27,7 @@ export type RequestScope = {
   /** Of the card of a visit. */
   visitScript: string;
   deviceScript: string;
+  typingScript: string;
   /** Of the list of sitters. */
   listMapScript: string;
   /** Answers a post or shows typed values again, so a live refresh must not replace the page. */

@@ -26,6 +26,7 @@ export type ExchangeSettings = {
   enhanceScript: string;
   visitScript: string;
   deviceScript: string;
+  typingScript: string;
   listMapScript: string;
 };
 
@@ -40,6 +41,7 @@ export function openExchange(
     enhanceScript,
     visitScript,
     deviceScript,
+    typingScript,
     listMapScript,
   }: ExchangeSettings,
 ): Exchange {
@@ -64,6 +66,7 @@ export function openExchange(
     enhanceScript,
     visitScript,
     deviceScript,
+    typingScript,
     listMapScript,
     hub,
     stopSignal,

@@ -80,7 +80,7 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: loaderData.back }}
         subtitle={loaderData.brief && ON_THE_WAY}
       />
-      <Form form={form} upload>
+      <Form form={form} upload keeps>
         <DogFields
           fields={fields}
           photos={fields.images}

@@ -92,7 +92,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
         }
         back={{ href: href("/dogs/:id", { id: dog.id }), label: `Back to ${dog.name}` }}
       />
-      <Form form={form} upload>
+      <Form form={form} upload keeps>
         <DogFields
           fields={fields}
           photos={fields.images}

@@ -79,7 +79,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
         back={{ href: href("/profile"), label: "Back to your profile" }}
       />
       <Card>
-        <Form form={form} upload>
+        <Form form={form} upload keeps>
           <FileField
             field={fields.photo}
             label="Photo"

@@ -89,7 +89,7 @@ function Ask({
   return (
     <SceneBeside upright>
       <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
-      <Form form={form}>
+      <Form form={form} keeps>
         {booking && (
           <>
             <div className="card row">

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { TypingScriptContext } from "#app/ui/forms/typing-script.ts";
 
 /** Of forms that take files, whatever else can wait. */
 export const NEEDS_CONNECTION = "You need a connection to send this. What you entered stays here.";
@@ -11,6 +12,7 @@ export function Form({
   upload,
   autoSubmit,
   example,
+  keeps,
   label,
   failed,
   where,
@@ -28,12 +30,15 @@ export function Form({
   autoSubmit?: boolean;
   /** Asks the page for fresh `data-results` as its fields change; that saves nothing. */
   example?: boolean;
+  /** What is typed outlives a reload; texts too long or too private for the address. */
+  keeps?: boolean;
   label?: string;
   failed?: string;
   /** What a field is part of, by its name, for the list of what is wrong. */
   where?: (field: string) => string | undefined;
   children: ReactNode;
 }) {
+  const typingScript = use(TypingScriptContext);
   return (
     <form
       className="stack"
@@ -45,6 +50,7 @@ export function Form({
       noValidate
       data-autosubmit={autoSubmit || undefined}
       data-example={example || undefined}
+      data-script={keeps ? typingScript : undefined}
       aria-label={label}
     >
       <FormErrors

@@ -95,15 +95,18 @@ test("the module of a visit's card stays small", () => {
   expect([...scriptsFrom([visit])]).toEqual([visit]);
 });
 
-test("the script that notifies a device, of the few pages that offer it, is small", () => {
-  const [name = "", ...others] = readdirSync("build/client/assets").filter((file) =>
-    /^notify-device-.*\.js$/.test(file),
-  );
-  expect(others).toEqual([]);
-  const script = readFileSync(`build/client/assets/${name}`, "utf8");
-  expect(script).not.toMatch(/\bimport\b/);
-  expect(brotliCompressSync(script).length).toBeLessThan(PAGE_MODULE_BUDGET);
-});
+test.each(["notify-device", "kept-typing"])(
+  "the script %s, of the few pages that name it, is small",
+  (script) => {
+    const [name = "", ...others] = readdirSync("build/client/assets").filter(
+      (file) => file.startsWith(`${script}-`) && file.endsWith(".js"),
+    );
+    expect(others).toEqual([]);
+    const text = readFileSync(`build/client/assets/${name}`, "utf8");
+    expect(text).not.toMatch(/\bimport\b/);
+    expect(brotliCompressSync(text).length).toBeLessThan(PAGE_MODULE_BUDGET);
+  },
+);
 
 test("the map beside the list is loaded by a small script, and little heavier than Leaflet", () => {
   const [start = ""] = readdirSync("build/client/assets").filter((name) =>

@@ -98,7 +98,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={copy.intro}
       />
-      <Form form={form} failed={copy.failed} where={fieldName}>
+      <Form form={form} keeps failed={copy.failed} where={fieldName}>
         {/* What Enter means: the first button of a form, which would else remove a row. */}
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
           {copy.save}

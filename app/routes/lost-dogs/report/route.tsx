@@ -52,7 +52,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
         face={<Avatar name={name} photo={photo} eager />}
         back={{ href: href("/lost/:code", params) }}
       />
-      <Form form={form}>
+      <Form form={form} keeps>
         <ReportFields fields={fields} />
         <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
       </Form>

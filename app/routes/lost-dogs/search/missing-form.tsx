@@ -56,7 +56,7 @@ export function MissingForm({
   );
   const asksForPhoto = !photo && isOwn;
   return (
-    <Form form={form} upload={asksForPhoto}>
+    <Form form={form} upload={asksForPhoto} keeps>
       <input type="hidden" name="intent" value={changes ? "change" : "check"} />
       <SideLayout side={side}>
         <div className="stack">

@@ -1,0 +1,84 @@
+// What is typed in a form of long or private texts outlives a reload. It is kept with this page in
+// the tab's history, which no other page reads, and not in its address or a store of the browser.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** By control: what the server sent, and what is there instead. */
+type Typed = Record<string, [sent: string, typed: string]>;
+
+/** Safari refuses more than a hundred changes of the history in half a minute; ms until the next try. */
+const PAUSE = 1000;
+const NEVER = /^(password|file|hidden|submit|button|reset|image)$/;
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  /^(checkbox|radio)$/.test(control.type);
+
+function controlsOf(form: HTMLFormElement): Map<string, Control> {
+  const controls = new Map<string, Control>();
+  for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
+    if (!control.name || NEVER.test(control.type) || !("value" in control)) continue;
+    controls.set(isBox(control) ? `${control.name} ${control.value}` : control.name, control);
+  }
+  return controls;
+}
+
+function sentIn(control: Control): string {
+  if (control instanceof HTMLSelectElement)
+    return (
+      ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])
+        ?.value ?? ""
+    );
+  return isBox(control) ? String(control.defaultChecked) : control.defaultValue;
+}
+
+const shownIn = (control: Control) => (isBox(control) ? String(control.checked) : control.value);
+
+/** Leaves alone what the server sends differently by now, and what was typed already. */
+function restore(form: HTMLFormElement, typed: Typed): void {
+  const controls = controlsOf(form);
+  for (const [key, [sent, text]] of Object.entries(typed)) {
+    const control = controls.get(key);
+    if (!control || sentIn(control) !== sent || shownIn(control) !== sent) continue;
+    if (isBox(control)) control.checked = text === "true";
+    else control.value = text;
+    for (
+      let fold = control.closest("details");
+      fold;
+      fold = fold.parentElement?.closest("details") ?? null
+    )
+      fold.open = true;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+function keepTyping(form: HTMLFormElement): void {
+  const viewer = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer ?? "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const put = (typed: Typed | null) =>
+    history.replaceState(typed && { typing: { viewer, typed } }, "");
+  const keep = () => {
+    clearTimeout(timer);
+    const changed = [...controlsOf(form)].flatMap(([key, control]): [string, Typed[string]][] => {
+      const [sent, shown] = [sentIn(control), shownIn(control)];
+      return sent === shown ? [] : [[key, [sent, shown]]];
+    });
+    try {
+      put(changed.length > 0 ? Object.fromEntries(changed) : null);
+    } catch {
+      timer = setTimeout(keep, PAUSE);
+    }
+  };
+  const kept = history.state?.typing as { viewer: string; typed: Typed } | undefined;
+  if (kept?.viewer === viewer) restore(form, kept.typed);
+  else if (kept) put(null);
+  // At once: a change while the page is left would be too late.
+  form.addEventListener("input", keep);
+  // What is sent is the server's, and on sign-out nobody's.
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    clearTimeout(timer);
+    put(null);
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-script]"))
+  keepTyping(form);

@@ -1,0 +1,119 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { putLostDog } from "#tests/support/people/lost-dogs.ts";
+import { browserOf, newOwner } from "#tests/support/people/people.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await sharedChromium();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const TEXT = 'Bites "postmen" & <others>\nTwice a week';
+
+async function open(path: string, cookies?: Map<string, string>): Promise<Page> {
+  const signedIn = cookies ?? (await browserOf(app, owner)).cookies;
+  const page = await openPage(chromium, origin + path, signedIn);
+  page.setDefaultTimeout(10_000);
+  return page;
+}
+
+const stateOf = (page: Page) => page.evaluate(() => JSON.stringify(history.state));
+
+/** Once the script follows the form. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("kept-typing")),
+  );
+  await page.waitForTimeout(100);
+}
+
+async function typed(page: Page, name: string, text = TEXT): Promise<void> {
+  await ready(page);
+  const field = page.locator(`[name="${name}"]`);
+  for (const fold of await page.locator("main details:not([open])", { has: field }).all())
+    await fold.evaluate((details: HTMLDetailsElement) => details.setAttribute("open", ""));
+  await field.fill(text);
+}
+
+const { path: lostPath } = await putLostDog(app, (await newOwner(app)).dogId);
+
+test.each([
+  [`/dogs/${owner.dogId}/care/edit`, "access"],
+  [`/dogs/${owner.dogId}/care/edit`, "emergency.name"],
+  [`/dogs/${owner.dogId}/lost`, "description"],
+  ["/dogs/add", "bio"],
+  [`/dogs/${owner.dogId}/edit`, "bio"],
+  ["/profile/edit", "bio"],
+  ["/support", "content"],
+  [lostPath, "content"],
+])(
+  "what is typed outlives a reload, without a letter in the address: %s %s",
+  async (path, name) => {
+    const page = await open(path);
+    const at = page.url();
+    const field = page.locator(`[name="${name}"]`);
+    await typed(page, name);
+    // A field of one line takes no break.
+    const shown = await field.inputValue();
+    expect(shown).toContain("postmen");
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(shown);
+    expect(page.url()).toBe(at);
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain("postmen");
+    // Opened anew, the page is as the server has it.
+    await page.goto(`${origin}/terms`);
+    await page.goto(at);
+    await ready(page);
+    expect(await field.inputValue()).toBe("");
+  },
+);
+
+test("what was sent, and what the server has changed since, is not typed again", async () => {
+  const page = await open(`/dogs/${owner.dogId}/edit`);
+  await typed(page, "height", "44 cm");
+  await page.locator("[name=bio]").fill(TEXT);
+  await expect.poll(() => stateOf(page)).toContain("44 cm");
+  const dogs = app.runtime.db.updateTable("dogs").where("id", "=", owner.dogId);
+  await dogs.set({ bio: "From the other phone" }).execute();
+  await page.reload();
+  await expect.poll(() => page.locator("[name=height]").inputValue()).toBe("44 cm");
+  expect(await page.locator("[name=bio]").inputValue()).toBe("From the other phone");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/edit"));
+  await dogs.set({ height: null }).execute();
+  await page.goBack();
+  await ready(page);
+  expect(await page.locator("[name=height]").inputValue()).toBe("");
+});
+
+test("whoever signs in next in the same tab finds nothing of what was typed", async () => {
+  const [page, next] = [await open("/profile/edit"), await newOwner(app)];
+  await typed(page, "bio");
+  await expect.poll(() => stateOf(page)).toContain("postmen");
+  await page.goto(`${origin}/support`);
+  await page.context().clearCookies();
+  const cookies = (await browserOf(app, next)).cookies;
+  await page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname.endsWith("/edit"));
+  await expect.poll(() => stateOf(page)).toBe("null");
+  expect(await page.content()).not.toContain("postmen");
+});
+
+test("what a visitor typed is not there for whoever signs in", async () => {
+  const page = await open("/support", new Map());
+  await typed(page, "content");
+  await expect.poll(() => stateOf(page)).toContain("postmen");
+  const cookies = (await browserOf(app, owner)).cookies;
+  await page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  await page.reload();
+  await expect.poll(() => stateOf(page)).toBe("null");
+  expect(await page.locator("[name=content]").inputValue()).toBe("");
+});
