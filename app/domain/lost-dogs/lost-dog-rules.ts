@@ -14,7 +14,7 @@ export const SEEN_BEFORE = DAY;
 export const MOST_SIGHTINGS = 50;
 export const MOST_SIGHTING_PHOTOS = 1;
 
-/** About 5 km, from cell to cell. */
+/** About 5 km, from cell to cell; texts say it in the unit of every other distance. */
 export const NEARBY_MILES = 3;
 
 /** Why a page is open no longer. */

@@ -121,7 +121,7 @@ export const notificationKinds = {
   },
   nearby: {
     label: "Lost dogs near you",
-    hint: "A dog is missing within about 5 km of your place. We tell you once for each dog.",
+    hint: "A dog is missing within about 3 miles of your place. We tell you once for each dog.",
     about: "lost dogs near you",
     channels: { app: false, mail: false, push: false },
     push: { urgency: "normal", hours: 12 },

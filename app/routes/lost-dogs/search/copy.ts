@@ -45,7 +45,7 @@ export const copy = {
   seePage: "View page",
   flyer: "Print flyer",
   shareNote: "Whoever has the link can open the page.",
-  nearby: "Members within about 5 km who want to know are told once.",
+  nearby: "Members within about 3 miles who want to know are told once.",
   found: (name: string) => `${name} is back`,
   foundQuestion: (name: string) => `Is ${name} home again?`,
   foundText:
