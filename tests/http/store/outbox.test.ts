@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import type { App } from "#app/entry.node.ts";
 import { testApp } from "#tests/support/app.ts";
 import { loadBuild } from "#tests/support/build.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
 import { mailTo } from "#tests/support/people/mails.ts";
 import { newPerson, PASSWORD } from "#tests/support/people/people.ts";
@@ -162,7 +163,11 @@ test("no log contains a token, password or address, and no database file a token
 
 test("an unreachable server is retried, and queued mail survives a restart", async () => {
   const { start } = await loadBuild();
-  const env = { MODE: "test", DATA_DIR: join(app.runtime.config.dataDir, "second") };
+  const database = await testDatabase();
+  onTestFinished(database.drop);
+  const DATA_DIR = join(app.runtime.config.dataDir, "second");
+  cpSync(inject("templateDir"), DATA_DIR, { recursive: true });
+  const env = { MODE: "test", DATA_DIR, ...database.env };
   const first = await start({ ...env, SMTP_URL: "smtp://127.0.0.1:1" });
   await newPerson(first);
   await loggedWith("ESOCKET");
@@ -183,7 +188,7 @@ test("an unreachable server is retried, and queued mail survives a restart", asy
 });
 
 test("the local outbox is listed on this machine in development and demo only", async () => {
-  const local = await localApp({ MODE: "development" });
+  const local = await testApp({ MODE: "development" });
   const person = await newPerson(local);
   await mailTo(local, person.email, "/confirm-email/");
   const seen = await look(local, "localhost:3000", "127.0.0.1");
@@ -206,8 +211,7 @@ test("the local outbox is listed on this machine in development and demo only", 
     const proxied = await look(local, "localhost", "127.0.0.1", { [name]: "192.0.2.7" });
     expect(proxied.status, name).toBe(404);
   }
-  await local.stop();
-  const production = await localApp({
+  const production = await testApp({
     MODE: "production",
     APP_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
   });
@@ -215,7 +219,6 @@ test("the local outbox is listed on this machine in development and demo only", 
     const hidden = await look(production, "localhost", "127.0.0.1", {}, path);
     expect(hidden.status, path).toBe(404);
   }
-  await production.stop();
 });
 
 /** Of every email, on this machine only. */
@@ -232,12 +235,6 @@ async function expectPreviews(local: App) {
   expect((await open("/no_such_mail")).status).toBe(404);
   for (const path of ["", "/password_reset", "/password_reset/html"])
     expect((await open(path, "192.0.2.7")).status, path).toBe(404);
-}
-
-async function localApp(env: Record<string, string>): Promise<App> {
-  const { start } = await loadBuild();
-  const DATA_DIR = join(app.runtime.config.dataDir, "local");
-  return start({ PUBLIC_ORIGIN: "http://trotwell.test", DATA_DIR, ...env });
 }
 
 function look(
