@@ -122,6 +122,8 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
 }
 
 async function fillStore(dataDir: string, people: number, fewPlaces: boolean): Promise<void> {
+  const { TEMPLATE_DIR } = process.env;
+  if (fewPlaces && TEMPLATE_DIR) cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
   await fillSitters(dataDir, people);
   if (fewPlaces) {
     const store = await openStore(dataDir);
