@@ -17,17 +17,18 @@ import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
 import type { FreeTimes } from "./free-times.ts";
 
+/** When the sitter can be booked on a day with these dogs, which may have other bookings. */
 export async function freeSlots(
   ctx: Context,
   sitterId: string,
   date: string,
-  dogId?: string,
+  dogs: string | readonly string[] = [],
 ): Promise<FreeTimes> {
   await refreshBusyTimes(ctx, sitterId);
   const within = daysSpan(date, 2, ctx.config.timeZone);
   const calendar = await sitterCalendar(ctx, sitterId, within);
-  const dog = dogId ? await dogBusy(ctx, dogId, within) : [];
-  return freeTimesOf(calendar, dog, date, ctx.now());
+  const busy = await Promise.all([dogs].flat().map((id) => dogBusy(ctx, id, within)));
+  return freeTimesOf(calendar, busy.flat(), date, ctx.now());
 }
 
 /** What a picker's days are for: a visit, one that may be a night, a full hour, or a meeting. */

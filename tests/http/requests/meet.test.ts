@@ -149,3 +149,19 @@ describe("kind: meet in the API", async () => {
     expect(JSON.stringify(answer)).toContain(`"${field}"`);
   });
 });
+
+test("an hour at which one of the dogs has another booking is not offered", async () => {
+  const busy = await newOwner(app, "Olga Owner", "Bello");
+  const { token } = busy;
+  const at = { date, startTime: "17:00", endTime: "18:00" };
+  await newBooking(app, { owner: busy, sitter: await newSitter(app) }, "accepted", at);
+  const offered = async (query = "") => {
+    const { html } = await (await browserOf(app, busy)).get(path + query);
+    return ["16:30", "17:00", "17:30", "18:00"].filter((time) => html.includes(`value="${time}"`));
+  };
+  expect(await offered()).toEqual(["16:30", "18:00"]);
+  const dog = { name: "Momo", breed: "Beagle", age: "2" };
+  const { body } = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body: dog });
+  expect(await offered(`&dog=${body.id}`)).toEqual(["16:30", "17:00", "17:30", "18:00"]);
+  expect(await offered(`&dog=${body.id}&dog=${busy.dogId}`)).toEqual(["16:30", "18:00"]);
+});

@@ -20,11 +20,13 @@ import type { MeetForm } from "./schemas.ts";
 export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await bookableSitter(ctx, query.get("sitter") ?? "");
   const date = dateGiven(query.get("pick") || query.get("date")) ?? "";
-  const [dogs, home, months, free] = await Promise.all([
-    dogsOfOwner(ctx, ctx.actor.id),
+  const dogs = await dogsOfOwner(ctx, ctx.actor.id);
+  const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
+  const chosen = dogs.length === 1 ? dogs.map((dog) => dog.id) : named;
+  const [home, months, free] = await Promise.all([
     ownHome(ctx),
     bookableMonths(ctx, sitter.id, query.get("month") ?? date, MEET),
-    date ? freeSlots(ctx, sitter.id, date) : null,
+    date ? freeSlots(ctx, sitter.id, date, chosen) : null,
   ]);
   const written = {
     startTime: query.get("startTime") ?? "",
@@ -32,7 +34,6 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     notes: query.get("notes") ?? "",
   };
   shorten(written);
-  const named = query.getAll("dog").filter((id) => dogs.some((dog) => dog.id === id));
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
     /** What is looked for besides. */
@@ -48,7 +49,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
     /** Choosing a day sends what was typed along. */
     typed: {
-      dog: dogs.length === 1 ? dogs.map((dog) => dog.id) : named,
+      dog: chosen,
       ...written,
     },
   };
