@@ -79,6 +79,24 @@ test("leads from a pin to its sitter, by keyboard too, and follows the search", 
   expect(await page.getByTitle("Fay Far").isVisible()).toBe(true);
 });
 
+test.each([desk.viewport, { width: 768, height: 1024 }])(
+  "lays all filters over the results and leaves the bar as it is at %o",
+  async (viewport) => {
+    const page = await (await chromium.newContext({ viewport })).newPage();
+    await page.goto(`${origin}/sitters`);
+    const boxOf = (selector: string) => page.locator(`.finder ${selector}`).last().boundingBox();
+    const bar = async () => [await boxOf("[name=place]"), await boxOf(".asked .btn")];
+    const closed = await bar();
+    await page.getByText("Filters", { exact: true }).click();
+    expect(await bar()).toEqual(closed);
+    const [last, end] = [await boxOf("[type=search]"), await boxOf(".bar")];
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan(end?.y ?? 0);
+    expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThan(viewport.height);
+    await page.getByLabel("Where").focus();
+    expect(await page.locator(".finder > [open]:last-child").count()).toBe(0);
+  },
+);
+
 test.each([
   ["a phone", { viewport: { width: 360, height: 740 } }],
   ["a desk that saves data", { ...desk, extraHTTPHeaders: { "save-data": "on" } }],
