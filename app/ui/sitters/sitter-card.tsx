@@ -76,7 +76,7 @@ export function SitterCard({
         <PriceTag amount={price.amount} unit={price.unit} />
       </div>
       <TrustBadges sitter={sitter} />
-      {!brief && sitter.excerpt && <p className="line-clamp-2">{`“${sitter.excerpt}”`}</p>}
+      {!brief && sitter.excerpt && <p className="own-words">{`“${sitter.excerpt}”`}</p>}
       <div className="row justify-between">
         <p className="soft grow">
           <DottedLine>
