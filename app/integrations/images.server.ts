@@ -5,10 +5,17 @@ import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
+/** Of a picture that can only be decoded whole, which takes up to 20 bytes a pixel. */
+const MOST_WHOLE_PIXELS = 8_000_000;
 /** WebP is limited to 16,383 pixels, so taller pictures than this many widths become narrower. */
 const TALLEST = 4;
 
-export type PhotoFault = "not_a_picture" | "heic" | "too_many_pixels" | "busy";
+export type PhotoFault =
+  | "not_a_picture"
+  | "heic"
+  | "too_many_pixels"
+  | "too_many_whole_pixels"
+  | "busy";
 
 export class PhotoRefused extends Error {
   readonly fault: PhotoFault;
@@ -38,6 +45,13 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
+/** So much memory as a picture takes that is decoded whole, only one does. */
+const queuedWhole = createBoundedQueue({
+  atOnce: 1,
+  waiting: PHOTOS_AT_ONCE,
+  refuse: () => new PhotoRefused("busy"),
+});
+
 /** Half the time of libwebp's default 4, for files 5 % larger. */
 const LARGEST_EFFORT = 2;
 
@@ -55,7 +69,9 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
     // Read late, so that waiting files are not held in memory twice.
     const bytes = Buffer.from(await file.arrayBuffer());
     try {
-      refuseBomb(await sharp(bytes, { ...input, limitInputPixels: false }).metadata());
+      const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
+      refuseBomb(header);
+      if (isDecodedWhole(header)) return await queuedWhole(() => resize(bytes));
       return await resize(bytes);
     } catch (error) {
       if (error instanceof PhotoRefused) throw error;
@@ -65,9 +81,22 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
 }
 
 /** By the header, before any pixel is decoded. */
-function refuseBomb({ format, compression, width, height }: Metadata) {
+function refuseBomb(header: Metadata) {
+  const { format, compression, width, height } = header;
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
+  if (isDecodedWhole(header) && width * height > wholePixels(header))
+    throw new PhotoRefused("too_many_whole_pixels");
+}
+
+/** Others are read line by line, JPEG also at a part of its size. */
+function isDecodedWhole({ format, isProgressive }: Metadata): boolean {
+  return format === "heif" || format === "gif" || (format === "png" && isProgressive);
+}
+
+/** More than eight bits a sample take twice the memory. */
+function wholePixels({ bitsPerSample = 8 }: Metadata): number {
+  return bitsPerSample > 8 ? MOST_WHOLE_PIXELS / 2 : MOST_WHOLE_PIXELS;
 }
 
 /** Decodes once; the smaller widths are made from the largest. */

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { finishPhoto, PHOTOS_AT_ONCE, type PhotoFault } from "#app/integrations/images.server.ts";
 import {
@@ -121,3 +121,17 @@ test("beyond those processed at once forty wait, shared by the addresses, and th
   expect(faults.filter((fault) => fault === "busy")).toHaveLength(50 - PHOTOS_AT_ONCE);
   expect(await faultOf(picture)).toBe(null);
 });
+
+test.each([
+  ["avif", 8, (picture) => picture.avif({ effort: 0 })],
+  ["avif of 12 bits", 4, (picture) => picture.avif({ effort: 0, bitdepth: 12 })],
+  ["interlaced png", 8, (picture) => picture.png({ progressive: true })],
+  ["gif", 8, (picture) => picture.gif({ effort: 1 })],
+] as [string, number, (picture: Sharp) => Sharp][])(
+  "an %s, which is decoded whole, has at most %d megapixels",
+  async (_, megapixels, encode) => {
+    const tall = (width: number) => encode(plain(width, 1000)).toBuffer();
+    expect(await faultOf(await tall(megapixels * 1000))).toBe(null);
+    expect(await faultOf(await tall(megapixels * 1000 + 1))).toBe("too_many_whole_pixels");
+  },
+);
