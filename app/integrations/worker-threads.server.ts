@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 /** A third of an ordinary thread's share where both want the core. */
 const LOWER = 5;
@@ -11,12 +11,14 @@ const LOWER = 5;
  */
 export async function lowerWorkerThreads(): Promise<void> {
   if (process.platform !== "linux") return;
+  const lower = Math.min(19, getPriority() + LOWER);
   try {
     // This first use of the pool starts all of its threads.
     for (const thread of await readdir("/proc/self/task")) {
-      const name = await readFile(`/proc/self/task/${thread}/comm`, "utf8");
+      // Other threads may end meanwhile.
+      const name = await readFile(`/proc/self/task/${thread}/comm`, "utf8").catch(() => "");
       // As libuv names them.
-      if (name.startsWith("libuv-worker")) setPriority(Number(thread), LOWER);
+      if (name.startsWith("libuv-worker")) setPriority(Number(thread), lower);
     }
   } catch {
     // A sandbox may forbid it; the server works without.
