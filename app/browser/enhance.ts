@@ -82,7 +82,7 @@ function closeMenus() {
       if (focus) menu.querySelector("summary")?.focus();
     }
   };
-  for (const away of ["click", "focusin"])
+  for (const away of ["click", "keyup"])
     addEventListener(away, (event) => close(event.target as Node, false));
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") close(null, true);
