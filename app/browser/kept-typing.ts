@@ -69,7 +69,11 @@ function keepTyping(form: HTMLFormElement): void {
   };
   const kept = history.state?.typing as { viewer: string; typed: Typed } | undefined;
   if (kept?.viewer === viewer) restore(form, kept.typed);
-  else if (kept) put(null);
+  else if (kept) {
+    put(null);
+    // The browser has filled it in by itself on the way back.
+    form.reset();
+  }
   // At once: a change while the page is left would be too late.
   form.addEventListener("input", keep);
   // What is sent is the server's, and on sign-out nobody's.
