@@ -21,6 +21,9 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
   headers.set("x-request-id", scope.requestId);
   if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
+  // On the way back, a browser would follow a redirect of before somebody signed in.
+  if (answer.status === 303 && !headers.has("cache-control"))
+    headers.set("cache-control", "no-store");
   if (isApi && scope.ctx.actor && !headers.has("cache-control"))
     headers.set("cache-control", "no-store");
   else if (isForEverybody(exchange, answer)) {

@@ -71,3 +71,12 @@ test("refusals and 404s are not cached", async () => {
   expect((await get("/sitters/nobody")).headers.get("cache-control")).toBe("private, no-cache");
   expect((await get("/api/users/nobody")).headers.get("cache-control")).toBeNull();
 });
+
+test.each(["/bookings", `/booking/new?sitter=${sitter.id}`])(
+  "%s sends nobody on by a redirect that a browser has kept",
+  async (path) => {
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
