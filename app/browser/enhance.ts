@@ -75,17 +75,20 @@ function guardSubmits() {
 }
 
 function closeMenus() {
-  const close = (except: Node | null, focus: boolean) => {
+  const close = (except?: Node) => {
     for (const menu of all<HTMLDetailsElement>("details.menu[open]")) {
       if (except && menu.contains(except)) continue;
       menu.open = false;
-      if (focus) menu.querySelector("summary")?.focus();
+      if (!except) menu.querySelector("summary")?.focus();
     }
   };
-  for (const away of ["click", "keyup"])
-    addEventListener(away, (event) => close(event.target as Node, false));
+  addEventListener("click", ({ target }) => close(target as Node));
+  addEventListener("focusin", ({ target }) => {
+    // Pressing what takes no focus gives it to main, around the menu.
+    if ((target as HTMLElement).tabIndex >= 0) close(target as Node);
+  });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close(null, true);
+    if (event.key === "Escape") close();
   });
 }
 
