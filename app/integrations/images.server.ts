@@ -45,7 +45,7 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
-/** So much memory as a picture takes that is decoded whole, only one does. */
+/** One picture at a time is decoded whole, which takes up to 160 MB. */
 const queuedWhole = createBoundedQueue({
   atOnce: 1,
   waiting: PHOTOS_AT_ONCE,
