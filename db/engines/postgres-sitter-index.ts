@@ -35,13 +35,17 @@ const tables = statementsFor(
     sitterCountTables,
 );
 
+/** Covers all that a search reads, so that it reads one range of the index and no rows. */
+const covering = (key: string[]) => {
+  const others = ["n", "user_id", ...Object.keys(searched)].filter((name) => !key.includes(name));
+  return `(${key.join(", ")}) include (${others.join(", ")})`;
+};
+
 const indexes: Record<string, string> = {
-  // Covers all that a search reads, so that a part of the map is one range of the index.
-  sitter_index_places: `(cell) include (n, user_id, ${Object.keys(searched)
-    .filter((name) => name !== "cell")
-    .join(", ")})`,
+  // A part of the map, and the usual order of a list.
+  sitter_index_places: covering(["cell"]),
+  sitter_index_rating: covering(["rating_key", "user_id"]),
   sitter_index_newest: "(newest, user_id)",
-  sitter_index_rating: "(rating_key, user_id)",
   sitter_index_stars: "(rating, user_id) where rating is not null",
   sitter_index_area: "(area, user_id)",
   sitter_index_walking: "(walking, user_id)",
@@ -138,4 +142,9 @@ export const renewPostgresSitterIndex: string[] = [
     where cell is not null group by 1`,
   `insert into sitter_squares select cell / ${CELLS_IN_SQUARE}, count(*) from sitter_index
     where cell is not null group by 1`,
+];
+
+export const renewPostgresRatingIndex: string[] = [
+  "drop index sitter_index_rating",
+  ...createIndexes.filter((statement) => statement.includes(" sitter_index_rating ")),
 ];

@@ -118,14 +118,19 @@ const tables: string[] = [
   "insert into sitter_texts (sitter_texts, rank) values ('secure-delete', 1)",
 ];
 
+/** Covers all that a search reads, so that it reads one range of the index and no rows. */
+const covering = (index: string, first: string) => {
+  const others = Object.keys(searched).filter((name) => name !== first);
+  return `create index ${index} on sitter_index (${[first, "user_id", ...others].join(", ")})`;
+};
+
+const ratingIndex = covering("sitter_index_rating", "rating_key");
+
 const indexes: string[] = [
-  // Covers all that a search reads, so that a part of the map is one range of the index.
-  `create index sitter_index_cell on sitter_index (cell, user_id,
-    ${Object.keys(searched)
-      .filter((name) => name !== "cell")
-      .join(", ")})`,
+  // A part of the map, and the usual order of a list.
+  covering("sitter_index_cell", "cell"),
+  ratingIndex,
   "create index sitter_index_newest on sitter_index (newest, user_id)",
-  "create index sitter_index_rating on sitter_index (rating_key, user_id)",
   "create index sitter_index_stars on sitter_index (rating, user_id) where rating is not null",
   "create index sitter_index_area on sitter_index (area, user_id)",
   "create index sitter_index_walking on sitter_index (walking, user_id)",
@@ -160,3 +165,5 @@ export const renewSitterIndex: string[] = [
   ...fill,
   ...sqliteSitterTriggers,
 ];
+
+export const renewRatingIndex: string[] = ["drop index sitter_index_rating", ratingIndex];

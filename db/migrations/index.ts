@@ -18,6 +18,7 @@ import * as declineReasons from "./0034-decline-reasons.ts";
 import * as seriesReminders from "./0035-series-reminders.ts";
 import * as earlierStarts from "./0036-earlier-starts.ts";
 import * as seriesDeclineReasons from "./0037-series-decline-reasons.ts";
+import * as ratingIndex from "./0038-rating-index.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -74,4 +75,5 @@ export const migrations = {
   "0035-series-reminders": seriesReminders,
   "0036-earlier-starts": earlierStarts,
   "0037-series-decline-reasons": seriesDeclineReasons,
+  "0038-rating-index": ratingIndex,
 } as unknown as Record<string, Migration>;

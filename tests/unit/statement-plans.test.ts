@@ -5,7 +5,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { openSqlite } from "#db/engines/sqlite.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
-import type { Browser } from "#tests/support/client.ts";
+import { type Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import {
   browserOf,
@@ -91,4 +91,23 @@ describe("one's own bookings are found without reading everybody's", () => {
     for (const path of ["/notifications", "/", "/bookings-sitter", "/agenda"])
       expect(await plansOn(sitter, (browser) => browser.get(path)), path).toEqual([]);
   });
+});
+
+test.each([
+  ["in the usual order", `/users/sitters?date=${dateAhead(3)}&service=boarding&sort=rating`],
+  ["of a part of the map", `/users/sitters?date=${dateAhead(3)}&bbox=8.49,47.34,8.59,47.41`],
+])("a search %s on a date reads its index alone", async (_, path) => {
+  const { db } = app.runtime;
+  if (engineOf(db).name !== "sqlite") return;
+  await newSitter(app);
+  const { statements } = await statementsOf(() => callApi(app, "GET", path));
+  const reading = statements.filter((text) => /\bs\.week\b/.test(text));
+  expect(reading).not.toEqual([]);
+  for (const text of reading) {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(
+      text.replaceAll("?", "1"),
+    )}`.execute(db);
+    const plan = rows.map(({ detail }) => detail).join("\n");
+    expect(plan).toMatch(/ s USING COVERING INDEX sitter_index_/);
+  }
 });
