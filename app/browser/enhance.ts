@@ -68,6 +68,7 @@ function guardSubmits() {
     setTimeout(release, 10_000);
   });
   addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && leaveToOther({ isShown: true })) return;
     // Back to a page that posted: what it shows is out of date.
     if (persisted && sending.size) location.reload();
     else release();
@@ -160,14 +161,6 @@ function goLive() {
   import("./live/live-page.ts").then((live) => live.followPage(nav, showToast)).catch(() => {});
 }
 
-/** A page restored from the back-forward cache must not show to a different viewer. */
-function checkViewer() {
-  addEventListener("pageshow", ({ persisted }) => {
-    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (persisted || visit?.type === "back_forward") leaveToOther({ orNobody: true });
-  });
-}
-
 /** An overtaken navigation skips its transition; that is no error. */
 function skipTransitions() {
   for (const kind of ["pageswap", "pagereveal"] as const)
@@ -187,7 +180,7 @@ function registerWorker() {
 }
 
 announceToast();
-checkViewer();
+leaveToOther({ isShown: true });
 registerWorker();
 skipTransitions();
 guardSubmits();

@@ -55,7 +55,7 @@ async function showResults(
   // Half of a stay, or letters that name no place yet.
   if (isSearch && !answer.ok) return;
   if (address.href.length < LONGEST && !dialog && !answer.redirected)
-    history.replaceState(null, "", address);
+    history.replaceState(history.state, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [shown, fresh] = [dialog ?? document, page].map((one) => [
     ...one.querySelectorAll("main [data-results], dialog [data-results]"),

@@ -51,10 +51,8 @@ function restore(form: HTMLFormElement, typed: Typed): void {
 }
 
 function keepTyping(form: HTMLFormElement): void {
-  const viewer = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const put = (typed: Typed | null) =>
-    history.replaceState(typed && { typing: { viewer, typed } }, "");
+  const put = (typing: Typed | null) => history.replaceState({ ...history.state, typing }, "");
   const keep = () => {
     clearTimeout(timer);
     const changed = [...controlsOf(form)].flatMap(([key, control]): [string, Typed[string]][] => {
@@ -67,13 +65,7 @@ function keepTyping(form: HTMLFormElement): void {
       timer = setTimeout(keep, PAUSE);
     }
   };
-  const kept = history.state?.typing as { viewer: string; typed: Typed } | undefined;
-  if (kept?.viewer === viewer) restore(form, kept.typed);
-  else if (kept) {
-    put(null);
-    // The browser has filled it in by itself on the way back.
-    form.reset();
-  }
+  restore(form, history.state?.typing ?? {});
   // At once: a change while the page is left would be too late.
   form.addEventListener("input", keep);
   // What is sent is the server's, and on sign-out nobody's.

@@ -1,12 +1,21 @@
-/** Leaves a page of a person after whom someone else signed in: it would show and send as them. */
-export function leaveToOther({ orNobody = false } = {}): boolean {
-  const mine = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer;
-  const [, current] = /\bviewer=([^;]+)/.exec(document.cookie) ?? [];
-  if (!mine || current === mine || !(current || orNobody)) return false;
-  document.body.hidden = true;
-  // What was typed there.
-  history.replaceState(null, "");
-  // Not reload(), which would repeat a refused post.
-  location.replace(location.pathname + location.search);
-  return true;
+/**
+ * Leaves a page that was shown to someone else before: it would show what they saw and, as browsers
+ * fill in forms again on the way back, what they typed, and would send as who is signed in now.
+ */
+export function leaveToOther({ isShown = false } = {}): boolean {
+  const [, current = ""] = /\bviewer=([^;]+)/.exec(document.cookie) ?? [];
+  const { by = current } = history.state ?? {};
+  const another = by && current;
+  if (by !== current && (another || isShown)) {
+    document.body.hidden = true;
+    history.replaceState(null, "");
+    // An address may contain what the other typed. Not reload(), which would repeat a refused post.
+    location.replace(another ? "/" : location.pathname + location.search);
+    return true;
+  }
+  if (isShown) {
+    const mine = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer ?? current;
+    history.replaceState({ ...history.state, by: mine }, "");
+  }
+  return false;
 }

@@ -59,8 +59,7 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   addEventListener("submit", ({ target }) => {
     if ((target as Element).getAttribute("action") !== "/logout") return;
     line.stop();
-    localStorage.removeItem("outbox");
-    localStorage.removeItem("typed");
+    localStorage.clear();
     indexedDB.deleteDatabase("outbox");
   });
 }
