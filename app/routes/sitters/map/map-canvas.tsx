@@ -1,6 +1,6 @@
-import type { Map as LeafletMap } from "leaflet";
+import { divIcon, type Map as LeafletMap } from "leaflet";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { CircleMarker, MapContainer, TileLayer } from "react-leaflet";
+import { MapContainer, Marker, TileLayer } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -14,6 +14,7 @@ import "#app/ui/map/map-canvas.css";
 const MapGround = lazy(() => import("./map-ground.tsx"));
 
 const CITY_ZOOM = 10;
+const USER = divIcon({ className: "map-user", iconSize: [24, 24] });
 const zooms = [
   ["+", "Zoom in", 1],
   ["−", "Zoom out", -1],
@@ -30,6 +31,7 @@ export default function MapCanvas({
   near,
   fit,
   chosen,
+  pointed,
   onChoose,
   onStart,
   onMove,
@@ -46,6 +48,8 @@ export default function MapCanvas({
   /** Whether the view starts around the sitters instead of over the city. */
   fit: boolean;
   chosen: SitterListItem | null;
+  /** Whose card is looked at. */
+  pointed: SitterListItem | null;
   onChoose: (id: string) => void;
   /** With the first view, if the list is incomplete. */
   onStart: (bounds: Bounds) => void;
@@ -87,7 +91,7 @@ export default function MapCanvas({
           sitters={sitters}
           clusters={clusters}
           service={service}
-          chosen={chosen?.id ?? null}
+          marked={[chosen, pointed]}
           onChoose={onChoose}
         />
         <MapViews
@@ -104,7 +108,7 @@ export default function MapCanvas({
             onMove(bounds, from);
           }}
         />
-        {place && <CircleMarker center={place} radius={9} className="map-user" />}
+        {place && <Marker position={place} icon={USER} interactive={false} keyboard={false} />}
       </MapContainer>
       <div className="map-notes" role="status">
         {place && !fault && <span className="map-note good">Location found</span>}

@@ -18,6 +18,7 @@ import { MapFault } from "./map-fault.tsx";
 import { NobodyHere } from "./nobody-here.tsx";
 import { keepChoice, keptChoice, quickViewLink, withChosen } from "./pin-choice.ts";
 import { boxSearch, fetchSitters, within } from "./search-box.ts";
+import { usePointed } from "./use-pointed.ts";
 
 type Bounds = Parameters<typeof boxSearch>[0];
 
@@ -95,6 +96,7 @@ export function MapPanes({
 
   const { data: sitters, meta } = list;
   const pins = firstPins ?? list;
+  const pointed = usePointed(sitters, chosen);
 
   function keep(sitter: SitterListItem | null) {
     setChosen(sitter);
@@ -163,15 +165,13 @@ export function MapPanes({
             <MapFault>
               <Suspense fallback={<p className="map-wait">Loading map...</p>}>
                 <MapCanvas
-                  settings={settings}
+                  {...{ settings, searching, chosen, pointed }}
                   sitters={withChosen(pins.data, chosen)}
                   clusters={pins.clusters ?? null}
                   service={found.service}
                   whole={meta.next === null}
-                  searching={searching}
                   near={found.centre !== null}
                   fit={found.centre !== null || Boolean(query.search)}
-                  chosen={chosen}
                   onChoose={choose}
                   onStart={(bounds) =>
                     searchBox(bounds, 0, (answer) => setFirstPins(within(bounds, answer)))

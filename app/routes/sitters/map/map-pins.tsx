@@ -1,4 +1,5 @@
 import {
+  type DivIcon,
   divIcon,
   type LeafletEventHandlerFnMap,
   type Marker as LeafletMarker,
@@ -12,14 +13,14 @@ import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
-import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
+import { FAN_ZOOM, groupPins, isPinOf, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
 
 /** Sitters with a location as avatars with a price, or as a number where they would overlap. */
 export function MapPins({
   sitters,
   clusters,
   service,
-  chosen,
+  marked,
   onChoose,
 }: {
   sitters: SitterListItem[];
@@ -27,7 +28,8 @@ export function MapPins({
   clusters: SitterCluster[] | null;
   /** Whose price to show; by default a sitter's first. */
   service: Service | undefined;
-  chosen: string | null;
+  /** Whose pins stand out, or the clusters that hold them. */
+  marked: (SitterListItem | null)[];
   onChoose: (id: string) => void;
 }) {
   const map = useMap();
@@ -44,15 +46,17 @@ export function MapPins({
   }
 
   return spots.map((spot) => {
+    const pins = spot.kind === "cluster" ? spot.pins : [spot];
+    const chosen = marked.some((sitter) => sitter && pins.some((pin) => isPinOf(pin, sitter)));
     if (spot.kind === "cluster") {
-      const ids = spot.pins.map(({ id }) => id).join("-");
-      return <ClusterPin key={`cluster-${ids}`} cluster={spot} onOpen={open} />;
+      const ids = pins.map(({ id }) => id).join("-");
+      return <ClusterPin key={`cluster-${ids}`} cluster={spot} chosen={chosen} onOpen={open} />;
     }
     const sitter = byId.get(spot.id);
     if (!sitter) {
       const { id, latitude, longitude } = spot;
       const one: ClusterSpot = { kind: "cluster", pins: [spot], sitters: 1, latitude, longitude };
-      return <ClusterPin key={`cluster-${id}`} cluster={one} onOpen={open} />;
+      return <ClusterPin key={`cluster-${id}`} cluster={one} chosen={chosen} onOpen={open} />;
     }
     return (
       <SitterPin
@@ -60,7 +64,7 @@ export function MapPins({
         sitter={sitter}
         service={service}
         spot={spot}
-        chosen={sitter.id === chosen}
+        chosen={chosen}
         onChoose={onChoose}
       />
     );
@@ -72,14 +76,18 @@ type PinSpot = Extract<Spot, { kind: "pin" }>;
 
 function ClusterPin({
   cluster: { pins, sitters, latitude, longitude },
+  chosen,
   onOpen,
 }: {
   cluster: ClusterSpot;
+  chosen: boolean;
   onOpen: (pins: Pin[]) => void;
 }) {
   const icon = useMemo(() => clusterIcon(sitters), [sitters]);
+  const marker = useMarked(chosen, icon);
   return (
     <Marker
+      ref={marker}
       position={[latitude, longitude]}
       icon={icon}
       title={clusterLabel(sitters)}
@@ -103,7 +111,6 @@ function SitterPin({
   chosen: boolean;
   onChoose: (id: string) => void;
 }) {
-  const marker = useRef<LeafletMarker>(null);
   const { id, name, profilePhoto } = sitter;
   const { amount, unit } = headlinePrice(sitter, service);
   const title = [name, amount && amount + unit, ...shortNumberTexts(sitter)]
@@ -113,10 +120,7 @@ function SitterPin({
     const photo = profilePhoto && photoAt(profilePhoto, 320);
     return faceIcon(name, { photo, title, price: amount, dx, dy });
   }, [name, profilePhoto, title, amount, dx, dy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
-  useEffect(() => {
-    marker.current?.getElement()?.classList.toggle("chosen", chosen);
-  }, [chosen, icon]);
+  const marker = useMarked(chosen, icon);
   return (
     <Marker
       ref={marker}
@@ -128,6 +132,16 @@ function SitterPin({
       eventHandlers={pressed(() => onChoose(id))}
     />
   );
+}
+
+/** For a marker whose element stands out while it is chosen. */
+function useMarked(chosen: boolean, icon: DivIcon) {
+  const marker = useRef<LeafletMarker>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
+  useEffect(() => {
+    marker.current?.getElement()?.classList.toggle("chosen", chosen);
+  }, [chosen, icon]);
+  return marker;
 }
 
 /** A tap, or Enter and space on a focused pin. */

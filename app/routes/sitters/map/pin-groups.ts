@@ -71,6 +71,11 @@ function middleOf(pins: Pin[]) {
 
 type Listed = { id: string; latitude: number | null; longitude: number | null };
 
+/** Whether it is the pin of a sitter, or counts those of their cell. */
+export function isPinOf(pin: Pin, sitter: Listed): boolean {
+  return pin.id === sitter.id || (pin.sitters !== undefined && isAt(pin, sitter));
+}
+
 /** A list's pins; if it is incomplete, those of the counts, which include everyone. */
 export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin[] {
   const own = sitters.flatMap(({ id, latitude, longitude }) =>
@@ -84,6 +89,7 @@ export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin
 }
 
 /** Cells are 0.01 degrees apart. */
-function isAt(pin: Pin, { latitude, longitude }: SitterCluster): boolean {
-  return Math.abs(pin.latitude - latitude) < 0.004 && Math.abs(pin.longitude - longitude) < 0.004;
+function isAt(pin: Pin, { latitude, longitude }: Omit<Listed, "id">): boolean {
+  const isNear = (one: number, other: number | null) => Math.abs(one - (other ?? NaN)) < 0.004;
+  return isNear(pin.latitude, latitude) && isNear(pin.longitude, longitude);
 }
