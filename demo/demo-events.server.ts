@@ -93,7 +93,7 @@ export function bookingEvents(
   };
   switch (booking.ends) {
     case "pending":
-      return [requesting];
+      return [requesting, ...proposing];
     case "expired":
       return [requesting, expiry(answerBy + MINUTE)];
     case "accepted":

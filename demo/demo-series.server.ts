@@ -54,6 +54,14 @@ const planned: DemoSeries[] = [
   },
   {
     owner: "Nora Baumann",
+    sitter: "Selam Tesfay",
+    weekdays: [5],
+    times: ["06:30", "07:30"],
+    notes: "Every Friday is an early shift.",
+    answer: accepted,
+  },
+  {
+    owner: "Nora Baumann",
     sitter: "Sabine Kaufmann-Rüegg",
     weekdays: [2],
     times: ["10:00", "11:00"],

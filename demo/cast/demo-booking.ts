@@ -38,7 +38,7 @@ export type DemoBooking = {
   card?: true;
   ends: DemoOutcome;
   reason?: string;
-  /** Other times that one of them has proposed for an accepted booking. */
+  /** Other times that one of them has proposed for a request or an accepted booking. */
   proposal?: { by: "owner" | "sitter"; at: string };
   /** For future bookings: hours since the request. */
   requestedAgo?: number;

@@ -15,7 +15,8 @@ type Summary = {
   dogId: string;
   startDate: string;
   service: string;
-  proposal: object | null;
+  seriesId: string | null;
+  proposal: { by: string } | null;
 };
 type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
 type Hours = { weekday: number; from: string; to: string }[];
@@ -31,13 +32,17 @@ export type DemoThings = {
   strangerSitterId: string;
   ownerBookings: Map<string, string>;
   sitterBookings: Map<string, string>;
-  /** Of the owner, with a change that the sitter proposed. */
+  /** Accepted ones of the owner, with a change that the sitter proposed, and one of their own. */
   proposedId: string;
+  ownProposedId: string;
+  /** A request of the owner, with a change that the sitter proposed. */
+  requestProposedId: string;
   /** An accepted walk of the owner, ahead and as agreed. */
   changeableId: string;
-  /** Weekly, with a proposed change, and without. */
+  /** Weekly, with a proposed change, and without; the last one is the owner's. */
   seriesId: string;
   calmSeriesId: string;
+  ownSeriesId: string;
   /** The owner waits for an answer to it. */
   askedSeriesId: string;
   /** The owner asked for it, and the sitter declined. */
@@ -114,6 +119,8 @@ export async function findDemoThings(
   const { availability } = (await fetchJson(`/users/${full?.id}`)) as { availability: Hours };
   const bare = list.data.find((entry) => !entry.profilePhoto) ?? full;
   const host = ownBookings.find(({ kind }) => kind === "stay");
+  const proposed = (status: string, by: string) =>
+    ownBookings.find((entry) => entry.status === status && entry.proposal?.by === by)?.id ?? "";
   const stranger = list.data.find((entry) => !known.has(entry.id)) ?? full;
   return {
     sitterId: full?.id ?? "",
@@ -125,13 +132,16 @@ export async function findDemoThings(
     sitterBookings: byStatus(asSitter),
     changeableId:
       ownBookings.find(
-        ({ status, service, proposal }) =>
-          status === "accepted" && service === "walking" && !proposal,
+        ({ status, service, seriesId, proposal }) =>
+          status === "accepted" && service === "walking" && !seriesId && !proposal,
       )?.id ?? "",
-    proposedId: ownBookings.find(({ proposal }) => proposal)?.id ?? "",
+    proposedId: proposed("accepted", "sitter"),
+    ownProposedId: proposed("accepted", "owner"),
+    requestProposedId: proposed("pending", "sitter"),
     seriesId: weekly.find(({ proposal }) => proposal)?.id ?? "",
     calmSeriesId:
       weekly.find(({ status, proposal }) => status === "accepted" && !proposal)?.id ?? "",
+    ownSeriesId: asked.find(({ status }) => status === "accepted")?.id ?? "",
     askedSeriesId: asked.find(({ status }) => status === "pending")?.id ?? "",
     declinedSeriesId: asked.find(({ status }) => status === "rejected")?.id ?? "",
     answerableSeriesId: weekly.find(({ status }) => status === "pending")?.id ?? "",
@@ -161,13 +171,16 @@ export function demoCredentials(viewer: Viewer): { email: string; password: stri
   return { email: person.email, password: DEMO_PASSWORD };
 }
 
-/** By 'pending', 'stay-pending', 'expired' and the like; of several the latest, so that an accepted one lies ahead. */
+/** By 'pending', 'stay-pending', 'expired' and the like; of several the latest, so that an accepted one lies ahead. Without those that have a proposed change. */
 function byStatus(bookings: Summary[]): Map<string, string> {
   return new Map(
-    bookings.toReversed().map(({ id, kind, status, reason }) => {
-      const end = reason === EXPIRED ? reason : status;
-      return [kind === "stay" ? `stay-${end}` : end, id];
-    }),
+    bookings
+      .filter(({ proposal }) => !proposal)
+      .toReversed()
+      .map(({ id, kind, status, reason }) => {
+        const end = reason === EXPIRED ? reason : status;
+        return [kind === "stay" ? `stay-${end}` : end, id];
+      }),
   );
 }
 

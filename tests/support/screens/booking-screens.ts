@@ -234,6 +234,12 @@ function details(things: DemoThings): Screen[] {
       path: `/series/${things.calmSeriesId}/change`,
     },
     {
+      route: "series/:id/change",
+      name: "series-change-owner",
+      as: "owner",
+      path: `/series/${things.ownSeriesId}/change`,
+    },
+    {
       route: "series/:id",
       name: "series-asked",
       as: "owner",
@@ -250,6 +256,18 @@ function details(things: DemoThings): Screen[] {
       name: "booking-proposed",
       as: "owner",
       path: `/bookings/${things.proposedId}`,
+    },
+    {
+      route: "bookings/:id",
+      name: "booking-proposed-by-owner",
+      as: "owner",
+      path: `/bookings/${things.ownProposedId}`,
+    },
+    {
+      route: "bookings/:id",
+      name: "booking-request-proposed",
+      as: "owner",
+      path: `/bookings/${things.requestProposedId}`,
     },
     {
       route: "bookings/:id/change",
