@@ -175,9 +175,11 @@ function changeProposedText(facts: BookingFacts): BookingText {
   return {
     ...titled("A change is proposed", facts),
     paragraphs: [
-      `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
+      facts.isRequest
+        ? `${facts.other} would like to change this request. Nothing is booked yet: if you agree, it's booked with the change.`
+        : `${facts.other} would like to change this booking. Until you agree, it stays as it is.`,
       { details: ["What would change:", ...changeLines(facts.proposed)] },
-      "The booking as it is now:",
+      facts.isRequest ? "The request as it is now:" : "The booking as it is now:",
     ],
   };
 }
@@ -198,7 +200,11 @@ function changeAgreedText(facts: BookingFacts): BookingText {
 function changeRefusedText(facts: BookingFacts): BookingText {
   return {
     ...titled("Your change was declined", facts),
-    paragraphs: [`${facts.other} can't agree to the change. The booking stays as it was:`],
+    paragraphs: [
+      facts.isRequest
+        ? `${facts.other} can't agree to the change. The request stays as it was:`
+        : `${facts.other} can't agree to the change. The booking stays as it was:`,
+    ],
   };
 }
 

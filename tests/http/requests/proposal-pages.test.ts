@@ -34,7 +34,7 @@ describe("the page to propose a change", () => {
     expect(waiting).toContain("You proposed a change");
     expect(waiting).toContain("Waiting for Luca");
     expect(waiting).not.toContain("You're all set");
-    expect((await mine.get("/bookings")).text).toContain("2:00 PM proposed");
+    expect((await mine.get("/bookings")).text).toContain("2:00 PM to 4:00 PM proposed");
     const theirs = await browserOf(app, sitter);
     for (const party of [mine, theirs]) {
       const open = (await party.get(path)).text;

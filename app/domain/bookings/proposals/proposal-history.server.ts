@@ -8,6 +8,7 @@ export type PastProposal = {
   status: ProposalStatus;
   createdAt: number;
   closedAt: number | null;
+  expiresAt: number;
   /** What was proposed. */
   date: string;
   endDate: string | null;
@@ -22,6 +23,7 @@ export async function proposalsOf(ctx: SignedIn, bookingId: string): Promise<Pas
   const rows = await ctx.db
     .selectFrom("booking_proposals")
     .select(["by_party as by", "status", "created_at as createdAt", "closed_at as closedAt"])
+    .select("expires_at as expiresAt")
     .select(["date", "end_date as endDate", "slots", "price_cents as priceCents"])
     .where("booking_id", "=", bookingId)
     .orderBy("created_at", "desc")

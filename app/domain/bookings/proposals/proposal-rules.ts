@@ -1,5 +1,6 @@
 import type { PriceLine } from "../../prices/quote.ts";
 import type { Party } from "../booking-rules.ts";
+import type { BookingStage } from "../booking-stage.ts";
 import type { Slot } from "../booking-times.ts";
 
 export const proposalStatuses = ["open", "accepted", "rejected", "withdrawn", "expired"] as const;
@@ -36,6 +37,20 @@ export type Proposal = BookingTerms & {
   createdAt: number;
   expiresAt: number;
 };
+
+/** Whose answer an open proposal waits for, as this party sees it; null if there is none. */
+export function proposalSide(
+  proposal: { by: Party } | null,
+  party: Party,
+): "by you" | "to you" | null {
+  if (!proposal) return null;
+  return proposal.by === party ? "by you" : "to you";
+}
+
+/** Whether the next answer about a booking is this party's: to an open proposal, else to the request. */
+export function isOwnTurn(stage: BookingStage, side: ReturnType<typeof proposalSide>): boolean {
+  return side === null ? stage === "to answer" : side === "to you";
+}
 
 /** Those that have run out may not have been closed yet. */
 export function isOpenProposal(

@@ -2,7 +2,7 @@ import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
 import { dateFacts, datesLabel, timeLabels } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
-import { type ClockRange, clockLabel } from "../time-periods.ts";
+import type { ClockRange } from "../time-periods.ts";
 
 /** `before` is null for what there was none of. */
 export type TermChange = { label: string; before: string | null; after: string };
@@ -56,18 +56,26 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
     .map(([label, before, after]) => ({ label, before, after }));
 }
 
-/** 'Tue, Dec 1, 2026, 6:00 PM proposed', for a list; null if neither day nor time would change. */
-export function proposedWhen(booking: BookingJson): string | null {
+type Moved = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "timeSlots"> & {
+  proposal: { date: string; endDate: string; timeSlots: ClockRange[] } | null;
+};
+
+/**
+ * 'Tue, Dec 1, 2026, 6:00 to 7:00 PM proposed', for a list; null if neither day nor time would
+ * change. Of a stay the time of the end that moves.
+ */
+export function proposedWhen(booking: Moved): string | null {
   if (!booking.proposal) return null;
   const { date, endDate, timeSlots } = booking.proposal;
   const { kind, service, startDate } = booking;
-  const [first] = timeSlots;
   const days =
     date === startDate && endDate === booking.endDate
       ? []
       : dateFacts({ kind, service, startDate: date, endDate, nights: null }).slice(0, 1);
-  const isSameTime = JSON.stringify(timeSlots) === JSON.stringify(booking.timeSlots);
-  const times = isSameTime || !first ? [] : [clockLabel(first.startTime)];
-  const when = [...days, ...times];
+  const before = timeLabels({ kind, service }, booking.timeSlots);
+  const after = timeLabels({ kind, service }, timeSlots);
+  const isSameTime = before.join() === after.join();
+  const moved = kind === "stay" ? after.filter((time) => !before.includes(time)) : after;
+  const when = [...days, ...(isSameTime ? [] : moved)];
   return when.length > 0 ? copy.proposed(when.join(", ")) : null;
 }

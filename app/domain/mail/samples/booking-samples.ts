@@ -42,6 +42,13 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
     return mailOf(source, all, bookingTexts[event](all));
   };
   const { reason } = source.words;
+  const proposed = {
+    changes: [
+      { label: "Date", after: weekdayDate("2027-03-17") },
+      { label: "Dogs", after: source.words.dog },
+    ],
+    otherPlace: true,
+  };
   return {
     booking_requested: {
       usual: sample("booking_requested"),
@@ -67,18 +74,14 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
     booking_reviewable: { usual: sample("booking_reviewable") },
     booking_reviewed: { usual: sample("booking_reviewed") },
     change_proposed: {
-      usual: sample("change_proposed", {
-        proposed: {
-          changes: [
-            { label: "Date", after: weekdayDate("2027-03-17") },
-            { label: "Dogs", after: source.words.dog },
-          ],
-          otherPlace: true,
-        },
-      }),
+      usual: sample("change_proposed", { proposed }),
+      of_request: sample("change_proposed", { proposed, isRequest: true }),
     },
     change_agreed: { usual: sample("change_agreed") },
-    change_refused: { usual: sample("change_refused") },
+    change_refused: {
+      usual: sample("change_refused"),
+      of_request: sample("change_refused", { isRequest: true }),
+    },
   };
 }
 

@@ -1,8 +1,15 @@
 import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
-import { ANSWERED, EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import {
+  ANSWERED,
+  EXPIRED,
+  isOpen,
+  otherParty,
+  type Party,
+} from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
+import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { aheadCopy, doneCopy, systemCopy } from "./history-copy.ts";
 import { proposalEntries } from "./proposal-entries.ts";
@@ -31,12 +38,13 @@ export function bookingHistory(
   around: Around,
 ): HistoryEntry[] {
   const { name, now, zone, appName } = around;
+  const ended = changes.find(({ to }) => !isOpen(to));
   const done = [
     ...changes.map((change) => ({
       at: change.at,
       text: textOf(change, view.party, name, appName),
     })),
-    ...proposalEntries(proposals, view, name),
+    ...proposalEntries(proposals, view, name, ended?.at),
   ].toSorted((a, b) => a.at - b.at);
   return [
     ...done.map(({ at, text }) => ({ text, when: momentLabel(at, now, zone), ahead: false })),
@@ -58,7 +66,7 @@ function textOf(
 }
 
 function dueOf(
-  { startAt, endAt }: BookingView,
+  { booking, party, startAt, endAt }: BookingView,
   { stage, name, now, zone }: Around,
 ): HistoryEntry[] {
   const times = [
@@ -67,9 +75,11 @@ function dueOf(
   ].map(({ text, at }) => ({ text, when: momentLabel(at, now, zone), ahead: at > now }));
   switch (stage) {
     case "to answer":
-      return [{ text: aheadCopy.answer.you, when: aheadCopy.waiting, ahead: true }];
-    case "waiting":
-      return [{ text: aheadCopy.answer.other(name), when: aheadCopy.waiting, ahead: true }];
+    case "waiting": {
+      const isOwn = isOwnTurn(stage, proposalSide(booking.proposal, party));
+      const text = isOwn ? aheadCopy.answer.you : aheadCopy.answer.other(name);
+      return [{ text, when: aheadCopy.waiting, ahead: true }];
+    }
     case "agreed":
     case "running":
     case "to complete":

@@ -7,6 +7,7 @@ import {
   isCompleted,
   isOpen,
   needsReason,
+  otherParty,
   withoutAccepting,
   withoutCompleting,
 } from "#app/domain/bookings/booking-rules.ts";
@@ -107,7 +108,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       isOff && ahead
         ? keyOf(id, booking.seriesId, endedByLeaving(booking) ? other.id : null)
         : null,
-    isWaiting: stage === "waiting",
+    isWaiting: stage === "waiting" && booking.proposal?.by !== otherParty(party),
     /** What is written to the other party is passed on. */
     isRead: isThere,
     version: booking.version,

@@ -12,15 +12,12 @@ export const nextStepCopy = {
     `${owner} asked other sitters too: the first to accept gets the booking.`,
   answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
+  waitsForYou: (name: string) => `${name} waits for your answer`,
+  unanswered: (when: string) => `Without an answer by ${when}, the request expires.`,
+  /** While a change of a booking is proposed. */
   proposed: {
-    "by you": (name: string) => ({
-      title: `Waiting for ${name}`,
-      text: `Message ${name} if it can't wait.`,
-    }),
-    "to you": (name: string) => ({
-      title: `${name} waits for your answer`,
-      text: `Message ${name} if you have a question.`,
-    }),
+    "by you": (name: string) => `Message ${name} if it can't wait.`,
+    "to you": (name: string) => `Message ${name} if you have a question.`,
   },
   ahead: (name: string) => `Message ${name} if anything changes.`,
   /** By whose block nobody can be messaged. The other party is not told of it. */

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -64,28 +65,35 @@ function stepOf(view: BookingView, around: Around): NextStep {
       ? step
       : { title: step.title, text: copy.blocked[block](name) };
   const side = booking.requestedBy === party ? "asker" : "asked";
+  const proposed = proposalSide(booking.proposal, party);
+  const isMine = isOwnTurn(stage, proposed);
   if (isOut) return callable(copy.out[party](name, dogNames(booking.dogs)));
   switch (stage) {
     case "to answer":
       return {
-        title: requestSentence(booking),
-        text: isOneOfSeveral
-          ? `${copy.othersAsked(name)} ${copy.answerBy(expiry)}`
-          : copy.answerBy(expiry),
+        title: isMine ? requestSentence(booking) : copy.waiting(name),
+        text: [
+          ...(isOneOfSeveral ? [copy.othersAsked(name)] : []),
+          isMine ? copy.answerBy(expiry) : copy.unanswered(expiry),
+        ].join(" "),
       };
     case "waiting":
       if (alsoAsked.length > 0)
         return {
-          title: copy.waiting(listText([name, ...alsoAsked])),
+          title: isMine ? copy.waitsForYou(name) : copy.waiting(listText([name, ...alsoAsked])),
           text: copy.firstOf(expiry),
         };
+      if (isMine) return { title: copy.waitsForYou(name), text: copy.unanswered(expiry) };
       return {
         title: copy.waiting(name),
         text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires(name, expiry)}`,
       };
     case "agreed":
-      if (booking.proposal)
-        return copy.proposed[booking.proposal.by === party ? "by you" : "to you"](name);
+      if (proposed)
+        return {
+          title: isMine ? copy.waitsForYou(name) : copy.waiting(name),
+          text: copy.proposed[proposed](name),
+        };
       return {
         title: copy.agreed(dayLabel(booking.date, plainDateOf(now, zone))),
         text: block === "none" ? copy.ahead(name) : copy.blocked[block](name),

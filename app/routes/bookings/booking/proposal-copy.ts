@@ -3,15 +3,29 @@ import type { ProposalStatus } from "#app/domain/bookings/proposals/proposal-rul
 export const proposalCopy = {
   propose: "Propose a change",
   proposeHint: "Another day, time, place or dog",
-  own: "You proposed a change",
-  others: (name: string) => `${name} proposes a change`,
-  waits: (name: string, until: string) =>
-    `The booking stays as it is until ${name} agrees, by ${until} at the latest.`,
-  until: (until: string) =>
-    `The booking stays as it is until you agree, by ${until} at the latest.`,
+  title: {
+    "by you": (_name: string) => "You proposed a change",
+    "to you": (name: string) => `${name} proposes a change`,
+  },
+  /** What holds until it is answered, by where the booking stands. */
+  holds: {
+    request: {
+      "by you": (name: string, until: string) =>
+        `Nothing is booked yet. If ${name} agrees by ${until}, it's booked with this change.`,
+      "to you": (_name: string, until: string) =>
+        `Nothing is booked yet. If you agree by ${until}, it's booked with this change.`,
+    },
+    booking: {
+      "by you": (name: string, until: string) =>
+        `The booking stays as it is until ${name} agrees, by ${until} at the latest.`,
+      "to you": (_name: string, until: string) =>
+        `The booking stays as it is until you agree, by ${until} at the latest.`,
+    },
+  },
   priceStays: (price: string) => `The price stays ${price}.`,
   agree: "Agree",
-  accept: "Agree and accept",
+  /** Of a request, by whether the one who agrees had asked. */
+  agreeAndBook: { asker: "Agree and book", asked: "Agree and accept" },
 };
 
 type Said = { you: string; other: (name: string) => string };

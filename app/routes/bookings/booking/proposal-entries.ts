@@ -6,15 +6,16 @@ import type { PastProposal } from "#app/domain/bookings/proposals/proposal-histo
 import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { PROPOSAL_EXPIRED, proposalHistory } from "./proposal-copy.ts";
 
-/** What was proposed and what came of it, as the viewer reads it. */
+/** What was proposed and what came of it, as the viewer reads it. `endedAt` is the booking's end by an act, if it had one. */
 export function proposalEntries(
   proposals: readonly PastProposal[],
   { booking: { kind, service }, party: viewer }: BookingView,
   name: string,
+  endedAt: number | undefined,
 ): { at: number; text: string }[] {
   const said = (status: keyof typeof proposalHistory, by: Party) =>
     by === viewer ? proposalHistory[status].you : proposalHistory[status].other(name);
-  return proposals.flatMap(({ by, status, createdAt, closedAt, ...terms }) => {
+  return proposals.flatMap(({ by, status, createdAt, closedAt, expiresAt, ...terms }) => {
     const [startDate, endDate] = [terms.date, terms.endDate ?? terms.date];
     const nights = nightsOf(kind, service, { startDate, endDate });
     const asked = [
@@ -24,6 +25,8 @@ export function proposalEntries(
     ];
     const made = { at: createdAt, text: `${said("open", by)}: ${asked.join(", ")}` };
     if (status === "open" || closedAt === null) return [made];
+    // Otherwise it ended with its booking, or with a block, before its time.
+    if (status === "expired" && (closedAt < expiresAt || closedAt === endedAt)) return [made];
     const actor = status === "withdrawn" ? by : otherParty(by);
     const text = status === "expired" ? PROPOSAL_EXPIRED : said(status, actor);
     return [made, { at: closedAt, text }];

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dogsOfOwnerById } from "#app/domain/bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
@@ -9,6 +8,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { proposalCopy as copy } from "./proposal-copy.ts";
+import { proposalWords } from "./proposal-words.ts";
 
 /** The open proposal of a booking, if there is one. */
 export async function proposalShown(
@@ -22,17 +22,14 @@ export async function proposalShown(
   const { id, by, date, endDate, timeSlots, dogIds, price, expiresAt } = proposal;
   const { location, otherPlace } = proposal;
   const dogs = (await dogsOfOwnerById(ctx, booking.ownerId, dogIds)) ?? [];
-  const isOwn = by === party;
   const until = momentLabel(Date.parse(expiresAt), ctx.now(), ctx.config.timeZone);
   return {
     id,
-    isOwn,
-    title: isOwn ? copy.own : copy.others(name),
+    isOwn: by === party,
+    ...proposalWords(view, name, until),
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
     priceStays: price && price === booking.price ? copy.priceStays(priceLabel(price)) : null,
     cares: await caresAfterProposal(ctx, view),
-    note: isOwn ? copy.waits(name, until) : copy.until(until),
     action: href("/bookings/:id/change", { id: booking.id }),
-    agree: isUnanswered(booking.status) ? copy.accept : copy.agree,
   };
 }

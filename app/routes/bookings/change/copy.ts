@@ -1,6 +1,17 @@
 export const copy = {
   title: "Propose a change",
-  intro: (name: string) => `The booking stays as it is until ${name} agrees.`,
+  /** Of a request that nobody has answered yet, and of an agreed booking. */
+  request: {
+    intro: (name: string) =>
+      `Nothing is booked yet. If ${name} agrees, it's booked with your change.`,
+    agreed: "It's booked with this change.",
+    stays: "The request stays as it was.",
+  },
+  booking: {
+    intro: (name: string) => `The booking stays as it is until ${name} agrees.`,
+    agreed: "The booking has been updated.",
+    stays: "The booking stays as it was.",
+  },
   lastDay: "Last day",
   bothDays: "First and last day",
   change: "Change",
@@ -13,13 +24,10 @@ export const copy = {
   place: "Meeting place",
   price: "Another price in dollars (optional)",
   priceHint: "Leave it empty for your usual rates.",
-  sent: (name: string) => ({
-    title: "Change proposed",
-    text: `The booking stays as it is until ${name} agrees.`,
-  }),
-  agreed: { title: "Change agreed", text: "The booking has been updated." },
-  refused: { title: "Change declined", text: "The booking stays as it was." },
-  withdrawn: { title: "Proposal withdrawn", text: "The booking stays as it was." },
+  sent: "Change proposed",
+  agreed: "Change agreed",
+  refused: "Change declined",
+  withdrawn: "Proposal withdrawn",
   cannot: {
     closed: "This booking can't be changed any more",
     proposal_open: "There is a proposed change already",

@@ -1,6 +1,6 @@
 import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
+import { isUnanswered, otherParty } from "#app/domain/bookings/booking-rules.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
@@ -31,6 +31,7 @@ export async function changePage(ctx: SignedIn, id: string) {
     ...open,
     id,
     name: firstNameOf(other.name),
+    standing: isUnanswered(booking.status) ? ("request" as const) : ("booking" as const),
     head: {
       title: bookingTitle(booking.service, dogNames(booking.dogs)),
       faces: facesOf(booking, other),

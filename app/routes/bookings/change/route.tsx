@@ -40,12 +40,17 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const scope = context.get(scopeContext);
   const page = await changePage(ctx, id);
   const schema = changeFormFor(page);
+  const said = copy[page.standing];
   const form = withChosenTime(await readForm(request), "slots[0].startTime", "slots[0].endTime");
   const booking = href("/bookings/:id", { id });
   if (form.has("answer")) {
     return submitForm(form, AnswerForm, async ({ proposal, answer }) => {
       await answerProposal(ctx, id, proposal, answer);
-      const done = { accepted: copy.agreed, rejected: copy.refused, withdrawn: copy.withdrawn };
+      const done = {
+        accepted: { title: copy.agreed, text: said.agreed },
+        rejected: { title: copy.refused, text: said.stays },
+        withdrawn: { title: copy.withdrawn, text: said.stays },
+      };
       flash(scope, done[answer]);
       return redirect(booking, 303);
     });
@@ -56,7 +61,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return data({ result: parseForm(form, schema).reply(), checked });
     }
     await sendChange(ctx, id, change);
-    flash(scope, copy.sent(page.name));
+    flash(scope, { title: copy.sent, text: said.intro(page.name) });
     return redirect(booking, 303);
   });
 }
@@ -82,7 +87,9 @@ export default function Change({ loaderData: page, actionData }: Route.Component
       <PageHeader
         title={copy.title}
         back={back}
-        subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
+        subtitle={
+          !page.refusal && !isAnswer && <PersonName name={copy[page.standing].intro(page.name)} />
+        }
       />
       {page.refusal || isAnswer || !page.calendar ? (
         <EmptyState
