@@ -18,7 +18,10 @@ export async function countChange(ctx: Context, request: Request): Promise<Domai
   }
 }
 
-/** With the form as typed. Throws the refusal if there is no form. */
+/**
+ * With the form as typed. What changes nothing, such as one more row in a form, is not refused.
+ * Throws the refusal if there is no form.
+ */
 export async function refusedPost(
   scope: RequestScope,
   refusal: DomainError,
@@ -27,7 +30,8 @@ export async function refusedPost(
   const ctx = withoutWrites(scope.ctx, refusal);
   const trial: RequestScope = { ...scope, ctx, cookies: [] };
   const response = await whileRefusing(refusal, () => render(trial)).catch(() => null);
-  if (response?.status !== 429) throw refusal;
+  const isForm = response?.headers.get("content-type")?.startsWith("text/html");
+  if (!isForm || !(response?.ok || response?.status === 429)) throw refusal;
   scope.pageNeeds = trial.pageNeeds;
   scope.retryAfter = trial.retryAfter;
   return response;

@@ -19,6 +19,22 @@ type Options = {
   failed?: () => string;
 };
 
+/** Browsers drop chosen files when a form is shown again. */
+function shownAgain(form: FormData, result: FormResult, status: number, retryAfter?: number) {
+  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
+  return data({ result, filesLost: hasFiles(form) }, { status, headers });
+}
+
+/** The form as typed, while its post must not act; null if it may. */
+export function heldForm(form: FormData, schema: z.ZodType) {
+  if (isRestoring()) return shownAgain(form, typedResult(form, schema, SECRET_FIELDS), 200);
+  const refusal = refusalInForce();
+  if (!refusal) return null;
+  const formErrors = [refusal.message];
+  const result = parseForm(form, schema).reply({ hideFields: SECRET_FIELDS, formErrors });
+  return shownAgain(form, result, statusOf(refusal), refusal.retryAfterSeconds);
+}
+
 /** `run` returns a good post's redirect; a refusal keeps its status and what was typed. */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
@@ -26,20 +42,11 @@ export async function submitForm<S extends z.ZodType, R>(
   run: (input: z.output<S>) => Promise<R>,
   { explain, failed }: Options = {},
 ) {
-  const refused = (result: FormResult, status: number, retryAfterSeconds?: number) => {
-    const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
-    // Browsers drop chosen files when a form is shown again.
-    return data({ result, filesLost: hasFiles(form) }, { status, headers });
-  };
-  if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
+  const held = heldForm(form, schema);
+  if (held) return held;
   const submission = parseForm(form, schema);
-  const refusal = refusalInForce();
-  if (refusal) {
-    const reply = submission.reply({ hideFields: SECRET_FIELDS, formErrors: [refusal.message] });
-    return refused(reply, statusOf(refusal), refusal.retryAfterSeconds);
-  }
   if (submission.status !== "success")
-    return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);
+    return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS }), 400);
   try {
     return await run(submission.value);
   } catch (error) {
@@ -47,7 +54,7 @@ export async function submitForm<S extends z.ZodType, R>(
     if (!known && failed && error instanceof Error) {
       reportFault("A form could not be taken", error);
       const formErrors = [failed()];
-      return refused(submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
+      return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
     }
     if (
       !known ||
@@ -62,6 +69,6 @@ export async function submitForm<S extends z.ZodType, R>(
       fieldErrors,
       formErrors: Object.keys(fieldErrors).length ? [] : [message],
     });
-    return refused(reply, statusOf(known), known.retryAfterSeconds);
+    return shownAgain(form, reply, statusOf(known), known.retryAfterSeconds);
   }
 }

@@ -13,9 +13,9 @@ import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-
 import { readForm } from "#app/http/forms/body.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { heldForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
-import { isRestoring, typedResult } from "#app/http/session/restoring.server.ts";
 import { takeReturnPath } from "#app/http/session/return-path.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { openStep } from "./open-step.server.ts";
@@ -55,7 +55,8 @@ export async function submitStep(edge: FlowEdge, { context, request, params }: S
   const { step } = await openStep(ctx, flow, params.step);
   const form = await readForm(request);
   const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
-  if (isRestoring()) return data({ result: typedResult(form, schema, []) });
+  const held = heldForm(form, schema);
+  if (held) return held;
   let submission = parseForm(form, schema);
   const typed = submission.payload;
   const input: StepInput = { step, form, typed };

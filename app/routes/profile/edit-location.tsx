@@ -6,7 +6,7 @@ import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.ser
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";
-import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { heldForm, submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -50,7 +50,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await clearOwnPlace(ctx);
     return saved();
   }
-  if (form.get("intent") === "search" || form.has("hit")) return searchForPlace(ctx, form);
+  if (form.get("intent") === "search" || form.has("hit")) {
+    const held = heldForm(form, OwnPlaceForm);
+    return held
+      ? data({ ...held.data, places: [], found: null }, held.init ?? {})
+      : searchForPlace(ctx, form);
+  }
   const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
     await setOwnPlace(ctx, place);
     return saved();

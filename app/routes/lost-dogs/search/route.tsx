@@ -51,17 +51,20 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const dog = await dogInCare(ctx, id);
-  const form = withSaidMoment(ctx, await readForm(request));
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  // What was checked is published as it was shown.
+  if (intent === "check" || intent === "change") withSaidMoment(ctx, form);
   const here = href("/dogs/:id/lost", { id });
-  if (form.get("intent") === "check") return checkPage(ctx, dog, form);
-  if (form.get("intent") === "edit") return typedPage(form);
-  if (!form.has("intent"))
+  if (intent === "check") return checkPage(ctx, dog, form);
+  if (intent === "edit") return typedPage(form);
+  if (intent === null)
     return submitPage(ctx, dog, form, async (input) => {
       await reportMissing(ctx, id, input);
       flash(scope, copy.made);
       return redirect(here, 303);
     });
-  if (form.get("intent") === "change")
+  if (intent === "change")
     return submitPage(ctx, dog, form, async (input) => {
       await changeLostPage(ctx, id, input);
       flash(scope, copy.saved);
