@@ -5,6 +5,7 @@ import bookingRows from "./styles/booking-rows.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
 import covers from "./styles/covers.css?inline";
+import dogs from "./styles/dogs.css?inline";
 import finder from "./styles/finder.css?inline";
 import flow from "./styles/flow.css?inline";
 import flyer from "./styles/flyer.css?inline";
@@ -13,6 +14,7 @@ import hours from "./styles/hours.css?inline";
 import list from "./styles/list.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
+import notifications from "./styles/notifications.css?inline";
 import own from "./styles/own.css?inline";
 import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
@@ -32,7 +34,7 @@ export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
 
 function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const seen = bare(app);
-  const shared = seen + bare(tasks) + bare(sliders) + bare(tabsAndCarousels);
+  const shared = seen + bare(tasks);
   // With days to choose from, also in dialogs over the page.
   const chosen = shared + bare(calendar);
   const everyPage = chosen + bare(flow);
@@ -40,8 +42,9 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     everyPage,
     agenda: everyPage + bare(bookingRows) + bare(print),
     booking: everyPage + bare(booking) + bare(visit) + bare(shots),
-    bookings: everyPage + bare(bookingRows),
+    bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
     care: shared + bare(print) + bare(care),
+    dogs: everyPage + bare(sliders) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
     home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
@@ -50,13 +53,14 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     list: seen + bare(list) + bare(finder),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
-    onboarding: everyPage + bare(front) + bare(photos),
-    photos: everyPage + bare(photos) + bare(own),
+    notifications: everyPage + bare(notifications),
+    onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
+    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own),
     profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),
     steps: everyPage + bare(steps),
-    tables: shared + bare(tables),
+    tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
   };
 }

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { classesIn } from "#tests/support/screens/css-classes.ts";
 
 /** Which folders may use the classes of a stylesheet that only some pages have. */
 const ownPages = {
   "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
+  dogs: /^routes\/dogs\/available-list\//,
   finder: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
   front:
     /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner)))/,
@@ -12,6 +14,7 @@ const ownPages = {
   list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
+  notifications: /^routes\/notifications\//,
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
@@ -27,26 +30,6 @@ const everyPage = readdirSync("app/styles", { recursive: true, encoding: "utf8" 
   .filter((name) => name.endsWith(".css") && !Object.hasOwn(ownPages, name.replace(".css", "")))
   .map((name) => read(`styles/${name}`))
   .join("");
-
-const CONDITION = /:(?:has|not|is)\((?:[^()]|\([^()]*\))*\)/g;
-
-/** Of the elements that rules are about, not of those around them. */
-function classesIn(css: string): Set<string> {
-  const selectors = [
-    ...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/^\s*([.:\w][^{};]*)[{,]$/gm),
-  ];
-  return new Set(
-    selectors.flatMap(([, selector = ""]) => {
-      const subject =
-        selector
-          .replace(CONDITION, "")
-          .trim()
-          .split(/\s*[\s>+~]\s*/)
-          .at(-1) ?? "";
-      return subject.match(/(?<=\.)[a-z][\w-]*/g) ?? [];
-    }),
-  );
-}
 
 function usersOf(name: string): string[] {
   const used = new RegExp(`["'\\s\`]${name}["'\\s\`]`);

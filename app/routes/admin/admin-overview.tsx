@@ -127,7 +127,7 @@ function Glance(counts: Counts) {
             end={
               <>
                 <span className="font-semibold">{count}</span>
-                <span className={to ? undefined : "invisible"}>
+                <span className={to ? undefined : "unseen"}>
                   <Icon name="forward" size={18} />
                 </span>
               </>

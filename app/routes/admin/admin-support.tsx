@@ -61,7 +61,7 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
       {list.rows.length === 0 && (
         <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to answer"} />
       )}
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         {list.rows.map((message) => (
           <SupportCard
             key={message.id}

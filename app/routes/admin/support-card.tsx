@@ -36,7 +36,7 @@ export function SupportCard({
     <article className="card stack support">
       <div>
         <div className="row justify-between">
-          <h2 className="text-base">{from ? <PersonLink {...from} /> : copy.visitor}</h2>
+          <h2>{from ? <PersonLink {...from} /> : copy.visitor}</h2>
           {handledAt === null && (
             <Badge colour="yellow">{copy.waiting(waitingLabel(createdAt, clock.now))}</Badge>
           )}

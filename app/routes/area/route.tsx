@@ -70,7 +70,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
             </ol>
           </nav>
           <h1>{areaCopy.title(name)}</h1>
-          <p className="text-soft">{areaCopy.count(totalText(area))}</p>
+          <p>{areaCopy.count(totalText(area))}</p>
           <p>
             <ButtonLink href={search}>{areaCopy.near(name)}</ButtonLink>
           </p>

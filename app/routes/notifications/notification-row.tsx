@@ -33,10 +33,10 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
             </p>
           )}
         </div>
-        <p className="tiny grid justify-items-end gap-2">
+        <p className="tiny news-end">
           {clockTime(createdAt, clock)}
           {!readAt && (
-            <span className="size-2.5 rounded-full bg-clay">
+            <span className="new-dot">
               <span className="hide">{copy.isNew}</span>
             </span>
           )}

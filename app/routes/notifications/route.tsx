@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { NotificationRow } from "./notification-row.tsx";
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { styles: "notifications" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

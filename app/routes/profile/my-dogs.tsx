@@ -44,8 +44,8 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
 function DogCard({ dog }: { dog: DogJson }) {
   const facts = [dog.breed, ageText(dog.age), dog.weight && weightText(dog.weight)];
   return (
-    <article className="card flex flex-col gap-3">
-      <div className="*:aspect-3/2">
+    <article className="card own-dog">
+      <div>
         <Photo
           src={dog.images[0]}
           alt={dog.images.length ? dog.name : ""}

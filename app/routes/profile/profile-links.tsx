@@ -39,7 +39,7 @@ export function ProfileLinks({
       <Link to={href("/profile/blocked")} icon="block" {...copy.blocked} />
       <li>
         <form method="post" action={href("/logout")}>
-          <button type="submit" className="row cover min-h-11 w-full font-semibold">
+          <button type="submit" className="row cover font-semibold">
             <Icon name="leave" />
             {copy.logout}
           </button>

@@ -62,7 +62,7 @@ export function WeekFields({
         <div className="hours-head soft" aria-hidden="true">
           <div className="hours">
             <span>{copy.from}</span>
-            <span className="invisible">–</span>
+            <span>–</span>
             <span>{copy.to}</span>
           </div>
         </div>

@@ -131,7 +131,7 @@ function Ask({
       {supportEmail && (
         <p className="soft">
           You can also write to{" "}
-          <a className="link break-all" href={`mailto:${supportEmail}`}>
+          <a className="link wrap-anywhere" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
           .

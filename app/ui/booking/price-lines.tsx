@@ -13,7 +13,7 @@ export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?:
               : "flex flex-wrap gap-x-3 font-normal"
           }
         >
-          <span className="grow basis-0">
+          <span className="grow">
             {row.label} {row.detail && <span className="soft">{row.detail}</span>}
           </span>
           <span className="ml-auto text-right">{row.amount}</span>

@@ -17,7 +17,7 @@ export function ErrorState({
   return (
     <div className="state">
       <EmptyArt pose="lost" />
-      {code && <p className="text-2xl font-bold text-leaf">{code}</p>}
+      {code && <b className="text-2xl text-leaf">{code}</b>}
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       <ButtonLink href={action.href}>{action.label}</ButtonLink>

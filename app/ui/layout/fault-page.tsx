@@ -49,7 +49,7 @@ export function FaultPage({
     <div className="state">
       <title>{title}</title>
       <EmptyArt pose={pose} />
-      {code && <p className="text-2xl font-bold text-leaf">{code}</p>}
+      {code && <b className="text-2xl text-leaf">{code}</b>}
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}

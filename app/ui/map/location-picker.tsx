@@ -28,7 +28,7 @@ export function LocationPicker({
     >
       {/* Until its script is there, so that no tap is lost. */}
       <p>
-        <button type="button" className="link tap gap-1.5" disabled>
+        <button type="button" className="link tap" disabled>
           <Icon name="locate" size={18} />
           Use Current Location
         </button>

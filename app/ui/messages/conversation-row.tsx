@@ -22,12 +22,12 @@ export function ConversationRow({
   glanced?: boolean;
 }) {
   return (
-    <li className={classNames(current && "bg-wash", glanced && "lg:bg-wash")}>
+    <li className={classNames(current && "bg-wash", glanced && "glanced")}>
       <div className="row">
         <Avatar name={name} photo={photo} />
         <div className="grow">
           <div className="row justify-between gap-2">
-            <h2 className="text-base">
+            <h2>
               <a className="cover" href={href} aria-current={current ? "page" : undefined}>
                 <PersonName name={name} />
               </a>

@@ -59,7 +59,7 @@ export function PartnerPanel({
         </ButtonLink>
       )}
       {bio && (
-        <p className="prose line-clamp-6 text-sm" dir="auto">
+        <p className="prose text-sm" dir="auto">
           {bio}
         </p>
       )}

@@ -29,9 +29,7 @@ export function ShareBox({
           <Icon name="share" />
         </summary>
       )}
-      <div
-        className={classNames("menu-box", above && "bottom-full mb-1", labelled && "right-auto")}
-      >
+      <div className={classNames("menu-box", above && "above mb-1", labelled && "right-auto")}>
         <label className="field">
           <span className="label">{copy.link}</span>
           <input className="input" readOnly value={url} />

@@ -168,7 +168,7 @@ function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: bool
             "Price on request"
           ) : (
             <>
-              <span className="price text-xl text-ink">{amount}</span>
+              <span className="price text-xl">{amount}</span>
               {per && ` ${per}`}, {serviceTable[service].label.toLowerCase()}
             </>
           )}

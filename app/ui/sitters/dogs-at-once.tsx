@@ -10,9 +10,9 @@ export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: Form
   const fewest = chosen === "1" ? 1 : 2;
   const numbers = Array.from({ length: MOST_DOGS + 1 - fewest }, (_, i) => String(fewest + i));
   return (
-    <div className="group field gap-3">
+    <div className="field gap-3">
       <ToggleField field={multiple} label="I take more than one dog at a time" />
-      <div className={classNames("few", !errors?.length && "hidden group-has-checked:block")}>
+      <div className={classNames("few", !errors?.length && "if-ticked")}>
         <SelectField
           field={{ id, name, errors, initialValue: chosen }}
           label="How many dogs"

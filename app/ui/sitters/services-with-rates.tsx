@@ -27,7 +27,7 @@ export function ServicesWithRates({
           const { label, unit, suggestedDollars } = serviceTable[service];
           const { id, name, errors, initialValue } = rates[service];
           return (
-            <div key={service} className="group">
+            <div key={service} className="offered">
               <label className="choice">
                 <input
                   type="checkbox"
@@ -37,12 +37,7 @@ export function ServicesWithRates({
                 />
                 <span className="grow font-semibold">{label}</span>
               </label>
-              <div
-                className={classNames(
-                  "mt-2 pl-8",
-                  !errors?.length && "hidden group-has-checked:block",
-                )}
-              >
+              <div className={classNames("mt-2", !errors?.length && "if-ticked")}>
                 <TextField
                   field={{ id, name, errors, initialValue }}
                   label={`Dollars per ${unit}`}

@@ -7,6 +7,7 @@ import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { classesIn } from "#tests/support/screens/css-classes.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import {
   addedBytes,
@@ -40,7 +41,7 @@ test("every page of routes.ts has a screen here", () => {
 });
 
 test.each(screens)(
-  "$name is within its budgets of bytes and statements, loads one script at most, and sends what is filled in",
+  "$name is within its budgets of bytes and statements, loads one script at most, has its styles, and sends what is filled in",
   async (screen) => {
     const browser = await browserAs(screen.as);
     const { post } = screen;
@@ -49,6 +50,7 @@ test.each(screens)(
     if (!post) expect(statements.length).toBeLessThanOrEqual(mostStatements[screen.route] ?? 0);
     expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
     expect(namelessControls(page.html)).toEqual([]);
+    expect(unstyled(page.html)).toEqual([]);
     const bytes = brotliCompressSync(firstView(page.html), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     }).length;
@@ -175,6 +177,19 @@ async function enter(viewer: Viewer): Promise<Browser> {
   }
   await browser.get("/terms");
   return browser;
+}
+
+const styled = readdirSync("app/styles", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .flatMap((name) => [...classesIn(readFileSync(`app/styles/${name}`, "utf8"))]);
+
+/** Classes of elements whose rules are in stylesheets that the page does not have. */
+function unstyled(html: string): string[] {
+  const [css = "", body = ""] = html.split("</style>");
+  const used = new Set(
+    [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+  );
+  return styled.filter((name) => used.has(name) && !new RegExp(`\\.${name}(?![\\w-])`).test(css));
 }
 
 /** Anything a page would load from another host. */

@@ -74,46 +74,44 @@ export function MeetRequest({
         {date && <input type="hidden" name="date" value={date} />}
         {wanted && <input type="hidden" name="wanted" value={wanted} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <div className="stack gap-5">
-          <MonthPicker
-            field={{ id: "date", name: "date", initialValue: date }}
-            months={months}
-            today={today}
-            action={href("/booking/meet")}
-            atOnce
-            folded={date ? { day: nearDate(date, today), open: isTurned } : null}
-          />
-          {starts?.length ? (
-            <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
-          ) : (
-            <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
-          )}
-          <DogChips
-            field={plain(fields.dog, "dog")}
-            label={copy.dogs}
-            single={!takesMany}
-            dogs={dogs}
-          />
-          <MeetingPlace
-            field={{ ...plain(fields.location, "location"), maxLength: 200 }}
-            home={home}
-          />
-          <FoldedRows
-            rows={[
-              {
-                title: copy.addNote,
-                open: Boolean(startText(fields.notes) || fields.notes.errors),
-                content: (
-                  <TextAreaField
-                    field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
-                    label={copy.notes}
-                    rows={3}
-                  />
-                ),
-              },
-            ]}
-          />
-        </div>
+        <MonthPicker
+          field={{ id: "date", name: "date", initialValue: date }}
+          months={months}
+          today={today}
+          action={href("/booking/meet")}
+          atOnce
+          folded={date ? { day: nearDate(date, today), open: isTurned } : null}
+        />
+        {starts?.length ? (
+          <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
+        ) : (
+          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+        )}
+        <DogChips
+          field={plain(fields.dog, "dog")}
+          label={copy.dogs}
+          single={!takesMany}
+          dogs={dogs}
+        />
+        <MeetingPlace
+          field={{ ...plain(fields.location, "location"), maxLength: 200 }}
+          home={home}
+        />
+        <FoldedRows
+          rows={[
+            {
+              title: copy.addNote,
+              open: Boolean(startText(fields.notes) || fields.notes.errors),
+              content: (
+                <TextAreaField
+                  field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+                  label={copy.notes}
+                  rows={3}
+                />
+              ),
+            },
+          ]}
+        />
       </Form>
     </FlowLayout>
   );

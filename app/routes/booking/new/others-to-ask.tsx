@@ -43,8 +43,8 @@ export function OthersToAsk({
             <DottedLine>{[...cardNumberTexts(sitter), away]}</DottedLine>
             {excerpt && <span className="block">{`“${excerpt}”`}</span>}
             {!rule && <span className="block">{cancelling}</span>}
-            <span className="row flex-wrap justify-between gap-y-0">
-              <b className="text-ink">{price}</b>
+            <span className="row flex-wrap justify-between">
+              <b>{price}</b>
               <a className="link tap" href={profileHref}>
                 {copy.seeProfile(firstNameOf(sitter.name))}
               </a>

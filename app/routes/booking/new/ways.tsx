@@ -16,7 +16,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const everyWeek = sitter.services.some(isWeekly);
   const hasBoth = (hasVisits || !isStay) && (hasStays || isStay);
   const chip = (label: string, to: string, isCurrent: boolean) => (
-    <a className="chip max-sm:px-2.5" href={to} aria-current={isCurrent ? "page" : undefined}>
+    <a className="chip way" href={to} aria-current={isCurrent ? "page" : undefined}>
       {label}
     </a>
   );
@@ -31,7 +31,7 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
       {(hasStays || isStay) &&
         chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
       <a
-        className="chip max-sm:px-2.5"
+        className="chip way"
         href={stepPath({ ...choices, flow: "periods", date: startDate }, "date")}
         data-dialog=""
         aria-label={copy.severalTimesLong}

@@ -143,7 +143,7 @@ function RequestFacts({
     <div className="said-next">
       <div className="row flex-wrap items-start">
         <Faces dogs={dogs} other={head.other} eager />
-        <div className="grow basis-32">
+        <div className="grow">
           <p className="font-semibold">
             <PersonName name={head.dogNames || copy.unknown} />
           </p>

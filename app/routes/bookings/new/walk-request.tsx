@@ -111,7 +111,7 @@ export function WalkRequest({
             <Avatar name={dog.name} photo={photo} size="lg" eager />
             {head}
             <div className="w-full">
-              {dog.bio && <p className="line-clamp-3">{dog.bio}</p>}
+              {dog.bio && <p className="brief-bio">{dog.bio}</p>}
               <KnownDogs dogs={dogs} plain />
               <HintNotes hints={hints} />
             </div>

@@ -36,9 +36,9 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
   ].filter((fact) => typeof fact === "string");
   const rest = dog.personality.length - TRAITS_SHOWN;
   return (
-    <article className="card h-full">
+    <article className="card dog-card">
       <div className="row items-start">
-        <div className="w-28 flex-none">
+        <div className="dog-photo">
           <Photo src={dog.images[0]} alt="" sizes="7rem" eager={eager} />
         </div>
         <div className="grow">

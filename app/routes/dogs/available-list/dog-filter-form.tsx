@@ -37,7 +37,7 @@ export function DogFilterForm({
         value={new URLSearchParams(search).get("search") ?? undefined}
       />
       <details open={wrong}>
-        <summary className="chip w-fit list-none">
+        <summary className="chip dog-filters">
           <span>
             Filters{inUse > 0 && ` (${inUse})`}
             <Icon name="plus" size={16} />

@@ -14,7 +14,7 @@ import { plainSearch } from "./dog-filter-link.ts";
 import { FoundDogs } from "./found-dogs.tsx";
 import { availableDogsAround } from "./model.server.ts";
 
-export const handle: PageHandle = { findable: isUnfiltered, wide: true };
+export const handle: PageHandle = { findable: isUnfiltered, styles: "dogs", wide: true };
 
 const ALL_DOGS = AvailableDogForm.parse({});
 

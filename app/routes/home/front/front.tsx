@@ -23,7 +23,7 @@ export function Front({ sitters, reviews, areas, places, days }: FrontData) {
         <FrontScene upright />
         <div>
           <h1>{copy.heading}</h1>
-          <p className="text-soft">{copy.intro}</p>
+          <p>{copy.intro}</p>
           <FindForm days={days} places={places} />
         </div>
       </section>

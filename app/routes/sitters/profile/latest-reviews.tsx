@@ -21,9 +21,7 @@ export function LatestReviews({
   return (
     <section className="stack">
       <h2>{reviewCopy.latest}</h2>
-      <div
-        className={classNames("grid gap-4 *:content-start", reviews.length > 1 && "sm:grid-cols-2")}
-      >
+      <div className={classNames("latest grid gap-4", reviews.length > 1 && "sm:grid-cols-2")}>
         {reviews.map((review) => (
           <ReviewItem
             key={review.id}

@@ -86,7 +86,7 @@ export function SitterReviews({
             end={
               (viewerId === null || viewerId !== review.by.id) && (
                 <a
-                  className="tiny tap min-w-11 justify-end self-start"
+                  className="tiny tap min-w-11"
                   href={href("/reviews/:id/report", { id: review.id })}
                 >
                   {reviewCopy.report}

@@ -86,7 +86,7 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
   return (
     <ul className="soft grid gap-2 sm:grid-cols-2">
       {facts.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-2">
+        <li key={text} className="row gap-2">
           <Icon name={icon} size={18} />
           {text}
         </li>

@@ -17,7 +17,7 @@ export function SeriesRows({ series }: { series: OpenSeries[] }) {
   const shown = series.filter(({ status }) => !isUnanswered(status));
   if (shown.length === 0) return null;
   return (
-    <section className="stack my-4" aria-labelledby="weekly">
+    <section className="stack mt-4 mb-4" aria-labelledby="weekly">
       <h2 id="weekly">{copy.title}</h2>
       <RowList>
         {shown.map((one) => (
