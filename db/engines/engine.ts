@@ -59,6 +59,8 @@ export type Engine = {
   ): Promise<R>;
   /** How far a replica may be behind, in ms; null without one. */
   replicaLag(db: Kysely<Database>): number | null;
+  /** Ends a query that locks its rows, in its order, until the transaction ends. */
+  locked: RawBuilder<unknown>;
   /** Ends a query that locks its rows and skips those locked by others. */
   skipLocked: RawBuilder<unknown>;
   /** Ends a statement that is planned once per connection. */

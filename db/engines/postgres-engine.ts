@@ -65,6 +65,7 @@ export const postgresEngine: Engine = {
     }
   },
   replicaLag: (db) => storesOf.get(storeBehind(db))?.replica?.lag.most() ?? null,
+  locked: sql`for update`,
   skipLocked: sql`for update skip locked`,
   prepared: PREPARED,
   async insertMany(trx, table, rows) {

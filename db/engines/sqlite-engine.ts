@@ -20,6 +20,7 @@ export const sqliteEngine: Engine = {
   sitters: sqliteSitterSearch,
   searching: (db, search) => search(db),
   replicaLag: () => null,
+  locked: sql``,
   skipLocked: sql``,
   prepared: "",
   async insertMany(trx, table, rows) {

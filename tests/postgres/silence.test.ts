@@ -23,7 +23,7 @@ function addressWith(parameter: Record<string, string>, port?: number): string {
 test("waiting for another process may take longer than the statement time-out", async () => {
   const place = (databaseUrl: string) => ({ dataDir: "", databaseUrl, connections: 2 });
   const first = await openStore(place(url));
-  const second = await openStore(place(addressWith({ statement_timeout: "100" })));
+  const second = await openStore(place(addressWith({ statement_timeout: "300" })));
   const order: string[] = [];
   const took = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test("waiting for another process may take longer than the statement time-out", 
   const clock = new pg.Client({ connectionString: url });
   await clock.connect();
   // Real time on the server: three times the second statement's time-out.
-  await Promise.race([clock.query("select pg_sleep(0.3)"), waiting]);
+  await Promise.race([clock.query("select pg_sleep(0.9)"), waiting]);
   leave.resolve();
   await Promise.all([filling, waiting]);
   expect(order).toEqual(["first", "second"]);

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
@@ -18,6 +19,7 @@ export async function cancelRequestsOf(
     .selectFrom("bookings")
     .select("id")
     .where(ownBookings(userId, ["pending"]))
+    .orderBy("id")
     .execute();
   await cancel(ctx, rows, () => ({ reason, actorId: null, cancelledBy: "system" }));
 }
@@ -36,6 +38,21 @@ export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Prom
   }));
 }
 
+/**
+ * Before one of a group is accepted: acceptances that each lock one request and then the others
+ * would wait for each other, until PostgreSQL ends one after a second.
+ */
+export async function lockGroup(
+  ctx: Context,
+  { groupId }: Pick<BookingRecord, "groupId">,
+): Promise<void> {
+  if (groupId === null) return;
+  await openRequests(ctx)
+    .where("group_id", "=", groupId)
+    .modifyEnd(engineOf(ctx.db).locked)
+    .execute();
+}
+
 /** As the system: whoever asked several sitters needs one. */
 export async function cancelRestOfGroup(
   ctx: Context,
@@ -50,7 +67,7 @@ export async function cancelRestOfGroup(
 }
 
 function openRequests(ctx: Context) {
-  return ctx.db.selectFrom("bookings").select("id").where("status", "=", "pending");
+  return ctx.db.selectFrom("bookings").select("id").where("status", "=", "pending").orderBy("id");
 }
 
 async function cancel(

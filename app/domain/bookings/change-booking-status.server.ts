@@ -6,7 +6,7 @@ import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
 import { checkStatusChange, hasExpired, needsReason, otherParty } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
-import { cancelRestOfGroup } from "./cancel-requests.server.ts";
+import { cancelRestOfGroup, lockGroup } from "./cancel-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 import { expireRequest } from "./requests/expire-requests.server.ts";
 
@@ -27,7 +27,10 @@ export async function changeBookingStatus(
     if (needsReason(status, to, party) && !reason) throw invalid("Please say why", "reason");
     if (expectedVersion != null && expectedVersion !== version) throw stale();
     if (verdict === "invalid") throw invalidTransition(status);
-    if (to === "accepted") await assertStillFree(ctx, record, party);
+    if (to === "accepted") {
+      await lockGroup(ctx, record);
+      await assertStillFree(ctx, record, party);
+    }
     await recordStatusChange(ctx, record, {
       to,
       reason:

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -101,6 +103,30 @@ test("of three acceptances at once one holds", async () => {
       "cancelled",
     ]);
   }
+});
+
+test("acceptances at once wait for the same request, so none waits for another's", async () => {
+  const { db } = app.runtime;
+  if (engineOf(db).name !== "postgres") return;
+  const { body } = await ask();
+  const rows = (await groupOf(body.groupId)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [first, ...others] = rows.map(({ id }) => sql.lit(id));
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const answers = await db.connection().execute(async (other) => {
+    await sql`begin`.execute(other);
+    await sql`select from bookings where id = ${first} for update`.execute(other);
+    const accepting = rows.slice(1).map((row) => accept(row.id, sitterOf(row.sitter_id)));
+    const both = async () => expect((await sql.raw(waiting).execute(other)).rows).toHaveLength(2);
+    await vi.waitFor(both, 5000);
+    // What they were asked to accept is not locked yet.
+    await sql`select from bookings where id in (${sql.join(others)}) for update nowait`.execute(
+      other,
+    );
+    await sql`rollback`.execute(other);
+    return Promise.all(accepting);
+  });
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("the store itself holds one booking of a group only, and keeps the group", async () => {

@@ -7,7 +7,7 @@ import { conflict } from "../../errors.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import type { Party } from "../booking-rules.ts";
-import { cancelRestOfGroup } from "../cancel-requests.server.ts";
+import { cancelRestOfGroup, lockGroup } from "../cancel-requests.server.ts";
 import { liveRequest } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import type { Proposal } from "./proposal-rules.ts";
@@ -40,6 +40,7 @@ export async function applyTerms(
     throw conflict("duplicate_request", "There is a request for these times already", {
       bookingId: twin,
     });
+  if (status === "pending") await lockGroup(ctx, record);
   await writeTerms(ctx, record, proposal);
   if (status === "pending") {
     const move = { from_status: "pending", to_status: "accepted", at };
