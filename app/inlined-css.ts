@@ -20,6 +20,7 @@ import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
+import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
@@ -59,6 +60,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),
+    series: everyPage + bare(steps) + bare(series),
     steps: everyPage + bare(steps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),

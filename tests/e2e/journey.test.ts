@@ -171,7 +171,7 @@ async function requestWalk(page: Page, sitterName: string) {
   // The only dog is chosen already.
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "Change notes" }).click();
+  await page.getByRole("button", { name: "Add notes" }).click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("$24.00").first().waitFor();

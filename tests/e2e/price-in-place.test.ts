@@ -100,9 +100,9 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
   const page = await openPage(chromium, flow(asked), cookies);
   const bar = page.locator(".bar");
   await page.getByLabel("Rex").check();
-  await bar.getByText("1 hour · $28.50 · for 1 dog", { exact: true }).waitFor();
+  await bar.getByText("$28.50 · for 1 dog · Extra dog +$28.50", { exact: true }).waitFor();
   await page.getByLabel("Luna").check();
-  await bar.getByText("1 hour · $57.00 · for 2 dogs", { exact: true }).waitFor();
+  await bar.getByText("$57.00 · for 2 dogs", { exact: true }).waitFor();
 
   await page.goto(flow({ ...asked, way: "quick" }));
   await page.getByLabel("Notes").fill("Rex pulls.");
@@ -148,7 +148,7 @@ test.each(["meet", "series"])("the place of a %s request says what is sent", asy
   });
   const own = (await browserOf(app, home)).cookies;
   const page = await openPage(chromium, `${origin}/booking/${kind}?sitter=${sitter.id}`, own);
-  const place = page.locator(".place summary");
+  const place = page.locator("details:has([name=location]) > summary");
   await place.getByText("Your home").waitFor();
   await place.click();
   const typed = page.getByLabel("Meeting place");

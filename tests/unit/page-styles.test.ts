@@ -18,6 +18,7 @@ const ownPages = {
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
+  series: /^(routes\/booking\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
 };

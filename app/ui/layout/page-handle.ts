@@ -21,6 +21,7 @@ export type PageStyles =
   | "profile"
   | "reading"
   | "saved"
+  | "series"
   | "steps"
   | "tables"
   | "visit";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -29,15 +28,15 @@ export function MeetingPlace({
   field,
   home,
   hint = copy.hint,
-  quiet,
+  asked,
   children,
 }: {
   field: FormField;
   home: MeetingHome;
   /** Who sees it. */
   hint?: string;
-  /** One of several things to check, not the page's choice. */
-  quiet?: boolean;
+  /** The heading of the page asks for it. */
+  asked?: boolean | undefined;
   /** Below the typed address: a map. */
   children?: ReactNode;
 }) {
@@ -57,22 +56,50 @@ export function MeetingPlace({
   const isHome = place === home.address;
   return (
     <div className="field">
-      <p className="label">{copy.label}</p>
-      <details className={classNames("fold", !quiet && "place")} open={Boolean(field.errors)}>
+      {!asked && <p className="label">{copy.label}</p>}
+      <details className="fold" open={Boolean(field.errors)}>
         <summary>
           <Icon name="home" />
-          <span className="grow" data-results="">
-            <b className="block">{isHome ? copy.home : place ? copy.elsewhere : copy.none}</b>
-            <span className="soft">{place || copy.agree}</span>
+          <span className="grow">
+            <span data-results="">
+              <span className="row justify-between">
+                <b>{isHome ? copy.home : place ? copy.elsewhere : copy.none}</b>
+                <span className="link text-sm">{copy.change}</span>
+              </span>
+              {place || copy.agree}
+            </span>
+            <span className="soft block">{hint}</span>
           </span>
-          <span className={classNames("link text-sm", quiet && "muted")}>{copy.change}</span>
         </summary>
-        <div className="stack">
-          <TextField field={field} label={copy.optional} autoComplete="address-line1" />
-          {children}
-        </div>
+        <TypedPlace field={field}>{children}</TypedPlace>
       </details>
-      <p className="soft mt-2">{hint}</p>
+    </div>
+  );
+}
+
+/** The same as one of the facts of a list. */
+export function PlaceFact({ field, children }: { field: FormField; children?: ReactNode }) {
+  return (
+    <details open={Boolean(field.errors)}>
+      <summary>
+        <span className="row justify-between">
+          <span className="min-w-0" data-results="">
+            {startText(field) || copy.none}
+          </span>
+          <span className="link muted text-sm">{copy.change}</span>
+        </span>
+        <span className="soft block font-normal">{copy.hint}</span>
+      </summary>
+      <TypedPlace field={field}>{children}</TypedPlace>
+    </details>
+  );
+}
+
+function TypedPlace({ field, children }: { field: FormField; children: ReactNode }) {
+  return (
+    <div className="stack">
+      <TextField field={field} label={copy.optional} autoComplete="address-line1" />
+      {children}
     </div>
   );
 }

@@ -48,9 +48,26 @@ describe("the dogs of a booking", () => {
 
   test("the price says how many dogs it is for", async () => {
     const { text } = await browser.get(flow({ ...stay, step: "dog" }));
-    expect(text).toMatch(/6 nights · From \$360\.00/);
+    expect(text).toMatch(/From \$360\.00/);
     const both = await browser.get(`${flow({ ...stay, dogs: "2" })}&step=dog&dog=${owner.dogId}`);
     expect(both.text).toContain("for 1 dog");
+  });
+
+  test("the price says what each further dog costs, if that is the same for all", async () => {
+    const host = await newSitter(app, {
+      services: ["boarding"],
+      rates: { boarding: 60 },
+      acceptsMultipleDogs: true,
+      maxDogs: 2,
+    });
+    const priced = async (pricing: object) => {
+      const body = { pricing };
+      await callApi(app, "PATCH", `/users/${host.id}`, { token: host.token, body });
+      return (await browser.get(flow({ ...stay, step: "dog" }, host.id))).text;
+    };
+    expect(await priced({})).toContain("Extra dog +$360.00");
+    expect(await priced({ puppyRates: { boarding: 70 } })).not.toContain("Extra dog");
+    expect(await priced({ extraDogRates: { boarding: 20 } })).toContain("Extra dog +$120.00");
   });
 
   test("before a dog is chosen the price is the least, and then the same on every page", async () => {
@@ -82,7 +99,7 @@ describe("the dogs of a booking", () => {
     const { text } = await browser.get(flow({ ...walk, dogs: "2" }, alone.id));
     expect(text).toContain("Who is it for?");
     expect(text).toContain("Hanna takes one dog at a time.");
-    expect(text).toContain("1 hour · $24.00");
+    expect(text).toContain("Choose your dog $24.00");
   });
 
   test("a dog that the sitter does not take is never ticked, so no booking leaves it out unsaid", async () => {

@@ -115,11 +115,11 @@ export const copy = {
     hours.length > 2 ? `${part}: partly free` : `${part}: only ${listText(hours)}`,
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
+  add: "Add",
   ways: "What to book",
   oneDay: "One day",
   severalDays: "Several days",
-  severalTimes: "Several times",
-  severalTimesLong: "Book several times in one day",
+  severalTimes: "Several times a day",
   everyWeek: "Every week",
   firstDay: "Choose the first day",
   lastDay: "Now choose the last day",
@@ -132,7 +132,9 @@ export const copy = {
     hours.length > 0
       ? `On ${day}, ${sitter} is there ${listText(hours)}`
       : `${sitter} isn't there on ${day}`,
-  addDog: "Add another dog",
+  addDog: "Add a new dog",
+  /** `dollars` as '$10.00'. */
+  eachFurther: (dollars: string) => `Extra dog +${dollars}`,
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
   /** What the price beside the button is for. */
   forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
@@ -143,7 +145,8 @@ export const copy = {
   dogBooked: (dog: string, days: readonly string[]) =>
     `${dog} already has a booking: ${listText(days)}`,
   notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
-  there: (sitter: string) => `At ${sitter}'s home. You see the address once they accept.`,
+  there: (sitter: string) => `At ${sitter}'s home`,
+  addressLater: "You see the address once they accept.",
   noRoomForAll: (sitter: string, dogs: number) =>
     `${sitter} has no room for ${dogs} dogs at this time`,
 };

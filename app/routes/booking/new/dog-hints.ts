@@ -1,10 +1,12 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { ageText, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { misfitOf } from "./validate.ts";
+import { chosenDogs, misfitOf, mostDogsOf } from "./validate.ts";
 
 /** What about the sitter's home does not go together with these dogs. */
 export function hintsOf(
@@ -21,4 +23,19 @@ export function unfitDogs({ dogs, sitter }: FlowPageData): string[] {
     const reason = misfitOf(dog, sitter);
     return reason ? [copy.unfit(reason, dog.name)] : [];
   });
+}
+
+/** 'Border Collie', '4 years', 'Medium'. */
+export function looksOf({ breed, age, size }: DogJson): string[] {
+  return [breed, ageText(age), ...(size ? [slugLabel(size)] : [])];
+}
+
+/** What one more of their dogs would cost, where dogs are chosen and more can come. */
+export function furtherDogHint(data: FlowPageData): string | undefined {
+  const { choices, dogs, sitter, steps, running } = data;
+  // Where the times are chosen on the same page, it would be about earlier ones.
+  if (!steps.includes("dog") || steps.includes("time") || !running?.furtherDog) return undefined;
+  const most = Math.min(mostDogsOf(sitter), dogs.length);
+  const takesMore = most > 1 && chosenDogs(choices, dogs).length < most;
+  return takesMore ? copy.eachFurther(priceLabel(running.furtherDog)) : undefined;
 }

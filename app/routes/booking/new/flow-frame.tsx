@@ -112,7 +112,7 @@ export function FlowFrame({
           <div>
             <h2>{heading}</h2>
             {chosen.length > 0 && (
-              <p className="chosen-line font-semibold">
+              <p className="chosen-line soft">
                 <DottedLine>{chosen}</DottedLine>
               </p>
             )}

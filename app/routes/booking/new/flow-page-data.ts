@@ -25,6 +25,8 @@ export type FlowSummary = {
   dollars: number | null;
   /** No dog is chosen yet: others of theirs, or several, may cost more. */
   isLeast: boolean;
+  /** Dollars for each dog after the first; null if unknown, or if it depends on the dog. */
+  furtherDog: number | null;
   /** '2 hours'. */
   amount: string;
   lines: PriceSum[];

@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { priceSums } from "#app/domain/prices/price-labels.ts";
-import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
+import { type PriceTerms, termsOfProfile } from "#app/domain/prices/price-terms.ts";
 import { type PriceLine, totalCents } from "#app/domain/prices/quote.ts";
 import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
@@ -26,9 +26,8 @@ export async function summaryOf(
   const { date } = requestedTimes(known.choices);
   const holidays = await holidaysAround(ctx, date);
   const terms = termsOfProfile(known.sitter, service);
-  const quotes = candidatesOf(known, dogs).map((dogAges) =>
-    bookingQuote(terms, { slots, dogAges, holidays, zone }),
-  );
+  const quoteFor = (dogAges: string[]) => bookingQuote(terms, { slots, dogAges, holidays, zone });
+  const quotes = candidatesOf(known, dogs).map(quoteFor);
   const lines = leastOf(quotes);
   const takesMore = quotes.length > 1 && mostDogsOf(known.sitter) > 1;
   return {
@@ -36,6 +35,7 @@ export async function summaryOf(
     slots,
     dollars: lines && totalCents(lines) / 100,
     isLeast: takesMore || quotes.some((quote) => centsOf(quote) !== centsOf(lines)),
+    furtherDog: furtherDogOf(terms, quoteFor),
     amount: amountText(service, unitsOf(service, slots, zone)),
     lines: priceSums(lines ?? [], service),
     cancelling: cancellingText(
@@ -48,6 +48,15 @@ export async function summaryOf(
       { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
     ),
   };
+}
+
+function furtherDogOf(
+  terms: PriceTerms,
+  quoteFor: (dogAges: string[]) => PriceLine[] | null,
+): number | null {
+  if (terms.extraDogRate === null && terms.puppyRate !== null) return null;
+  const [one, two] = [centsOf(quoteFor([""])), centsOf(quoteFor(["", ""]))];
+  return one === null || two === null ? null : (two - one) / 100;
 }
 
 /** Of one hour on the chosen day; null if it depends on which dog it is for. */

@@ -6,24 +6,23 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
-import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
-import { hintsOf } from "./dog-hints.ts";
-import { type FlowPageData, shortSum } from "./flow-page-data.ts";
+import { hintsOf, looksOf } from "./dog-hints.ts";
+import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows, notesStepOf } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
-import { FurtherRows, PlaceStep } from "./place-step.tsx";
+import { FurtherRows, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { TimeStep } from "./time-step.tsx";
 import { misfitOf, mostDogsOf } from "./validate.ts";
-import { Ways } from "./ways.tsx";
+import { SeveralTimes, Ways } from "./ways.tsx";
 
 export function FlowStepView({
   step,
@@ -36,16 +35,19 @@ export function FlowStepView({
 }) {
   const { choices, dogs, free, months, summary } = data;
   const kind = choices.flow === "stay" ? "stay" : "visit";
+  const isOnePage = flows[choices.flow].pages.length === 1;
   /** The last page of Book Now has nothing else on it. */
   const isAlone = data.steps.length === 1;
   const firstName = firstNameOf(data.sitter.name);
-  const isThere = kind === "stay" && isAtSitters(data.service);
+  const asksPlace = !isAtSitters(data.service);
+  const isThere = kind === "stay" && !asksPlace;
+  const placeIsFact =
+    data.steps[0] === "summary" && data.steps.includes("place") && data.home.address !== null;
   const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
-  const checkHref = stepPath(ticked, "summary");
-  const isOnePage = flows[choices.flow].pages.length === 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
+  const times = ({ slots }: FlowSummary) => timeLabels({ kind, service: data.service }, slots);
   const placeField: FieldOf = (name, extra) =>
     field(
       name,
@@ -57,9 +59,11 @@ export function FlowStepView({
     case "date":
       return (
         <>
-          {flows[choices.flow].asksService && <Ways data={data} />}
           {flows[choices.flow].asksService && (
-            <ChosenService data={data} field={field} services={priceList(data.sitter)} />
+            <>
+              <ChosenService data={data} field={field} services={priceList(data.sitter)} />
+              <Ways data={data} />
+            </>
           )}
           {together && !free && <p className="soft">{copy.dayFirst}</p>}
           {months && (
@@ -76,6 +80,7 @@ export function FlowStepView({
               }
             />
           )}
+          {flows[choices.flow].asksService && <SeveralTimes data={data} />}
         </>
       );
     case "stay":
@@ -106,6 +111,7 @@ export function FlowStepView({
           }
           dogs={dogs.map((dog) => ({
             ...dog,
+            looks: isOnePage ? [dog.breed] : looksOf(dog),
             misfit: misfitOf(dog, data.sitter),
             hints: hintsOf([dog], data.sitter),
           }))}
@@ -123,16 +129,14 @@ export function FlowStepView({
     case "place":
       if (together && !free) return null;
       if (isOnePage)
-        return (
-          <FurtherRows field={placeField} home={data.home} asksPlace={!isAtSitters(data.service)} />
-        );
-      if (data.steps.includes("dog") && isAtSitters(data.service)) return null;
+        return <FurtherRows field={placeField} home={data.home} asksPlace={asksPlace} />;
+      if (placeIsFact || (data.steps.includes("dog") && !asksPlace)) return null;
       return (
         <>
           <PlaceStep
             onMap={!data.steps.includes("dog")}
+            asked={data.steps[0] === "place"}
             home={data.home}
-            quiet={data.steps[0] === "summary"}
             field={placeField}
           />
           {notesStepOf(choices) === "place" && <NotesField field={field} />}
@@ -150,23 +154,25 @@ export function FlowStepView({
                     ? [
                         summary.service,
                         dayLabel(choices.date || choices.startDate, data.today),
-                        ...(kind === "stay"
-                          ? []
-                          : timeLabels({ kind, service: data.service }, summary.slots)),
+                        ...(kind === "stay" ? [] : times(summary)),
                         dogNames(summary.dogs),
                       ]
                     : null
                 }
-                checkHref={checkHref}
+                checkHref={stepPath(ticked, "summary")}
                 summary={{
                   service: summary.service,
                   date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
-                  times: timeLabels({ kind, service: data.service }, summary.slots),
+                  times: times(summary),
                   dogs: summary.dogs,
-                  vetless: isAlone ? summary.vetless : [],
+                  vetless: summary.vetless,
                   hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
                   place: isAlone && !isThere ? choices.location : undefined,
-                  there: isThere ? copy.there(firstName) : undefined,
+                  placeFact: isThere ? (
+                    <PlaceThere sitter={firstName} />
+                  ) : (
+                    placeIsFact && <PlaceStep onMap home={data.home} field={placeField} isFact />
+                  ),
                   notes: isAlone ? choices.notes : "",
                   price: shownPrice(summary),
                   lines: shortSum(summary) ? [] : summary.lines,
@@ -180,16 +186,12 @@ export function FlowStepView({
                 }}
               />
             </div>
-            {isAlone ? (
+            {isAlone && (
               <OthersToAsk
                 others={data.others}
                 href={stepPath(choices, "summary", "others")}
                 field={field}
               />
-            ) : (
-              <div className="empty:hidden" data-results="">
-                <NoVetNotes dogs={summary.vetless} backHref={checkHref} />
-              </div>
             )}
           </>
         )

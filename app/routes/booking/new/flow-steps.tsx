@@ -3,6 +3,7 @@ import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -38,7 +39,8 @@ export function DogStep({
   dogs: {
     id: string;
     name: string;
-    breed: string;
+    /** Breed, age and size, as far as they are known and there is room. */
+    looks: string[];
     images: string[];
     /** Why the sitter does not take it, else null. */
     misfit: string | null;
@@ -71,7 +73,7 @@ export function DogStep({
           disabled: dog.misfit !== null,
           text: dog.misfit ?? (
             <>
-              {dog.breed}
+              <DottedLine>{dog.looks}</DottedLine>
               <HintNotes hints={dog.hints} />
             </>
           ),

@@ -24,8 +24,8 @@ export type SummaryFacts = {
   vetless: { id: string; name: string }[];
   /** Undefined if the page does not ask for one. */
   place: string | null | undefined;
-  /** Of a stay at the sitter's, instead of a place. */
-  there: string | undefined;
+  /** Where the page does, what asks for it; of a stay at the sitter's, that it is there; else false. */
+  placeFact: ReactNode;
   notes: string;
   price: string;
   /** What it is made of, where that is too long for beside the button. */
@@ -67,7 +67,6 @@ export function SummaryStep({
   const card = (
     <div className="card checked">
       <DescriptionList
-        missing="None"
         facts={[
           { label: "Service", value: changeable(summary.service, "service", change.service) },
           { label: "Date", value: changeable(summary.date, "date", change.date) },
@@ -80,14 +79,14 @@ export function SummaryStep({
             "Place",
             summary.place === undefined
               ? undefined
-              : changeable(summary.place || "None", "place", change.place),
+              : changeable(summary.place, "place", change.place),
           ),
-          ...known("Place", summary.there),
+          ...known("Place", summary.placeFact || undefined),
           ...known(
             "Notes",
             summary.notes || change.notes
               ? changeable(
-                  summary.notes ? <span className="prose">{summary.notes}</span> : "None",
+                  summary.notes && <span className="prose">{summary.notes}</span>,
                   "notes",
                   change.notes,
                 )
@@ -137,9 +136,10 @@ function changeable(
   step: FlowStep | "service" | undefined,
 ): ReactNode {
   if (!step) return value;
+  const label = value ? copy.change : copy.add;
   return (
     <span className="row justify-between">
-      <span className="min-w-0">{value}</span>
+      <span className="min-w-0">{value || <span className="soft">None</span>}</span>
       <button
         type="submit"
         name="step"
@@ -148,9 +148,9 @@ function changeable(
         formAction={href("/booking/new")}
         formNoValidate
         className="link muted tap text-sm"
-        aria-label={`Change ${what}`}
+        aria-label={`${label} ${what}`}
       >
-        {copy.change}
+        {label}
       </button>
     </span>
   );

@@ -56,7 +56,7 @@ export const flows: Record<FlowName, Flow> = {
   },
   periods: {
     pages: [["date", "time", "dog", "place"]],
-    headings: ["Several times"],
+    headings: ["Several times a day"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,

@@ -2,7 +2,7 @@ import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
-import { MeetingPlace, placeHint } from "#app/ui/map/meeting-place.tsx";
+import { MeetingPlace, PlaceFact, placeHint } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, NotesField } from "./flow-steps.tsx";
@@ -11,33 +11,38 @@ export function PlaceStep({
   field,
   onMap,
   home,
-  quiet,
+  asked,
+  isFact,
 }: {
   field: FieldOf;
   /** A point can be set on a map. */
   onMap: boolean;
   /** Where the owner lives, marked while the place is theirs. */
   home: FlowPageData["home"];
-  /** Below what else is checked. */
-  quiet: boolean;
+  /** The page's heading asks for it. */
+  asked?: boolean;
+  /** Among what else is checked. */
+  isFact?: boolean;
 }) {
   const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
   const chosen =
     latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   const place = field("location", { maxLength: 200 });
   const isHome = home.address !== null && startText(place) === home.address;
+  const map = onMap && (
+    <>
+      <input type="hidden" name="latitude" defaultValue={latitude} />
+      <input type="hidden" name="longitude" defaultValue={longitude} />
+      <LocationPicker
+        fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
+        point={chosen ?? (isHome ? home.point : null)}
+      />
+    </>
+  );
+  if (isFact) return <PlaceFact field={place}>{map}</PlaceFact>;
   return (
-    <MeetingPlace field={place} home={home} quiet={quiet}>
-      {onMap && (
-        <>
-          <input type="hidden" name="latitude" defaultValue={latitude} />
-          <input type="hidden" name="longitude" defaultValue={longitude} />
-          <LocationPicker
-            fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
-            point={chosen ?? (isHome ? home.point : null)}
-          />
-        </>
-      )}
+    <MeetingPlace field={place} home={home} asked={asked}>
+      {map}
     </MeetingPlace>
   );
 }
@@ -73,4 +78,14 @@ export function FurtherRows({
     content: <NotesField field={field} />,
   };
   return <FoldedRows rows={[...(asksPlace ? [placeRow] : []), notesRow]} />;
+}
+
+/** Of a stay at the sitter's. */
+export function PlaceThere({ sitter }: { sitter: string }) {
+  return (
+    <>
+      {copy.there(sitter)}
+      <span className="soft block font-normal">{copy.addressLater}</span>
+    </>
+  );
 }

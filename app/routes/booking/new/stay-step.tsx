@@ -23,12 +23,12 @@ export function StayStep({ data, field }: { data: FlowPageData; field: FieldOf }
   const opened = wrong || choices.dropOff || choices.pickUp;
   return (
     <>
-      <Ways data={data} />
       {services.length === 1 ? (
         <input type="hidden" name="service" value={data.service} />
       ) : (
         <ChosenService data={data} field={field} services={services} />
       )}
+      <Ways data={data} />
       <div data-results="">
         <input type="hidden" name="startDate" value={startDate} />
         <input type="hidden" name="endDate" value={endDate} />

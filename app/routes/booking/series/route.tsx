@@ -19,7 +19,12 @@ import { SeriesForm, termsOf } from "./schemas.ts";
 import { SeriesRequest } from "./series-request.tsx";
 import { withUsualTime } from "./series-times.ts";
 
-export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "series",
+  bare: true,
+  noTabs: Boolean,
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

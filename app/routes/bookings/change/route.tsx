@@ -23,7 +23,12 @@ import { copy } from "./copy.ts";
 import { changePage, checkChange, sendChange } from "./model.server.ts";
 import { AnswerForm, ChangeForm, changeFormFor } from "./schemas.ts";
 
-export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "series",
+  bare: true,
+  noTabs: Boolean,
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

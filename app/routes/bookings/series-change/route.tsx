@@ -23,7 +23,12 @@ import { SeriesAnswerForm, SeriesChangeForm, seriesChangeFormFor } from "./schem
 import { seriesCalendar } from "./series-calendar.server.ts";
 import { SeriesChangeFields } from "./series-change-form.tsx";
 
-export const handle: PageHandle = { nav: "bookings", styles: "steps", bare: true, noTabs: Boolean };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "series",
+  bare: true,
+  noTabs: Boolean,
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await seriesChangePage(context.get(signedInContext), params.id);
