@@ -64,8 +64,6 @@ export const dialogPresets = {
 } as const satisfies Record<string, ClockRange>;
 export type DialogPreset = keyof typeof dialogPresets;
 
-/** 8:00 AM to 6:00 PM. */
-export const wizardHours: ClockRange[] = hoursFrom(8, 10);
 /** Starting at 08:00 AM to 07:00 PM. */
 export const dogPageHours: ClockRange[] = hoursFrom(8, 12);
 

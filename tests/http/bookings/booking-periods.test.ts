@@ -90,11 +90,16 @@ describe("long periods are offered for services that last that long", async () =
       availability: [{ weekday, from: "20:30", to: "00:30" }],
     });
     const quick = { sitter: late.id, date, step: "time" };
-    const page = await browser.get(path("quick", quick));
-    expect(page.text).toContain("This sitter is free 8:30 PM to 12:30 AM next day");
+    const brief = await newSitter(app, {
+      services: ["walking"],
+      rates: {},
+      availability: [{ weekday, from: "20:30", to: "21:15" }],
+    });
+    const page = await browser.get(path("quick", { ...quick, sitter: brief.id }));
+    expect(page.text).toContain("This sitter is free 8:30 PM to 9:15 PM");
     expect(page.html).toMatch(/<details[^>]* open/);
-    for (const way of ["steps", "dialog", "periods"]) {
-      const step = way === "steps" ? "time" : "";
+    for (const way of ["steps", "quick", "dialog", "periods"]) {
+      const step = way === "steps" || way === "quick" ? "time" : "";
       const { html } = await browser.get(path(way, { ...quick, service: "walking", step }));
       const times = [...html.matchAll(/name="time"[^>]*value="(\d[^"]*)"/g)];
       const hours = times.map(([, time]) => time).filter((time) => time !== WHOLE_EVENING);

@@ -13,7 +13,6 @@ import {
   rangeLabel,
   type StartPart,
   startPartLabels,
-  wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
@@ -89,8 +88,6 @@ export function timeGroups(
     );
   const byTheHour = services.some((one) => serviceNamed(one)?.unit === "hour");
   switch (flow) {
-    case "quick":
-      return filled([...throughTheDay(free.hours.slice(0, wizardHours.length)), longer()]);
     case "stay":
       return [];
     case "periods":
@@ -99,6 +96,7 @@ export function timeGroups(
       return byTheHour
         ? filled(allHours())
         : [{ label: "Time", options: free.presets.map(presetOption(free, hourly)) }];
+    case "quick":
     case "steps": {
       const unit = serviceNamed(service)?.unit;
       if (unit === "night") return [parts((period) => period === "overnight", copy.parts)];
