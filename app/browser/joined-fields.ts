@@ -12,7 +12,7 @@ export function joinFields(fields: Iterable<HTMLInputElement>) {
 function joinSlider(slider: HTMLInputElement, field: HTMLInputElement) {
   slider.disabled = false;
   const follow = () => {
-    if (field.value) slider.value = field.value;
+    if (field.value) slider.value = field.value.replace(",", ".");
     showWhetherSet(slider, field.value !== "");
   };
   follow();

@@ -143,10 +143,15 @@ export const ClockTime = BoundedString(5, "Please enter a time", "Please enter a
   "Please enter a time",
 );
 
+/** With a point or a comma as decimal mark; NaN for other text, and for '1,000', which may be either. */
+export function readDecimal(text: string): number {
+  return Number(text.trim().replace(/^([+-]?\d*),(\d{1,2})$/, "$1.$2"));
+}
+
 /** As JSON has it, or as digits from a form; unlike coerced ones, no list, truth or empty text. */
 export function fromText<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
+    (value) => (typeof value === "string" && value.trim() ? readDecimal(value) : value),
     schema,
   );
 }

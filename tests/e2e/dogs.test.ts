@@ -82,10 +82,13 @@ test("sliders and their number fields stay in sync, and an untouched one sends n
   expect(new URL(dogs.url()).searchParams.get("maxDistance") ?? "").toBe("");
   await dogs.locator("summary", { hasText: "Filters" }).click();
   await miles.press("ArrowLeft");
-  const typed = dogs.getByRole("spinbutton", { name: /distance/i });
+  const typed = dogs.getByRole("textbox", { name: /distance/i });
   expect(await typed.inputValue()).toBe("4.5");
   await typed.fill("7");
   expect(await miles.inputValue()).toBe("7");
+  await typed.fill("3,5");
+  expect(await miles.inputValue()).toBe("3.5");
+  await typed.fill("7");
   await miles.press("ArrowRight");
   await dogs.getByRole("button", { name: /Show dogs|Apply/ }).click();
   await dogs.waitForURL(/maxDistance=7.5/);

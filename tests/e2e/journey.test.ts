@@ -142,7 +142,7 @@ async function joinAsOwner(page: Page, name: string) {
   await page.getByLabel("Breed").fill("Beagle");
   await page.getByLabel("Age").fill("2 years");
   await page
-    .getByRole("spinbutton", { name: /Weight/ })
+    .getByRole("textbox", { name: /Weight/ })
     .or(page.getByLabel(/^Weight/))
     .first()
     .fill("14");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   BoundedString,
+  fromText,
   IfGiven,
   Latitude,
   ListOf,
@@ -13,6 +14,7 @@ import { dogAges, dogSizes, MOST_FILTER_MILES } from "./dog-rules.ts";
 /** Room for every slug of a filter; longer text is refused before it is split. */
 const LONGEST_CHOICE = 200;
 
+const MILES = "Please enter a distance in miles";
 const DISTANCE_RANGE = `Distance must be between 0 and ${MOST_FILTER_MILES} miles`;
 
 /** Repeated or as 'small,large'; empty form fields are ignored. */
@@ -39,7 +41,7 @@ const Filters = {
 export const AvailableDogSearch = z.object({
   ...Filters,
   /** Displayed miles between cell centres, in steps of 0.5. */
-  maxDistance: IfGiven(z.coerce.number().min(0, "Please enter a distance in miles").max(12_500)),
+  maxDistance: IfGiven(fromText(z.number(MILES).min(0, MILES).max(12_500, MILES))),
   lat: IfGiven(Latitude),
   lng: IfGiven(Longitude),
 });
@@ -49,7 +51,9 @@ export type AvailableDogSearch = z.output<typeof AvailableDogSearch>;
 export const AvailableDogForm = z.object({
   ...Filters,
   maxDistance: IfGiven(
-    z.coerce.number(DISTANCE_RANGE).min(0, DISTANCE_RANGE).max(MOST_FILTER_MILES, DISTANCE_RANGE),
+    fromText(
+      z.number(DISTANCE_RANGE).min(0, DISTANCE_RANGE).max(MOST_FILTER_MILES, DISTANCE_RANGE),
+    ),
   ),
   place: IfGiven(SearchText),
 });

@@ -126,16 +126,23 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
-/** A number at the end is years; other text stays as the owner wrote it. */
+/** A number at the end is years; other words stay as the owner wrote them. */
 export function ageText(age: string): string {
   const [, number] = /(?:^|\s)(\d{1,2}(?:[.,]\d+)?)$/.exec(age) ?? [];
-  if (!number) return age;
-  return number === "1" ? `${age} year` : `${age} years`;
+  const text = withPoints(age);
+  if (!number) return text;
+  return number === "1" ? `${text} year` : `${text} years`;
 }
 
 /** A bare number is kilograms. */
 export function weightText(weight: string): string {
-  return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
+  const text = withPoints(weight);
+  return /^\d+([.,]\d+)?$/.test(weight) ? `${text} kg` : text;
+}
+
+/** Decimal marks as they are printed, whichever was typed. */
+function withPoints(text: string): string {
+  return text.replace(/(\d),(?=\d)/g, "$1.");
 }
 
 /** A puppy until its first birthday, a senior from its seventh; null for an unreadable age. */

@@ -2,18 +2,22 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
+/** A number field of the browser would take one of these marks only, by its language. */
+const DECIMAL = "\\d*[.,]?\\d+";
+
 export function NumberField({
   field,
   label,
   hint,
   messages,
-  step = "any",
+  step,
   unit,
   sign,
   placeholder = " ",
   slider,
 }: FieldProps & {
-  step?: number | "any";
+  /** Of a whole number. */
+  step?: 1;
   /** 'kg', 'miles' */
   unit?: string;
   /** Stands in the field, such as '$'. */
@@ -23,6 +27,7 @@ export function NumberField({
   /** `rest` is the position of an empty field; defaults to `min`. */
   slider?: { min: number; max: number; step: number; rest?: number };
 }) {
+  const isWhole = step !== undefined;
   return (
     <FieldFrame
       field={field}
@@ -34,12 +39,10 @@ export function NumberField({
       <input
         {...controlProps(field, { hint })}
         className="input"
-        type="number"
-        inputMode="decimal"
+        {...(isWhole
+          ? { type: "number", inputMode: "numeric", min: field.min, max: field.max, step }
+          : { inputMode: "decimal", pattern: DECIMAL, autoComplete: "off" })}
         defaultValue={startText(field)}
-        min={field.min}
-        max={field.max}
-        step={field.step ?? step}
         placeholder={placeholder}
       />
       {slider && (

@@ -25,7 +25,9 @@ describe("size and age", () => {
   test.each([
     ["3", "3 years"],
     ["1", "1 year"],
-    ["1,5", "1,5 years"],
+    ["1,5", "1.5 years"],
+    ["2,5 years", "2.5 years"],
+    ["7 or 8, maybe", "7 or 8, maybe"],
     ["8 months", "8 months"],
     ["about 3", "about 3 years"],
     ["about 1", "about 1 year"],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { Email, OptionalText, RequiredText, visibleLength } from "#app/domain/fields.ts";
+import {
+  Email,
+  OptionalText,
+  RequiredText,
+  readDecimal,
+  visibleLength,
+} from "#app/domain/fields.ts";
 
 describe("the length of a text", () => {
   const lines = "a\nb\nc";
@@ -90,3 +96,11 @@ describe("an email address", () => {
     expect(others).toEqual([]);
   });
 });
+
+test.each([
+  ["2.5", 2.5],
+  [" 22,5 ", 22.5],
+  ["-0,25", -0.25],
+  ["1,000", Number.NaN],
+  ["1,2,3", Number.NaN],
+])("%j is read as %d", (text, number) => expect(readDecimal(text)).toBe(number));

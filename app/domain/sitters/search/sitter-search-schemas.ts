@@ -5,6 +5,7 @@ import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
 import {
   BoundedString,
   ClockTime,
+  fromText,
   IfGiven,
   isBlank,
   Latitude,
@@ -22,8 +23,9 @@ export type SitterSort = (typeof sitterSorts)[number];
 
 const PageNumber = WholeNumber(1, 1_000_000);
 const STARS = "Please enter a rating from 0 to 5";
+const RATE = "Please enter a rate in dollars";
 const MILES = "Please enter a distance in miles";
-const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
+const Miles = fromText(z.number(MILES).positive(MILES).max(12_500, MILES));
 
 /** 'west,south,east,north' in degrees; a west greater than east spans the date line. */
 const Box = BoundedString(200)
@@ -49,9 +51,9 @@ const Filters = {
   startDate: IfGiven(PlainDate.describe("First day of a stay, together with `endDate`")),
   endDate: IfGiven(PlainDate),
   dogs: IfGiven(WholeNumber(1, MOST_DOGS).describe("How many there must be room for at once")),
-  minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
+  minRating: IfGiven(fromText(z.number(STARS).min(0, STARS).max(5, STARS))),
   /** Dollars per unit of `service`; walking by default. */
-  maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
+  maxRate: IfGiven(fromText(z.number(RATE).min(0, RATE).max(1_000_000, RATE))),
   ...HomeWishes,
   verified: IfGiven(Slug(["true"]).describe("Only whose identity was checked")),
   backgroundChecked: IfGiven(Slug(["true"])),

@@ -52,7 +52,6 @@ export function DogFilterForm({
                 unit="miles"
                 hint="Left empty, any distance."
                 placeholder="Any"
-                step={distanceSlider.step}
                 slider={distanceSlider}
                 messages={{ format: "Distance must be between 0 and 10 miles" }}
               />
@@ -95,6 +94,6 @@ export function DogFilterForm({
 }
 
 function distanceField({ id, name, errors, initialValue }: FormField): FormField {
-  const { min, max, step } = distanceSlider;
-  return { id, name, errors, initialValue, min, max, step };
+  const { min, max } = distanceSlider;
+  return { id, name, errors, initialValue, min, max };
 }
