@@ -125,16 +125,19 @@ test("an answer from before a reading leaves the count that a reload shows", asy
   await settled(page, "Good morning!");
   const asked = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
-  let polls = 0;
-  await page.route("**/api/messages/updates?*", async (route) => {
-    if (++polls !== 2) return route.continue();
-    const url = new URL(route.request().url());
-    url.searchParams.set("wait", "0");
-    const early = await route.fetch({ url: url.href });
-    asked.resolve();
-    await read.promise;
-    await route.fulfill({ response: early });
-  });
+  // The one that follows the message; the poll that brings it is on its way already.
+  await page.route(
+    "**/api/messages/updates?*",
+    async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("wait", "0");
+      const early = await route.fetch({ url: url.href });
+      asked.resolve();
+      await read.promise;
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
   await page.route("**/api/messages/read", async (route) => {
     await asked.promise;
     await page.locator('nav [data-unread="1"]').waitFor();
