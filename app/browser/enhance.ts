@@ -25,7 +25,10 @@ function showToast(title: string, text: string, tone = "bad") {
 /** Screen readers ignore a live region filled before load, so its text is inserted again. */
 function announceToast() {
   const toast = document.querySelector(".toasts > *");
-  if (toast) setTimeout(() => toast.isConnected && toast.append(...toast.childNodes), 150);
+  if (!toast) return;
+  setTimeout(() => toast.append(...toast.childNodes), 150);
+  // Back would show it again.
+  addEventListener("pagehide", () => toast.remove());
 }
 
 /** Allows one post at a time, for ten seconds: a post may be stopped or answered with a file. */

@@ -18,6 +18,8 @@ export type RequestScope = {
   sessionEnded: boolean;
   /** The browser must drop its stored pages: their reader leaves or changes. */
   clearsPages: boolean;
+  /** The page says what must not be seen again: no browser may keep it. */
+  showsOnce: boolean;
   /** Lines of Set-Cookie. */
   cookies: string[];
   /** For a refused page. */

@@ -182,6 +182,7 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.goBack();
   await page.waitForURL(sent);
   await page.getByText("Waiting for").first().waitFor();
+  expect(await page.getByText("Request sent").count()).toBe(0);
 }
 
 async function pickDay(page: Page, date: string) {

@@ -57,6 +57,7 @@ export function openExchange(
     onlyLooks: onlyLooks(request),
     sessionEnded: false,
     clearsPages: false,
+    showsOnce: false,
     cookies: [],
     retryAfter: null,
     answersPost: request.method === "POST",

@@ -24,6 +24,7 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   // On the way back, a browser would follow a redirect of before somebody signed in.
   if (answer.status === 303 && !headers.has("cache-control"))
     headers.set("cache-control", "no-store");
+  if (scope.showsOnce) headers.set("cache-control", "no-store");
   if (isApi && scope.ctx.actor && !headers.has("cache-control"))
     headers.set("cache-control", "no-store");
   else if (isForEverybody(exchange, answer)) {

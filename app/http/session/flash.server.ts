@@ -26,7 +26,10 @@ export function takeToast(scope: RequestScope, request: Request): z.output<typeo
   if (!text) return null;
   setCookie(scope, "toast", null);
   try {
-    return Toast.parse(JSON.parse(text));
+    const toast = Toast.parse(JSON.parse(text));
+    // A browser's copy of the page would show it again on the way back.
+    scope.showsOnce = true;
+    return toast;
   } catch {
     return null;
   }
