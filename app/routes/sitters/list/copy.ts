@@ -40,11 +40,9 @@ export const copy = {
   showSaved: "Saved",
   onlySaved: "Saved by me",
   noneSaved: "No saved sitters yet",
-  howToSave: "Save sitters with the heart on their card or profile.",
   find: "Find sitters",
   others: "Looking for someone else?",
   showAll: "Show all sitters",
-  otherFilters: "Try other words, or fewer filters.",
   clear: "Clear",
   askedName: "Looking for a person?",
   called: (words: string) => `Sitters called “${words}”`,
@@ -53,6 +51,21 @@ export const copy = {
     if (total === 0) return "Show sitters";
     return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
   },
+};
+
+/** Where nobody was found. */
+export const emptyHints = {
+  /** What was asked and nothing else. */
+  alone: {
+    search: "Try other words.",
+    place: "Try another place.",
+    date: "Try another day.",
+    maxRate: "Try a higher rate.",
+    minRating: "Try fewer stars.",
+    favourites: "Save sitters with the heart on their card or profile.",
+  },
+  wordsAndFilters: "Try other words, or fewer filters.",
+  filters: "Try fewer filters.",
 };
 
 export const sortCopy = {

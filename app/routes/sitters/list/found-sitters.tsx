@@ -10,6 +10,7 @@ import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { SaveSearchBelow, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
+import { emptyHint } from "./empty-hint.ts";
 import { SortMenu } from "./sort-menu.tsx";
 
 /** The search results: count, order, sitters, and a link to more. */
@@ -18,7 +19,7 @@ export function FoundSitters({
   query,
   chips,
   saved,
-  isFiltered,
+  asked,
   onlySaved,
   fewSaved,
   words,
@@ -29,7 +30,8 @@ export function FoundSitters({
   /** What was asked. */
   chips: ReactNode;
   saved: string[] | null;
-  isFiltered: boolean;
+  /** The names of what was asked. */
+  asked: string[];
   /** Nothing was asked but to be saved. */
   onlySaved: boolean;
   /** Those are too few to be counted or put in order. */
@@ -47,8 +49,8 @@ export function FoundSitters({
         <EmptyState
           pose="sniffing"
           title={onlySaved ? copy.noneSaved : "No dog sitters found"}
-          {...(isFiltered && {
-            hint: onlySaved ? copy.howToSave : copy.otherFilters,
+          {...(asked.length > 0 && {
+            hint: emptyHint(asked),
             action: { href: href("/sitters"), label: onlySaved ? copy.find : copy.showAll },
             ghost: !onlySaved,
           })}

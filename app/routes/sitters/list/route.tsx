@@ -166,7 +166,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
             <div className="stack" data-results="">
               <FoundSitters
                 {...{ found, query, saved, words, viewerId, onlySaved, fewSaved }}
-                isFiltered={asked.length > 0}
+                asked={asked}
                 chips={
                   !fewSaved && (
                     <SearchChips
