@@ -82,11 +82,12 @@ test("a weekly change without a free date is refused at the check, and loses not
 
 test("a sitter does not learn from times of their own choice when a dog is elsewhere", async () => {
   const { owner, sitter, id, from, change } = await changing();
-  await newBooking(app, { owner, sitter: await newSitter(app) }, "accepted", {
+  const other = await newSitter(app, { name: "Luca Roth" });
+  await newBooking(app, { owner, sitter: other }, "accepted", {
     ...{ date: from, startTime: "14:00", endTime: "15:00" },
   });
   const as = async (who: typeof owner | typeof sitter) =>
     (await (await browserOf(app, who)).post(`/series/${id}/change`, change)).text;
-  expect(await as(owner)).toContain("has another booking");
+  expect(await as(owner)).toContain("has another booking with Luca, 2:00 PM to 3:00 PM");
   expect(await as(sitter)).not.toMatch(/another booking|can't be booked/);
 });

@@ -90,7 +90,7 @@ async function planAlike(
 
 function noneOf(dates: readonly string[]): Dates {
   const skipped = dates.map((date) => ({ date, reason: "sitter_unavailable" as const }));
-  return { possible: [], skipped, calendar: null };
+  return { possible: [], skipped, clashes: new Map(), calendar: null };
 }
 
 export async function noteSkips(

@@ -14,9 +14,12 @@ import { existsOnClock, type Slot } from "../booking-times.ts";
 import { type SeriesRecord, type Skip, slotsOfDate } from "./series-rules.ts";
 
 export type PossibleDate = { date: string; slots: Slot[] };
+export type Clashes = ReadonlyMap<string, string>;
 export type Dates = {
   possible: PossibleDate[];
   skipped: Skip[];
+  /** By date, the agreed booking that takes a dog elsewhere: its owner's business. */
+  clashes: Clashes;
   /** The sitter's, around all these dates; null if it was not read. */
   calendar: SitterCalendar | null;
 };
@@ -45,7 +48,7 @@ export async function possibleDates(
   const wanted = dates
     .map((date) => ({ date, slots: slotsOfDate(series, date, zone) }))
     .filter(({ slots }) => slots.every((slot) => slot.startAt > ctx.now()));
-  if (wanted.length === 0) return { possible: [], skipped: [], calendar: null };
+  if (wanted.length === 0) return { possible: [], skipped: [], clashes: new Map(), calendar: null };
   const within = spanOf(wanted.flatMap(({ slots }) => slots));
   const counts = ({ bookingId }: { bookingId?: string }) => !besides.has(bookingId ?? "");
   const calendar = await sitterCalendar(ctx, sitterId, within);
@@ -57,16 +60,18 @@ export async function possibleDates(
     limits: { ...noLimits, buffer: moving ? 0 : buffer, from: asked ? from : 0 },
   };
   const dogTimes = (await agreedTimesOfDogs(ctx, dogIds, within)).filter(counts);
-  const found: Dates = { possible: [], skipped: [], calendar };
+  const clashes = new Map<string, string>();
+  const found: Dates = { possible: [], skipped: [], clashes, calendar };
   // A night can reach into the morning of the next date.
   const taken: Slot[] = [];
   for (const { date, slots } of wanted) {
-    const isBusy = slots.some((slot) => dogTimes.some((time) => overlaps(time, slot)));
+    const clash = dogTimes.find((time) => slots.some((slot) => overlaps(time, slot)));
+    if (clash) clashes.set(date, clash.bookingId);
     const hasRoom = hasRoomFor(open, { slots, service, kind: "visit", dogs: dogIds.length });
     const other = slots.some((slot) => taken.some((time) => overlaps(time, slot)));
     if (!slots.every((slot) => existsOnClock(slot, zone)))
       found.skipped.push({ date, reason: "no_such_time" });
-    else if (isBusy || other) found.skipped.push({ date, reason: "dog_unavailable" });
+    else if (clash || other) found.skipped.push({ date, reason: "dog_unavailable" });
     else if (!hasRoom) found.skipped.push({ date, reason: "sitter_unavailable" });
     else {
       found.possible.push({ date, slots });

@@ -4,6 +4,7 @@ import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
+import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
 import { lostRequests } from "#app/domain/bookings/series/lost-requests.server.ts";
 import {
   endsWithin,
@@ -22,7 +23,7 @@ import { isStayService } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel, monthDay } from "#app/domain/date-labels.ts";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
@@ -33,7 +34,7 @@ import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { type LostRequest, lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import type { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
-import { skipText } from "#app/ui/booking/series/skip-texts.ts";
+import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { copy } from "./copy.ts";
@@ -121,10 +122,8 @@ export async function checkSeries(
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const { name, home, profilePhoto } = await bookableSitter(ctx, sitterId);
   const chosen = (await dogsOfOwner(ctx, ctx.actor.id)).filter(({ id }) => form.dog.includes(id));
-  const dogs = chosen.map((dog) => dog.name);
   const prices = await seriesPrices(ctx, record, { dogs: offer.dogs, dates: possible });
   const lost = await lostRequests(ctx, record, offer, "owner");
-  const around = { party: "owner" as const, sitter: firstNameOf(name), dogs };
   const { service, weekday, startTime, endTime, startDate, endDate } = form;
   return {
     head: {
@@ -159,10 +158,10 @@ export async function checkSeries(
     place: form.location ?? copy.noPlace,
     notes: form.notes ?? null,
     lost: lostRequestsData(lost),
-    skipped: skipped.map(({ date, reason }) => ({
-      date: dayLabel(date, today),
-      reason: skipText(reason, around),
-    })),
+    skipped: skippedTexts({ sitter: { name }, dogs: chosen }, skipped, {
+      ...{ party: "owner", today },
+      clashing: await clashingBookings(ctx, "owner", offer.clashes),
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { meetsAtSitters } from "#app/domain/bookings/series/changes/proposed-series-terms.server.ts";
 import { changedTerms } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
+import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
 import {
   firstVisit,
   rhythmLabels,
@@ -115,6 +116,7 @@ export async function checkSeriesChange(
     skipped: skippedTexts(series, dates.skipped, {
       party,
       today: plainDateOf(ctx.now(), ctx.config.timeZone),
+      clashing: await clashingBookings(ctx, party, dates.clashes),
     }),
   };
 }

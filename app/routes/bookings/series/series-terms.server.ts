@@ -4,6 +4,7 @@ import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-change.server.ts";
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
+import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
@@ -56,7 +57,10 @@ export async function seriesProposal(
     changes: seriesChanges(series),
     cares: await caresAfterChange(ctx, record, party),
     leftOut: {
-      dates: skippedTexts(series, dates.skipped, { party, today }),
+      dates: skippedTexts(series, dates.skipped, {
+        ...{ party, today },
+        clashing: await clashingBookings(ctx, party, dates.clashes),
+      }),
       booked: dates.booked.length,
     },
     note: isOwn ? copy.waits(name, until) : copy.until(until),

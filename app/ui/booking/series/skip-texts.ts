@@ -1,4 +1,6 @@
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { Skip, SkipReason } from "#app/domain/bookings/series/series-rules.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -10,6 +12,8 @@ const copy = {
     sitter: () => "You aren't free",
   } satisfies Record<Party, (sitter: string) => string>,
   dogBusy: (dog: string) => `${dog} has another booking`,
+  dogWith: (dog: string, sitter: string, times: string) =>
+    `${dog} has another booking with ${sitter}, ${times}`,
   aDogBusy: "One of the dogs has another booking",
   paused: "Paused",
   noSuchTime: "The clocks change at this time",
@@ -34,16 +38,35 @@ export function skipText(
 }
 
 type Named = { name: string };
+/** Of the owner's, by the date that they take. */
+type Clashing = ReadonlyMap<string, Pick<BookingView, "booking" | "slots">>;
 
 /** The dates that are left out, as a party reads them. `today` is yyyy-MM-dd. */
 export function skippedTexts(
   { sitter, dogs }: { sitter: Named; dogs: readonly Named[] },
   skips: readonly Skip[],
-  { party, today }: { party: Party; today: string },
+  { party, today, clashing }: { party: Party; today: string; clashing?: Clashing },
 ): LeftOutDate[] {
   const around = { party, sitter: firstNameOf(sitter.name), dogs: dogs.map((dog) => dog.name) };
   return skips.map(({ date, reason }) => ({
     date: dayLabel(date, today),
-    reason: skipText(reason, around),
+    reason:
+      (reason === "dog_unavailable" && clashText(around.dogs, clashing?.get(date))) ||
+      skipText(reason, around),
   }));
+}
+
+/** Which booking takes the dog; null without one. */
+function clashText(
+  dogs: readonly string[],
+  clash: Pick<BookingView, "booking" | "slots"> | undefined,
+): string | null {
+  const dog = clash?.booking.dogs.find(({ name }) => dogs.includes(name));
+  if (!clash || !dog) return null;
+  const { booking, slots } = clash;
+  return copy.dogWith(
+    dog.name,
+    firstNameOf(booking.sitter.name),
+    timeLabels(booking, slots).join(", "),
+  );
 }

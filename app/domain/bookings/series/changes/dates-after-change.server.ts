@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { plainDateOf } from "../../../dates.ts";
 import { timesKeyOf } from "../../requests/live-request-queries.server.ts";
-import { possibleDates } from "../possible-dates.server.ts";
+import { type Clashes, possibleDates } from "../possible-dates.server.ts";
 import {
   fallsOn,
   hasOtherDogs,
@@ -15,7 +15,7 @@ import {
 import { agreedSeries, freshDates } from "./agreed-series.ts";
 import { plannedBookings } from "./planned-bookings.server.ts";
 
-export type DatesAfterChange = { booked: string[]; skipped: Skip[] };
+export type DatesAfterChange = { booked: string[]; skipped: Skip[]; clashes: Clashes };
 
 /**
  * What would be booked from the first date of a change on if it were accepted now, and what would be
@@ -51,6 +51,7 @@ export async function datesAfterChange(
     skipped: left
       .filter((skip) => !untold.includes(skip))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
+    clashes: new Map([...moved.clashes, ...added.clashes]),
   };
 }
 
