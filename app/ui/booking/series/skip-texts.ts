@@ -1,6 +1,6 @@
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { Skip, SkipReason } from "#app/domain/bookings/series/series-rules.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -12,8 +12,8 @@ const copy = {
     sitter: () => "You aren't free",
   } satisfies Record<Party, (sitter: string) => string>,
   dogBusy: (dog: string) => `${dog} has another booking`,
-  dogWith: (dog: string, sitter: string, times: string) =>
-    `${dog} has another booking with ${sitter}, ${times}`,
+  dogWith: (dog: string, sitter: string, when: string) =>
+    `${dog} has another booking with ${sitter}, ${when}`,
   aDogBusy: "One of the dogs has another booking",
   paused: "Paused",
   noSuchTime: "The clocks change at this time",
@@ -64,9 +64,7 @@ function clashText(
   const dog = clash?.booking.dogs.find(({ name }) => dogs.includes(name));
   if (!clash || !dog) return null;
   const { booking, slots } = clash;
-  return copy.dogWith(
-    dog.name,
-    firstNameOf(booking.sitter.name),
-    timeLabels(booking, slots).join(", "),
-  );
+  const when =
+    booking.kind === "stay" ? dateFacts(booking).slice(0, 1) : timeLabels(booking, slots);
+  return copy.dogWith(dog.name, firstNameOf(booking.sitter.name), when.join(", "));
 }
