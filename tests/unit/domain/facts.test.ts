@@ -83,3 +83,10 @@ describe("hints", () => {
     expect(homeHints(full, "Luca", [{ name: "Rex", facts: factsOf({}) }])).toEqual([]);
   });
 });
+
+test("a highest rate is told as money, however it was typed", () => {
+  const labelOf = (maxRate: string) => searchLabels({ maxRate }, { today: "2027-01-01" });
+  expect(labelOf("80")).toEqual([["maxRate", "Up to $80"]]);
+  expect(labelOf("22,5")).toEqual([["maxRate", "Up to $22.50"]]);
+  expect(labelOf("much")).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { fixedPeriods, periodLabels } from "../../bookings/time-periods.ts";
 import { dayLabel, staySpan } from "../../date-labels.ts";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "../../dogs/dog-rules.ts";
+import { readDecimal } from "../../fields.ts";
+import { dollarsText } from "../../prices/money.ts";
 import { homeWishLabel, homeWishNames } from "../home/home-rules.ts";
 import { serviceNamed } from "../sitter-rules.ts";
 import { trustLabels, trustWishes } from "../trust-rules.ts";
@@ -13,6 +15,12 @@ type Facts = { today: string; dogName?: string | undefined; allDogs?: string | u
 /** 'Within 5 miles'. */
 export function withinLabel(miles: string): string {
   return miles === "1" ? "Within 1 mile" : `Within ${miles} miles`;
+}
+
+/** 'Up to $22.50', of an amount as it was typed. */
+function upToLabel(rate: string): string | undefined {
+  const dollars = readDecimal(rate);
+  return Number.isNaN(dollars) ? undefined : `Up to ${dollarsText(dollars)}`;
 }
 
 /** '2 dogs'. */
@@ -53,7 +61,7 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
     radius: radius && withinLabel(radius),
     dogSize: size && dogSizeLabels[size],
     dogAge: age && dogAgeLabels[age],
-    maxRate: maxRate && `Up to $${maxRate}`,
+    maxRate: maxRate && upToLabel(maxRate),
     minRating: minRating && starsLabel(minRating),
     ...Object.fromEntries(homeWishNames.map((wish) => [wish, query[wish] && homeWishLabel(wish)])),
     ...Object.fromEntries(trustWishes.map((wish) => [wish, query[wish] && trustLabels[wish]])),

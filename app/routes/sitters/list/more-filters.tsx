@@ -76,7 +76,6 @@ export function MoreFilters({
       <NumberField
         field={fields.maxRate}
         label={highestRate(unit)}
-        step={1}
         sign="$"
         placeholder={copy.any}
       />
