@@ -10,7 +10,10 @@ export const NotificationShape = z
     text: z.string(),
     href: z.string().describe("The page of this site that it leads to"),
     bookingId: z.string().nullable(),
-    personId: z.string().nullable().describe("Whom it is about"),
+    personId: z
+      .string()
+      .nullable()
+      .describe("Whom it is about; null once their account is deleted"),
   })
   .meta({ id: "Notification" });
 export type NotificationJson = z.output<typeof NotificationShape>;

@@ -69,7 +69,7 @@ type Told = {
 export async function viewOfNotice(ctx: Context, told: Told): Promise<NotificationView> {
   const person = await ctx.db
     .selectFrom("users")
-    .select(["name", "photo_key"])
+    .select(["name", "photo_key", "deleted_at"])
     .where("id", "=", told.personId)
     .executeTakeFirst();
   const row: Row = {
@@ -85,6 +85,7 @@ export async function viewOfNotice(ctx: Context, told: Told): Promise<Notificati
     read_at: null,
     name: person?.name ?? null,
     photo_key: person?.photo_key ?? null,
+    deleted_at: person?.deleted_at ?? null,
   };
   const [view] = await viewsOf(ctx, [row]);
   return view as NotificationView;
@@ -109,6 +110,7 @@ function notificationRows({ db }: Context) {
       "read_at",
       "person.name",
       "person.photo_key",
+      "person.deleted_at",
     ]);
 }
 
@@ -185,7 +187,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
         text: withDetails(headline, told?.dated ?? details),
         href: targetOf(row, series !== undefined, lost),
         bookingId: row.booking_id,
-        personId: row.person_id,
+        personId: row.deleted_at === null ? row.person_id : null,
       },
       person: row.name === null ? null : { name: row.name, photo: photoPath(row.photo_key) },
     };

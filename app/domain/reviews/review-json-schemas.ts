@@ -9,7 +9,7 @@ export const ReviewShape = z
     month: z.string().describe("When the booking began: yyyy-MM"),
     by: z
       .object({ id: z.string().nullable(), name: z.string(), profilePhoto: z.string().nullable() })
-      .describe("Without a token only the first name and an initial"),
+      .describe("Without a token only the first name and an initial; no id of a deleted account"),
     about: z.enum(["sitter", "dog"]).describe("Owners review the sitter, sitters the dogs"),
     stars: z.int().min(1).max(5).nullable().describe("Of a sitter"),
     again: z.boolean().nullable().describe("Of a dog: whether the sitter would care for it again"),

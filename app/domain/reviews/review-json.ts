@@ -16,7 +16,7 @@ export type ReviewRecord = {
   service: string;
   date: string;
   by: Party;
-  author: { id: string; name: string; photoKey: string | null };
+  author: { id: string; name: string; photoKey: string | null; deleted: boolean };
   aboutId: string;
   stars: number | null;
   again: boolean | null;
@@ -41,7 +41,11 @@ export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
     bookingId: record.bookingId,
     service: record.service,
     month: record.date.slice(0, 7),
-    by: { id: author.id, name: author.name, profilePhoto: photoPath(author.photoKey) },
+    by: {
+      id: author.deleted ? null : author.id,
+      name: author.name,
+      profilePhoto: photoPath(author.photoKey),
+    },
     about: subjectOf(record.by),
     stars: record.stars,
     again: record.again,

@@ -26,6 +26,7 @@ export function reviewRows(ctx: Context) {
       "reviews.hidden_at",
       "author.name as author_name",
       "author.photo_key as author_photo",
+      "author.deleted_at as author_deleted_at",
     ]);
 }
 
@@ -44,7 +45,12 @@ export function reviewRecord(row: ReviewRow): ReviewRecord {
     service: row.service,
     date: row.date,
     by: row.by_party,
-    author: { id: row.author_id, name: row.author_name, photoKey: row.author_photo },
+    author: {
+      id: row.author_id,
+      name: row.author_name,
+      photoKey: row.author_photo,
+      deleted: row.author_deleted_at !== null,
+    },
     aboutId: row.about_id,
     stars: row.stars,
     again: row.again === null ? null : row.again === 1,

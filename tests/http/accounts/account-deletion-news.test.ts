@@ -16,6 +16,7 @@ import {
   PASSWORD,
   type TestPerson,
 } from "#tests/support/people/people.ts";
+import { putReview } from "#tests/support/people/put-review.ts";
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
 import { storeContents } from "#tests/support/store-contents.ts";
 
@@ -79,6 +80,31 @@ test("one mail names who left and all that is cancelled, and the store keeps no 
   const page = await browser.get(told[0]?.href ?? "");
   expect(page.text).toContain("The other person deleted their account");
   expect((await browser.get("/")).text).not.toContain(onHome);
+});
+
+test("neither notifications, on the API and the socket, nor reviews give the id of who left", async () => {
+  const owner = await newOwner(app, NAME, "Rex");
+  const sitter = await newSitter(app);
+  const past = await newBooking(app, { owner, sitter }, "completed", { date: dateAhead(-20) });
+  await putReview(app, past, "owner");
+  const { token, dogId } = owner;
+  const asked = { sitterId: sitter.id, dogId, service: "walking", date: dateAhead(3) };
+  const body = { ...asked, startTime: "09:00", endTime: "10:00" };
+  expect((await callApi(app, "POST", "/bookings", { token, body })).status).toBe(201);
+  type Told = { id: string; personId: string | null };
+  const as = { token: sitter.token };
+  const told = async () => (await callApi<Told[]>(app, "GET", "/notifications", as)).body;
+  const reviews = async () => (await callApi(app, "GET", `/users/${sitter.id}/reviews`, as)).text;
+  expect((await told()).some(({ personId }) => personId === owner.id)).toBe(true);
+  expect(await reviews()).toContain(owner.id);
+  await leave(app, owner);
+  const left = await told();
+  expect(left.length).toBeGreaterThan(1);
+  expect(JSON.stringify(left)).not.toContain(owner.id);
+  const ids = left.map(({ id }) => id);
+  const framed = await notificationsById(app.context(), ids);
+  expect(JSON.stringify([...framed.values()])).not.toContain(owner.id);
+  expect(await reviews()).toMatch(/"by":\{"id":null,"name":"Deleted user"/);
 });
 
 test("a weekly booking without any visit ahead is told of, too", async () => {
