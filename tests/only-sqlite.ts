@@ -23,6 +23,7 @@ const sameOnBoth = [
   "server/feed-reader",
   "server/hanging-services",
   "server/late-bodies",
+  "server/limited-forms",
   "server/links",
   "server/low-data",
   "server/outbound-requests",

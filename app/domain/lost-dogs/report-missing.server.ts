@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
-import { conflict } from "../errors.ts";
+import { conflict, type DomainError } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
@@ -44,7 +44,7 @@ export async function reportMissing(
       .onConflict((row) => row.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!opened) throw conflict("already_lost", `${dog.name} has a page already`);
+    if (!opened) throw alreadyLost(dog.name);
     const others = [dog.ownerId, ...(await sittersNow(ctx, dog.id))];
     await tell(ctx, {
       ...{ what: "dog_missing", lostDogId: id, thingId: id },
@@ -53,4 +53,9 @@ export async function reportMissing(
     noteSecurity(ctx, "dog_reported_missing", dog.ownerId);
     return id;
   });
+}
+
+/** The refusal of a second page. */
+export function alreadyLost(name: string): DomainError {
+  return conflict("already_lost", `${name} has a page already`);
 }

@@ -24,7 +24,9 @@ export function WhenFields({
   today: string;
 }) {
   const isWrong = date.errors?.length || time.errors?.length;
-  const chosen = (!isWrong && startText(when)) || "other";
+  const said = startText(when);
+  const isOffered = said !== (kept ? "now" : "kept");
+  const chosen = (!isWrong && isOffered && said) || "other";
   return (
     <>
       <ChipGroup

@@ -3,7 +3,7 @@ import { instantOf } from "#app/domain/dates.ts";
 import { limits } from "#app/domain/limits/rate-limits.server.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
-import { Browser, callApi } from "#tests/support/client.ts";
+import { Browser, callApi, type Fields } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
@@ -85,6 +85,26 @@ test("'Just now' stands for the moment of the check, and what was shown then is 
   const row = db.selectFrom("lost_dogs").select("since").where("dog_id", "=", owner.dogId);
   const { since } = await row.executeTakeFirstOrThrow();
   expect(since).toBe(instantOf(missing().date, missing().time, zone));
+});
+
+test("what is typed while somebody else opens the page stays, and is saved there", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const browser = await browserOf(app, owner);
+  const here = `/dogs/${owner.dogId}/lost`;
+  const { path } = await open(owner, owner.dogId, { description: "Red collar" });
+  const typed = { ...missing({ description: "Blue collar" }), when: "now" };
+  for (const sent of [{ intent: "check", ...typed }, typed] as Fields[]) {
+    const late = await browser.post(here, sent);
+    expect(late.status).toBe(409);
+    expect(late.text).toMatch(/Momo already has a page.*Blue collar/);
+    expect(late.html).toContain('name="intent" value="change"');
+    expect(late.html).toMatch(
+      /<input[^>]*value="other"[^>]* checked=""|checked=""[^>]*value="other"/,
+    );
+  }
+  expect((await visitor.get(path)).text).toContain("Red collar");
+  await browser.submit(here, { intent: "change", ...typed });
+  expect((await visitor.get(path)).text).toContain("Blue collar");
 });
 
 test("an unknown place is named along with whatever else is wrong, in both forms", async () => {

@@ -35,6 +35,8 @@ export const copy = {
   changeTitle: (name: string) => `Edit ${name}'s page`,
   changing: (name: string) =>
     `Changes show on ${name}'s page. Members nearby won't be alerted again.`,
+  already: (name: string) =>
+    `${name} already has a page. It says what you entered here once you save.`,
   save: "Save",
   stop: "Cancel",
   saved: { title: "Page saved" },

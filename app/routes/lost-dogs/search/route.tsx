@@ -93,13 +93,15 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData?.result;
   const checked = actionData && "checked" in actionData && (actionData.checked as Checked);
   const form = { dog, today, result, photoLost: actionData?.filesLost ?? false };
+  // Also what was typed for a page that somebody else has opened meanwhile.
+  const changes = running && (edits || "area" in (result?.initialValue ?? {}));
   const here = href("/dogs/:id/lost", { id });
   return (
     <>
       <PageHeader
-        title={<PersonName name={running && edits ? copy.changeTitle(name) : copy.missing(name)} />}
+        title={<PersonName name={changes ? copy.changeTitle(name) : copy.missing(name)} />}
         face={<Avatar name={name} photo={photo} eager />}
-        subtitle={subtitleOf(loaderData)}
+        subtitle={changes ? undefined : subtitleOf(loaderData)}
         back={
           isOwn
             ? { href: href("/dogs/:id", { id }), label: copy.back }
@@ -120,7 +122,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {!checked && !running && !isTakenDown && (
         <MissingForm intro={copy.intro(name)} says={start} {...form} />
       )}
-      {running && edits && (
+      {changes && (
         <MissingForm
           intro={copy.changing(name)}
           says={running.says}
@@ -130,7 +132,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           {...form}
         />
       )}
-      {running && !edits && (
+      {running && !changes && (
         <div className="stack">
           <OpenSearch
             search={running}
@@ -144,8 +146,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function subtitleOf({ running, start, edits }: Route.ComponentProps["loaderData"]) {
-  if (running && edits) return undefined;
+function subtitleOf({ running, start }: Route.ComponentProps["loaderData"]) {
   if (running) return copy.lastSeen(running.since, running.says.area);
   return start && copy.lead;
 }

@@ -1,13 +1,18 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import type { DomainError } from "#app/domain/errors.ts";
 import type { DogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
+import { openLostDog } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+import { alreadyLost } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { areaFault, shownFacts } from "#app/domain/lost-dogs/shown-facts.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { typedResult } from "#app/http/session/restoring.server.ts";
+import { copy } from "./copy.ts";
 
 const PageForm = LostDogInput.extend({ images: ChosenFiles });
 
@@ -21,10 +26,13 @@ export async function submitPage<R>(
   form: FormData,
   run: (input: LostDogInput) => Promise<R>,
 ) {
-  const outcome = await submitForm(form, PageForm, async ({ images, ...input }) => {
+  const explain = ({ code }: DomainError) =>
+    code === "already_lost" ? copy.already(dog.name) : undefined;
+  const publish = async ({ images, ...input }: z.output<typeof PageForm>) => {
     if (images.length > 0 && !dog.photo && dog.isOwn) await updateDog(ctx, dog.id, {}, images);
     return { ran: await run(input) };
-  });
+  };
+  const outcome = await submitForm(form, PageForm, publish, { explain });
   if ("ran" in outcome) return outcome.ran;
   const { result, ...rest } = outcome.data;
   const { error, initialValue } = result;
@@ -42,9 +50,10 @@ export type Checked = {
   phone: string | null;
 };
 
-/** What the page would say, before it is public; nothing is stored but photos. */
+/** What the page would say, before there is one; nothing is stored but photos. */
 export function checkPage(ctx: SignedIn, dog: DogInCare, form: FormData) {
   return submitPage(ctx, dog, form, async (input) => {
+    if (await openLostDog(ctx, dog.id)) throw alreadyLost(dog.name);
     const { area, since, description } = await shownFacts(ctx, input);
     const when = momentLabel(since, ctx.now(), ctx.config.timeZone);
     const checked: Checked = { area, since: when, description, phone: input.phone };
