@@ -5,8 +5,8 @@ import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
-/** Of a picture that can only be decoded whole, which takes up to 20 bytes a pixel. */
-const MOST_WHOLE_PIXELS = 8_000_000;
+/** For a picture that can only be decoded whole. */
+const MOST_WHOLE_BYTES = 160_000_000;
 /** WebP is limited to 16,383 pixels, so taller pictures than this many widths become narrower. */
 const TALLEST = 4;
 
@@ -45,7 +45,7 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
-/** One picture at a time is decoded whole, which takes up to 160 MB. */
+/** One picture at a time is decoded whole. */
 const queuedWhole = createBoundedQueue({
   atOnce: 1,
   waiting: PHOTOS_AT_ONCE,
@@ -85,18 +85,19 @@ function refuseBomb(header: Metadata) {
   const { format, compression, width, height } = header;
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
-  if (isDecodedWhole(header) && width * height > wholePixels(header))
+  if (isDecodedWhole(header) && width * height * wholeBytes(header) > MOST_WHOLE_BYTES)
     throw new PhotoRefused("too_many_whole_pixels");
 }
 
 /** Others are read line by line, JPEG also at a part of its size. */
-function isDecodedWhole({ format, isProgressive }: Metadata): boolean {
-  return format === "heif" || format === "gif" || (format === "png" && isProgressive);
+function isDecodedWhole({ format, isProgressive = false }: Metadata): boolean {
+  return format === "heif" || format === "gif" || isProgressive;
 }
 
-/** More than eight bits a sample take twice the memory. */
-function wholePixels({ bitsPerSample = 8 }: Metadata): number {
-  return bitsPerSample > 8 ? MOST_WHOLE_PIXELS / 2 : MOST_WHOLE_PIXELS;
+/** What decoding takes for each pixel, as measured; libjpeg keeps two bytes a coefficient. */
+function wholeBytes({ format, channels, bitsPerSample = 8 }: Metadata): number {
+  if (format === "jpeg") return 2 * channels;
+  return bitsPerSample > 8 ? 40 : 20;
 }
 
 /** Decodes once; the smaller widths are made from the largest. */

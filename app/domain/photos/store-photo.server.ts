@@ -15,7 +15,8 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
   not_a_picture: "Please upload an image file",
   heic: "HEIC photos are not supported, please choose JPEG",
   too_many_pixels: "This image has too many pixels, please choose one of at most 50 megapixels",
-  too_many_whole_pixels: "This image has too many pixels for its format, please choose a JPEG",
+  too_many_whole_pixels:
+    "This image has too many pixels for its format, please choose a smaller one",
 };
 
 /** Whoever has the address sees a public one. */

@@ -127,8 +127,9 @@ test.each([
   ["avif of 12 bits", 4, (picture) => picture.avif({ effort: 0, bitdepth: 12 })],
   ["interlaced png", 8, (picture) => picture.png({ progressive: true })],
   ["gif", 8, (picture) => picture.gif({ effort: 1 })],
+  ["progressive jpeg", 26.666, (picture) => picture.jpeg({ progressive: true })],
 ] as [string, number, (picture: Sharp) => Sharp][])(
-  "an %s, which is decoded whole, has at most %d megapixels",
+  "%s, which is decoded whole, has at most %f megapixels",
   async (_, megapixels, encode) => {
     const tall = (width: number) => encode(plain(width, 1000)).toBuffer();
     expect(await faultOf(await tall(megapixels * 1000))).toBe(null);
