@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerPerson } from "../../load/api-client.ts";
 import { cameraPhoto } from "../../load/camera-photo.ts";
+import { pixelBombs } from "../../load/pixel-bombs.ts";
 import { serveApp } from "../../load/served-app.ts";
 import { residentMb, type VisitTimes, visitTimes, visitUntil } from "../../load/visit-times.ts";
-import { flatPng, pngPromising } from "../../support/pictures.ts";
 
 export type UploadReport = {
   photos: Record<string, number>;
@@ -42,7 +42,7 @@ export async function proveUploads(plan: Plan): Promise<UploadReport> {
   try {
     const width = Math.round(Math.sqrt((plan.megapixels * 1e6 * 4) / 3));
     const photo = await cameraPhoto(width, Math.round((width * 3) / 4));
-    const bombs = [flatPng(6_900, 7_000), pngPromising(30_000, 30_000)];
+    const bombs = await pixelBombs(plan.bombs);
     const tokens: string[] = [];
     for (let index = 0; index < PEOPLE; index++)
       tokens.push((await registerPerson(app.origin, `Person${index}`)).token);

@@ -1,0 +1,21 @@
+import { flatPng, plain, pngPromising } from "../support/pictures.ts";
+
+const [WIDTH, HEIGHT] = [6900, 7000];
+
+const bombs: (() => Buffer | Promise<Buffer>)[] = [
+  () => flatPng(WIDTH, HEIGHT),
+  () => pngPromising(30_000, 30_000),
+  () => plain(WIDTH, HEIGHT).avif({ effort: 0 }).toBuffer(),
+  () => plain(WIDTH, HEIGHT).gif({ effort: 1 }).toBuffer(),
+  () => plain(WIDTH, HEIGHT).png({ progressive: true }).toBuffer(),
+  () => plain(WIDTH, HEIGHT).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  // Just below the limit of what is decoded whole.
+  () => plain(6600, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  () => plain(4000, 2000).avif({ effort: 0 }).toBuffer(),
+  () => plain(WIDTH, HEIGHT).webp({ lossless: true, effort: 0 }).toBuffer(),
+];
+
+/** Files below 1 MB of up to 48 megapixels, and one that claims 900, in each format that is taken. */
+export function pixelBombs(count: number): Promise<Buffer[]> {
+  return Promise.all(bombs.slice(0, count).map((make) => make()));
+}
