@@ -8,9 +8,9 @@ export const memorySettings = {
   NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=600",
   // glibc would keep what a dozen threads have freed, each for itself.
   MALLOC_ARENA_MAX: "1",
-  // What is larger than 1 MiB, such as the 19 MiB of a password's hash and the pixels of a photo, is
+  // What is larger than 256 KiB, such as the 19 MiB of a password's hash and the pixels of a photo, is
   // given back at once. In huge pages that costs nothing; in small ones a login takes a third longer.
-  MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
+  MALLOC_MMAP_THRESHOLD_: String(2 ** 18),
   MALLOC_TRIM_THRESHOLD_: String(2 * 2 ** 20),
   GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
 };
