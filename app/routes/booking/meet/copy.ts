@@ -2,6 +2,10 @@ export const copy = {
   title: "Meet & greet",
   what: (sitter: string) => `30 minutes to get to know ${sitter}, free of charge.`,
   visit: "Meeting for 30 minutes, free",
+  /** Beside the button, and what it waits for. */
+  short: "30 minutes, free",
+  choose: "Choose a time and your dog",
+  chooseDay: "Choose a day",
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
   time: "Time",

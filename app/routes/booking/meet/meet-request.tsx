@@ -52,7 +52,15 @@ export function MeetRequest({
       </>
     );
   const bar = (
-    <ActionBar>
+    <ActionBar
+      note={
+        <p className="sum">
+          <b className="waits">{date ? copy.choose : copy.chooseDay}</b>
+          {copy.short}
+        </p>
+      }
+      across
+    >
       <div className="col-span-full">
         <Button full form="meet" busy={copy.sending}>
           {copy.send}

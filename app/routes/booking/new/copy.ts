@@ -99,7 +99,8 @@ export const copy = {
   },
   longer: "Longer",
   /** Beside a part of the day that can't be booked as a whole; `hours` as '4:00 PM to 6:00 PM'. */
-  partlyFree: (hours: string[]) => (hours.length > 2 ? "Partly free" : `Free ${listText(hours)}`),
+  partlyFree: (hours: string[]) =>
+    hours.length > 2 ? "Partly available" : `Available ${listText(hours)}`,
   customTimes: "Custom times",
   times: "Times",
   notFreeThen: "Not free",
