@@ -67,7 +67,8 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
   if (type === null) throw new PhotoRefused("not_a_picture");
   return queued(async () => {
     // Read late, so that waiting files are not held in memory twice.
-    const bytes = Buffer.from(await file.arrayBuffer());
+    const held = await file.arrayBuffer();
+    const bytes = Buffer.from(held);
     try {
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
       refuseBomb(header);
@@ -76,6 +77,8 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
     } catch (error) {
       if (error instanceof PhotoRefused) throw error;
       throw new PhotoRefused("not_a_picture", error);
+    } finally {
+      giveBack(held);
     }
   }, address);
 }
@@ -115,7 +118,13 @@ async function resize(bytes: Buffer): Promise<FinishedPhoto> {
     const effort = size === 1280 ? LARGEST_EFFORT : 4;
     files.set(size, await pixels.resize(within(size)).webp({ quality: 80, effort }).toBuffer());
   }
+  giveBack(data.buffer);
   return { width, height, files };
+}
+
+/** At once, not when V8 next collects garbage, to which these megabytes look like a few bytes. */
+function giveBack(memory: ArrayBufferLike): void {
+  if (memory instanceof ArrayBuffer) memory.transfer(0);
 }
 
 function within(width: PhotoWidth) {

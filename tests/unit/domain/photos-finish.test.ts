@@ -130,6 +130,7 @@ test.each([
   ["progressive jpeg", 26.666, (picture) => picture.jpeg({ progressive: true })],
 ] as [string, number, (picture: Sharp) => Sharp][])(
   "%s, which is decoded whole, has at most %f megapixels",
+  { timeout: 60_000 },
   async (_, megapixels, encode) => {
     const tall = (width: number) => encode(plain(width, 1000)).toBuffer();
     expect(await faultOf(await tall(megapixels * 1000))).toBe(null);
