@@ -78,10 +78,11 @@ export async function proveUploads(plan: Plan): Promise<UploadReport> {
       let over = false;
       let most = 0;
       const uploads = Promise.all([
-        ...Array.from({ length: plan.photos }, (_, index) => addDog(photo, index, report.photos)),
+        // First, while there is room for them to wait.
         ...Array.from({ length: plan.bombs }, (_, index) =>
           addDog(bombs[index % bombs.length] as Buffer, index, report.bombs),
         ),
+        ...Array.from({ length: plan.photos }, (_, index) => addDog(photo, index, report.photos)),
       ]).then(() => {
         over = true;
       });
