@@ -122,28 +122,37 @@ export async function proofSite(
   };
 }
 
-/** Connects to the ports in turn, skipping those where nobody listens. */
+/**
+ * Connects to the ports in turn, skipping those where nobody listens. Sockets have a turn of their
+ * own: between as many requests all of them could end up on one process.
+ */
 async function balance(ports: number[]) {
-  let turn = 0;
+  const turns = { socket: 0, request: 0 };
   const open = new Set<Socket>();
   const server = createServer((caller) => {
     open.add(caller);
     caller.on("close", () => open.delete(caller));
-    lead(caller, turn++);
+    caller.on("error", () => caller.destroy());
+    caller.once("data", (head) => {
+      caller.pause();
+      const isSocket = /^upgrade: websocket/im.test(head.toString("latin1"));
+      lead(caller, head, turns[isSocket ? "socket" : "request"]++);
+    });
   });
 
-  function lead(caller: Socket, first: number, tried = 0) {
+  function lead(caller: Socket, head: Buffer, first: number, tried = 0) {
     const port = ports[(first + tried) % ports.length] ?? 0;
     const way = connectTo(port, "127.0.0.1");
     const giveUp = () =>
-      tried + 1 < ports.length ? lead(caller, first, tried + 1) : caller.destroy();
+      tried + 1 < ports.length ? lead(caller, head, first, tried + 1) : caller.destroy();
     way.once("error", giveUp);
     way.once("connect", () => {
       way.off("error", giveUp);
+      if (caller.destroyed) return way.destroy();
       way.on("error", () => caller.destroy());
-      caller.on("error", () => way.destroy());
       way.on("close", () => caller.destroy());
       caller.on("close", () => way.destroy());
+      way.write(head);
       caller.pipe(way).pipe(caller);
     });
   }

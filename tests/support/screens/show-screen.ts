@@ -57,19 +57,17 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
       if ((await button.count()) > 0) send = () => button.click();
       // Past its script, which would send it another way.
       else if ((await form.count()) === 1)
-        send = async () => {
-          const loaded = page.waitForEvent("load");
-          await form.evaluate((form: HTMLFormElement) => form.submit());
-          await loaded;
-        };
+        send = () => form.evaluate((form: HTMLFormElement) => form.submit());
       else await choose(page, name, value);
       // Enter uses the form's first button, so no selector is needed.
       send ??= () => field.press("Enter");
     }
     const isPost = (answer: Response) => answer.request().method() === "POST";
+    // From before the post, as the page that sends it stays loaded until its answer is shown.
+    const loaded = page.waitForEvent("load").catch(() => {});
     const [answer] = await Promise.all([page.waitForResponse(isPost), send?.()]);
     status = answer.status();
-    await page.waitForLoadState("load");
+    if (answer.request().isNavigationRequest()) await loaded;
   }
   if (screen.dialog) {
     await page.locator(screen.dialog).first().click();
