@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
+import { isWholeWebp, pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
 /** For a picture that can only be decoded whole. */
@@ -71,8 +71,9 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
     const bytes = Buffer.from(held);
     try {
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
-      refuseBomb(header);
-      if (isDecodedWhole(header)) return await queuedWhole(() => resize(bytes));
+      const isWhole = isDecodedWhole(header, bytes);
+      refuseBomb(header, isWhole);
+      if (isWhole) return await queuedWhole(() => resize(bytes));
       return await resize(bytes);
     } catch (error) {
       if (error instanceof PhotoRefused) throw error;
@@ -84,22 +85,24 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
 }
 
 /** By the header, before any pixel is decoded. */
-function refuseBomb(header: Metadata) {
+function refuseBomb(header: Metadata, isWhole: boolean) {
   const { format, compression, width, height } = header;
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
-  if (isDecodedWhole(header) && width * height * wholeBytes(header) > MOST_WHOLE_BYTES)
+  if (isWhole && width * height * wholeBytes(header) > MOST_WHOLE_BYTES)
     throw new PhotoRefused("too_many_whole_pixels");
 }
 
-/** Others are read line by line, JPEG also at a part of its size. */
-function isDecodedWhole({ format, isProgressive = false }: Metadata): boolean {
+/** Others are read line by line, JPEG and WebP also at a part of their size. */
+function isDecodedWhole({ format, isProgressive = false }: Metadata, bytes: Buffer): boolean {
+  if (format === "webp") return isWholeWebp(bytes);
   return format === "heif" || format === "gif" || isProgressive;
 }
 
 /** What decoding takes for each pixel, as measured; libjpeg keeps two bytes a coefficient. */
 function wholeBytes({ format, channels, bitsPerSample = 8 }: Metadata): number {
   if (format === "jpeg") return 2 * channels;
+  if (format === "webp") return 6;
   return bitsPerSample > 8 ? 40 : 20;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { flatPng, plain, pngPromising } from "../support/pictures.ts";
 
 const [WIDTH, HEIGHT] = [6900, 7000];
@@ -12,8 +13,16 @@ const bombs: (() => Buffer | Promise<Buffer>)[] = [
   // Just below the limit of what is decoded whole.
   () => plain(6600, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
   () => plain(4000, 2000).avif({ effort: 0 }).toBuffer(),
-  () => plain(WIDTH, HEIGHT).webp({ lossless: true, effort: 0 }).toBuffer(),
+  () => colourful(WIDTH, HEIGHT).webp({ lossless: true, effort: 0 }).toBuffer(),
+  () => colourful(6600, 4000).webp({ lossless: true, effort: 0 }).toBuffer(),
 ];
+
+/** In thousands of colours: of a few, WebP packs several pixels into one. */
+function colourful(width: number, height: number) {
+  const raw = { width: 64, height: 64, channels: 3 } as const;
+  const tile = { input: randomBytes(3 * 64 * 64), raw, tile: true };
+  return plain(width, height).composite([tile]);
+}
 
 /** Files below 1 MB of up to 48 megapixels, and one that claims 900, in each format that is taken. */
 export function pixelBombs(count: number): Promise<Buffer[]> {

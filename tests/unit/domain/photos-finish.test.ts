@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { finishPhoto, PHOTOS_AT_ONCE, type PhotoFault } from "#app/integrations/images.server.ts";
+import { isWholeWebp } from "#app/integrations/picture-type.ts";
 import {
   animatedGif,
   colourAt,
@@ -127,13 +128,27 @@ test.each([
   ["avif of 12 bits", 4, (picture) => picture.avif({ effort: 0, bitdepth: 12 })],
   ["interlaced png", 8, (picture) => picture.png({ progressive: true })],
   ["gif", 8, (picture) => picture.gif({ effort: 1 })],
+  ["lossless webp", 26.666, (picture) => picture.webp({ lossless: true, effort: 0 })],
   ["progressive jpeg", 26.666, (picture) => picture.jpeg({ progressive: true })],
 ] as [string, number, (picture: Sharp) => Sharp][])(
   "%s, which is decoded whole, has at most %f megapixels",
   { timeout: 60_000 },
   async (_, megapixels, encode) => {
-    const tall = (width: number) => encode(plain(width, 1000)).toBuffer();
-    expect(await faultOf(await tall(megapixels * 1000))).toBe(null);
-    expect(await faultOf(await tall(megapixels * 1000 + 1))).toBe("too_many_whole_pixels");
+    const wide = (width: number) => encode(plain(width, 2000)).toBuffer();
+    expect(await faultOf(await wide(megapixels * 500))).toBe(null);
+    expect(await faultOf(await wide(megapixels * 500 + 1))).toBe("too_many_whole_pixels");
   },
 );
+
+test("of WebP, what is lossless or animated is decoded whole, whatever comes first", async () => {
+  const lossless = { lossless: true };
+  const clear = plain(40, 30).ensureAlpha(0.5);
+  const moving = sharp(await animatedGif(2), { animated: true });
+  const isWhole = async (picture: Sharp) => isWholeWebp(await picture.toBuffer());
+  expect(await isWhole(plain(40, 30).webp())).toBe(false);
+  expect(await isWhole(plain(40, 30).withMetadata({ orientation: 6 }).webp())).toBe(false);
+  expect(await isWhole(clear.clone().webp())).toBe(false);
+  expect(await isWhole(clear.clone().webp(lossless))).toBe(true);
+  expect(await isWhole(plain(40, 30).withMetadata({ orientation: 6 }).webp(lossless))).toBe(true);
+  expect(await isWhole(moving.webp())).toBe(true);
+});
