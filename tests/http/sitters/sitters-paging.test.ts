@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 
 const app = await testApp();
@@ -55,6 +56,18 @@ test("the id breaks ties", async () => {
 test("a page after the last one is empty, not an error", async () => {
   const { status, body } = await ask("page=900");
   expect([status, body.data, body.meta.next]).toEqual([200, [], null]);
+});
+
+test.each([
+  ["", 10_000],
+  ["date=%s&", 1000],
+  ["startDate=%s&endDate=%s&", 1000],
+  ["lat=47.05&lng=8.5&date=%s&timePeriod=morning&", 1000],
+])("numbered pages of '%s' end at %d sitters", async (query, most) => {
+  const search = query.replaceAll("%s", dateAhead(30));
+  expect((await ask(`${search}limit=100&page=${most / 100}`)).status).toBe(200);
+  const { status, body } = await ask(`${search}limit=100&page=${most / 100 + 1}`);
+  expect([status, body]).toMatchObject([400, { message: expect.stringContaining(`${most}`) }]);
 });
 
 test("'Load More' adds ten sitters until all are shown", async () => {

@@ -15,8 +15,13 @@ import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
 import { type Found, MOST_COUNTED } from "./sitter-search.server.ts";
 
-/** `after` has no limit. */
-const MOST_BY_PAGE = 10_000;
+/**
+ * How many sitters numbered pages go through; `after` has no limit. For a page of those who are free
+ * then, the calendars of everybody before it are read.
+ */
+export function mostByPage({ date, startDate, asked }: SitterFilter): number {
+  return (date ?? startDate ?? asked) ? MOST_COUNTED : 10_000;
+}
 
 /** Of a list item, what the search index holds. */
 type Indexed = Omit<
@@ -32,9 +37,9 @@ export async function findSitters(ctx: Context, wanted: SitterFilter): Promise<S
   const among = wanted.favourites === "true" && (await favouriteIds(requireActor(ctx)));
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = wanted;
-  if (after === undefined && page * limit > MOST_BY_PAGE) {
-    throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");
-  }
+  const most = mostByPage(wanted);
+  if (after === undefined && page * limit > most)
+    throw invalid(`Pages end at ${most} sitters: go on with after`, "page");
   const centre = centreOf(wanted);
   const { sort, found, clusters } = await engineOf(ctx.db).searching(
     ctx.db,

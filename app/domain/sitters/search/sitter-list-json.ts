@@ -23,6 +23,8 @@ export type SittersFound = {
   service: Service | undefined;
   rated: boolean;
   meta: ListMeta;
+  /** Whether another page follows. */
+  more: boolean;
   /** How the place's name was understood, and what else it may mean. */
   place: { label: string } | null;
   otherPlaces: { label: string }[];

@@ -3,7 +3,7 @@ import { invalid } from "../../errors.ts";
 import { nameAtHome } from "../../places/place-queries.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
 import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
-import { findSitters } from "./find-sitters.server.ts";
+import { findSitters, mostByPage } from "./find-sitters.server.ts";
 import type { SitterFilter } from "./matching-sitters.server.ts";
 import { anybodyRated, usualSort } from "./rated-sitters.server.ts";
 import type { SittersFound } from "./sitter-list-json.ts";
@@ -24,7 +24,12 @@ export async function sittersAround(ctx: Context, form: Wanted): Promise<Sitters
   const rows = page * PER_PAGE - hundreds * MOST_AT_ONCE;
   const window = hundreds ? { page: hundreds + 1, limit: MOST_AT_ONCE } : { page: 1, limit: rows };
   const found = await around(ctx, form, window);
-  return { ...found, first, page, sitters: found.sitters.slice(0, rows) };
+  const sitters = found.sitters.slice(0, rows);
+  const shown = first - 1 + sitters.length;
+  const { total, capped, next } = found.meta;
+  const goesOn = shown < total || (capped && next !== null);
+  const more = goesOn && shown + PER_PAGE <= mostByPage(form);
+  return { ...found, first, page, sitters, more };
 }
 
 /** The first sitters with a location, beside the map. */
@@ -53,6 +58,7 @@ async function around(
     sitters: data,
     first: 1,
     page: 1,
+    more: meta.next !== null,
     sort: filter.sort,
     service: filters.service,
     rated,

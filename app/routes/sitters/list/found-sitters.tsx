@@ -15,7 +15,7 @@ import { SortMenu } from "./sort-menu.tsx";
 
 /** The search results: count, order, sitters, and a link to more. */
 export function FoundSitters({
-  found: { sitters, first, page, sort, service, rated, meta, place, otherPlaces, centre },
+  found: { sitters, first, page, more, sort, service, rated, meta, place, otherPlaces, centre },
   query,
   chips,
   saved,
@@ -60,7 +60,6 @@ export function FoundSitters({
     );
   }
   const shown = first - 1 + sitters.length;
-  const more = shown < meta.total || (meta.capped && meta.next !== null);
   return (
     <>
       {place && !words && (
