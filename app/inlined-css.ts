@@ -2,6 +2,7 @@ import type { PageStyles } from "#app/ui/layout/page-handle.ts";
 import app from "./app.css?inline";
 import booking from "./styles/booking.css?inline";
 import bookingRows from "./styles/booking-rows.css?inline";
+import bookingSteps from "./styles/booking-steps.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
 import covers from "./styles/covers.css?inline";
@@ -61,7 +62,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),
     series: everyPage + bare(steps) + bare(series),
-    steps: everyPage + bare(steps),
+    steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
   };

@@ -112,11 +112,11 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   await times.getByRole("heading", { name: "Several times a day" }).waitFor();
   await times.locator(".day-btn:enabled").filter({ visible: true }).last().focus();
   await page.keyboard.press("Enter");
-  const parts = times.getByRole("group", { name: "Morning" });
-  await parts.waitFor();
-  // On to that day's times, which are in view.
-  expect(await parts.locator(":focus").count()).toBe(1);
-  await expect.poll(() => parts.evaluate(isInView)).toBe(true);
+  await times.getByRole("group", { name: "Morning" }).waitFor();
+  // On to whom it is for, which is in view.
+  const dogs = times.getByRole("group", { name: /^Your dog/ });
+  expect(await dogs.locator(":focus").count()).toBe(1);
+  await expect.poll(() => dogs.evaluate(isInView)).toBe(true);
   expect(page.url()).not.toContain("periods");
 });
 

@@ -100,7 +100,8 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
   const page = await openPage(chromium, flow(asked), cookies);
   const bar = page.locator(".bar");
   await page.getByLabel("Rex").check();
-  await bar.getByText("$28.50 · for 1 dog · Extra dog +$28.50", { exact: true }).waitFor();
+  await page.getByText("Extra dog +$28.50", { exact: true }).waitFor();
+  await bar.getByText("$28.50 · for 1 dog", { exact: true }).waitFor();
   await page.getByLabel("Luna").check();
   await bar.getByText("$57.00 · for 2 dogs", { exact: true }).waitFor();
 

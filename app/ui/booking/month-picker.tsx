@@ -23,6 +23,7 @@ export function MonthPicker({
   action,
   atOnce,
   folded,
+  next = "time",
 }: {
   field: FormField;
   months: ShownMonths;
@@ -32,10 +33,12 @@ export function MonthPicker({
   atOnce?: boolean;
   /** The chosen day, while the days are folded behind it. */
   folded?: { day: string; open: boolean } | null;
+  /** What is chosen after a day, shown then: the end of its id, which begins as that of the days. */
+  next?: string;
 }) {
   const chosen = startText(field);
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
-  const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, "time")}` };
+  const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, next)}` };
   const days = (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
@@ -84,7 +87,7 @@ export function MonthPicker({
   );
 }
 
-/** Beside each other where there is room; the arrows post to `action` with all typed. */
+/** Beside each other where there is room, else the first; the arrows post to `action` with all typed. */
 export function Months({
   shown: { months, previous, next },
   action,
@@ -118,13 +121,9 @@ export function Months({
               firstDay={firstDay}
               previous={index === 0 ? back : <span className="size-11" />}
               next={
-                index === last ? (
-                  <span className={classNames("size-11", last > 0 && "months-wide")}>
-                    {forward}
-                  </span>
-                ) : (
-                  <span className="size-11 months-small">{forward}</span>
-                )
+                <span className={classNames("size-11", index < last && "months-small")}>
+                  {forward}
+                </span>
               }
             >
               {days.map((day) => children(day, dayShown(day.date, day.date !== firstDay)))}

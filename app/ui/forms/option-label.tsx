@@ -1,5 +1,3 @@
-import { classNames } from "#app/ui/class-names.ts";
-
 /** What a chip of a grid offers, with details below it. */
 export function OptionLabel({
   label,
@@ -13,7 +11,7 @@ export function OptionLabel({
   /** Not struck out with the rest, where it can't be chosen. */
   note?: string | undefined;
   price?: string | undefined;
-  /** With all details in one line. */
+  /** All in one line. */
   wide?: boolean | undefined;
 }) {
   if (!detail && !note) return label;
@@ -26,13 +24,15 @@ export function OptionLabel({
     </>
   );
   return (
-    <b className={classNames("grid text-center font-normal", !wide && "gap-1 py-2")}>
+    <b
+      className={
+        wide
+          ? "flex flex-wrap items-center justify-center gap-2 font-normal"
+          : "grid gap-1 py-2 text-center font-normal"
+      }
+    >
       {label}
-      {wide ? (
-        <b className="flex flex-wrap justify-center gap-2 font-normal">{details}</b>
-      ) : (
-        details
-      )}
+      {details}
     </b>
   );
 }

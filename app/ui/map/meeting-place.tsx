@@ -18,6 +18,11 @@ const copy = {
 
 export type MeetingHome = { address: string | null; onlyArea: string | null };
 
+/** Below a chosen place: who sees it. */
+export function PlaceNote() {
+  return <span className="soft block font-normal">{copy.hint}</span>;
+}
+
 /** What is said of a place that is typed. */
 export function placeHint({ onlyArea }: MeetingHome): string {
   return onlyArea ? copy.onlyArea(onlyArea) : copy.hint;
@@ -88,7 +93,7 @@ export function PlaceFact({ field, children }: { field: FormField; children?: Re
           </span>
           <span className="link muted text-sm">{copy.change}</span>
         </span>
-        <span className="soft block font-normal">{copy.hint}</span>
+        <PlaceNote />
       </summary>
       <TypedPlace field={field}>{children}</TypedPlace>
     </details>

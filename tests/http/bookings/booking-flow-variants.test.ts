@@ -167,7 +167,7 @@ describe("several periods of one day", () => {
       /role="alert"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
     expect(above).toContain(MISSING);
     expect(below).not.toContain(MISSING);
-    expect(below).toMatch(/Please select a time.*Please select your dog/s);
+    expect(below).toMatch(/Please select your dog.*Please select a time/s);
     expect(below).not.toContain("Please select a date");
     const dayless = await confirm(await browser.get(path("periods", {})), { dog: owner.dogId });
     expect(dayless.text).toContain(MISSING);

@@ -31,14 +31,6 @@ test("a part of the day that is partly free can be booked by the hour", async ()
         ?.includes("disabled");
     expect([whole, "18:00-19:00", "17:00-18:00"].map(isClosed)).toEqual([undefined, true, false]);
   }
-  const chosen = `${start("periods")}&time=17:00-18:00`;
-  const lines = [await browser.get(start("periods")), await browser.get(chosen)].map(
-    ({ text }) => /Evening (\S.*?M) Evening /.exec(text)?.[1],
-  );
-  expect(lines).toEqual([
-    "Available 4:00 PM to 6:00 PM and 7:00 PM to 8:00 PM",
-    "5:00 PM to 6:00 PM",
-  ]);
 });
 
 test.each([

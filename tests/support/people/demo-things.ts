@@ -206,7 +206,9 @@ function whenFree(hours: Hours): { date: string; time: string } {
     const date = day.toISOString().slice(0, 10);
     const open = hours.find(({ weekday }) => weekday === day.getUTCDay());
     if (hours.length === 0) return { date, time: "09:00-10:00" };
-    if (open) return { date, time: `${open.from}-${anHourAfter(open.from)}` };
+    if (!open) continue;
+    const from = open.from < "09:00" && open.to > "10:00" ? "09:00" : open.from;
+    return { date, time: `${from}-${anHourAfter(from)}` };
   }
   throw new Error("This sitter never works");
 }

@@ -34,7 +34,7 @@ function pagesToBook({
       route: "booking/new",
       name: "book-summary",
       as: "owner",
-      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1&step=5`,
+      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1,+8001+Zürich&step=5`,
     },
     {
       route: "booking/new",

@@ -4,13 +4,10 @@ export const copy = {
   visit: "Meeting for 30 minutes, free",
   /** Beside the button, and what it waits for. */
   short: "30 minutes, free",
-  choose: "Choose a time and your dog",
+  choose: "Choose a time and dog",
   chooseDay: "Choose a day",
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
-  time: "Time",
-  /** As '9:00 AM' and '11:30 AM'. */
-  startsFrom: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   dogs: "Who is coming along?",
   addNote: "Add a note (optional)",
   notes: "Anything you'd like to ask or say? (optional)",

@@ -4,10 +4,9 @@ import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DayTimes } from "#app/ui/dates/day-times.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
-import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -40,7 +39,7 @@ export function MeetRequest({
     <PageHeader
       title={copy.title}
       back={{ href: sitterPath(sitter.id, intent) }}
-      face={<Avatar name={sitter.name} photo={sitter.profilePhoto} eager />}
+      actions={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       subtitle={copy.what(name)}
     />
   );
@@ -88,19 +87,29 @@ export function MeetRequest({
           today={today}
           action={href("/booking/meet")}
           atOnce
+          next="dog"
           folded={date ? { day: nearDate(date, today), open: isTurned } : null}
         />
-        {starts?.length ? (
-          <MeetTimes field={plain(fields.startTime, "time")} starts={starts} />
-        ) : (
-          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
-        )}
         <DogChips
           field={plain(fields.dog, "dog")}
           label={copy.dogs}
           single={!takesMany}
           dogs={dogs}
         />
+        {starts?.length ? (
+          <DayTimes
+            field={{ ...plain(fields.startTime, "time"), required: true }}
+            parts={byDayPart(starts, (start) => start)
+              .filter(({ times }) => times.length > 0)
+              .map(({ part, times }) => ({
+                label: startPartLabels[part],
+                options: times.map((value) => ({ value, label: clockLabel(value) })),
+              }))}
+            single
+          />
+        ) : (
+          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+        )}
         <MeetingPlace
           field={{ ...plain(fields.location, "location"), maxLength: 200 }}
           home={home}
@@ -122,33 +131,6 @@ export function MeetRequest({
         />
       </Form>
     </FlowLayout>
-  );
-}
-
-/** The free half hours of each part of the day; those of one part are unfolded. */
-function MeetTimes({ field, starts }: { field: FormField; starts: readonly string[] }) {
-  const parts = byDayPart(starts, (start) => start).filter(({ times }) => times.length > 0);
-  const chosen = startText(field) ?? "";
-  const open = parts.find(({ times }) => times.includes(chosen)) ?? parts[0];
-  return (
-    <GroupFrame field={field} label={copy.time}>
-      <FoldedRows
-        rows={parts.map(({ part, times }) => ({
-          title: startPartLabels[part],
-          value: copy.startsFrom(clockLabel(times[0] ?? ""), clockLabel(times.at(-1) ?? "")),
-          open: part === open?.part,
-          content: (
-            <ChipGroup
-              field={{ ...field, id: part, errors: undefined, required: true }}
-              label={startPartLabels[part]}
-              options={times.map((value) => ({ value, label: clockLabel(value) }))}
-              single
-              grid
-            />
-          ),
-        }))}
-      />
-    </GroupFrame>
   );
 }
 

@@ -85,7 +85,7 @@ export const copy = {
     date: "Choose a date",
     time: "Choose a time",
     dog: "Choose your dog",
-    both: "Choose your times and dog",
+    both: "Choose times and dog",
   },
   eachHour: "One hour each.",
   several: "Pick as many as you need.",
@@ -102,9 +102,6 @@ export const copy = {
   partlyFree: (hours: string[]) =>
     hours.length > 2 ? "Partly available" : `Available ${listText(hours)}`,
   customTimes: "Custom times",
-  times: "Times",
-  notFreeThen: "Not free",
-  anyTimes: "Any start and end",
   notes: "Notes (optional)",
   notesExample: "Such as habits, food and keys",
   place: "Meeting place (optional)",

@@ -6,7 +6,7 @@ import { ageText, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { chosenDogs, misfitOf, mostDogsOf } from "./validate.ts";
+import { misfitOf, mostDogsOf } from "./validate.ts";
 
 /** What about the sitter's home does not go together with these dogs. */
 export function hintsOf(
@@ -30,12 +30,10 @@ export function looksOf({ breed, age, size }: DogJson): string[] {
   return [breed, ageText(age), ...(size ? [slugLabel(size)] : [])];
 }
 
-/** What one more of their dogs would cost, where dogs are chosen and more can come. */
-export function furtherDogHint(data: FlowPageData): string | undefined {
-  const { choices, dogs, sitter, steps, running } = data;
+/** What each further of their dogs costs, where several can come. */
+export function furtherDogHint({ dogs, sitter, steps, running }: FlowPageData): string | undefined {
   // Where the times are chosen on the same page, it would be about earlier ones.
-  if (!steps.includes("dog") || steps.includes("time") || !running?.furtherDog) return undefined;
-  const most = Math.min(mostDogsOf(sitter), dogs.length);
-  const takesMore = most > 1 && chosenDogs(choices, dogs).length < most;
+  if (steps.includes("time") || !running?.furtherDog) return undefined;
+  const takesMore = Math.min(mostDogsOf(sitter), dogs.length) > 1;
   return takesMore ? copy.eachFurther(priceLabel(running.furtherDog)) : undefined;
 }

@@ -82,9 +82,9 @@ export function FlowFrame({
     </ActionBar>
   );
   const cancelling = told && (
-    <p className="soft told-beside" data-results="">
+    <span className="block told-beside" data-results="">
       {told}
-    </p>
+    </span>
   );
   return (
     <FlowLayout about={about} bar={bar}>
@@ -104,11 +104,18 @@ export function FlowFrame({
         title={of > 1 ? title : heading}
         back={{ href: backHref, submits: submits || undefined }}
         actions={face}
-        subtitle={of === 1 && <DottedLine>{[title, ...chosen]}</DottedLine>}
+        subtitle={
+          of === 1 && (
+            <>
+              <DottedLine>{[title, ...chosen]}</DottedLine>
+              {cancelling}
+            </>
+          )
+        }
       />
       {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
-        {of > 1 ? (
+        {of > 1 && (
           <div>
             <h2>{heading}</h2>
             {chosen.length > 0 && (
@@ -116,10 +123,8 @@ export function FlowFrame({
                 <DottedLine>{chosen}</DottedLine>
               </p>
             )}
-            {cancelling}
+            {cancelling && <p className="soft">{cancelling}</p>}
           </div>
-        ) : (
-          cancelling
         )}
         {form ? (
           <Form

@@ -3,7 +3,6 @@ import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
-import { furtherDogHint } from "./dog-hints.ts";
 import { type FlowPageData, shortSum, sumsOf } from "./flow-page-data.ts";
 import { StayNote } from "./stay-step.tsx";
 import { chosenDogs } from "./validate.ts";
@@ -24,7 +23,6 @@ export function FlowNote({ data }: { data: FlowPageData }) {
         {running ? !steps.includes("dog") && running.amount : rateOf(data)}
         {running && <b>{shownPrice(running)}</b>}
         {saysCount && copy.forDogs(priced)}
-        {furtherDogHint(data)}
       </DottedLine>
     </p>
   );
@@ -48,7 +46,6 @@ export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling:
       ) : (
         missing.length === 0 && <Reckoning data={data} />
       )}
-      <p className="soft empty:hidden">{furtherDogHint(data)}</p>
       <p className="beside-button mt-2">{cancelling}</p>
     </div>
   );

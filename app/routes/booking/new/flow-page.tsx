@@ -15,6 +15,7 @@ import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { NoServices } from "./no-services.tsx";
+import { OthersToAsk } from "./others-to-ask.tsx";
 import { chosenDogs } from "./validate.ts";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
@@ -142,6 +143,13 @@ export function FlowPage({
             <p className="soft" data-results="">
               {whatHappens(data)}
             </p>
+          )}
+          {data.summary && steps.length === 1 && (
+            <OthersToAsk
+              others={data.others}
+              href={stepPath(choices, "summary", "others")}
+              field={field}
+            />
           )}
         </>
       ) : (

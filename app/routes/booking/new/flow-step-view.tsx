@@ -10,12 +10,11 @@ import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, copy, stayLabel } from "./copy.ts";
-import { hintsOf, looksOf } from "./dog-hints.ts";
+import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
 import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows, notesStepOf } from "./flows.ts";
-import { OthersToAsk } from "./others-to-ask.tsx";
 import { FurtherRows, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
@@ -73,6 +72,7 @@ export function FlowStepView({
               today={data.today}
               action={href("/booking/new")}
               atOnce={together}
+              next={data.steps[1] ?? "time"}
               folded={
                 together && free
                   ? { day: dayLabel(choices.date, data.today), open: data.isTurned }
@@ -93,10 +93,14 @@ export function FlowStepView({
         <TimeStep
           field={field}
           groups={groups}
-          each={data.hourlyRate === null ? null : copy.eachHour}
+          hint={[
+            data.hourlyRate !== null && copy.eachHour,
+            !flows[choices.flow].oneTime && copy.several,
+          ]
+            .filter(Boolean)
+            .join(" ")}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
           single={flows[choices.flow].oneTime}
-          folded={isOnePage}
           otherDateHref={together ? null : stepPath(choices, "date")}
         />
       );
@@ -111,16 +115,19 @@ export function FlowStepView({
           }
           dogs={dogs.map((dog) => ({
             ...dog,
-            looks: isOnePage ? [dog.breed] : looksOf(dog),
+            looks: looksOf(dog),
             misfit: misfitOf(dog, data.sitter),
             hints: hintsOf([dog], data.sitter),
           }))}
           addDogHref={
-            mostDogsOf(data.sitter) > dogs.length ? addDogPath(stepPath(ticked, "dog")) : null
+            mostDogsOf(data.sitter) > dogs.length && !isOnePage
+              ? addDogPath(stepPath(ticked, "dog"))
+              : null
           }
+          compact={isOnePage}
           noted={!isOnePage && notesStepOf(choices) === "dog"}
           many={dogs.length > 1 && takesMany}
-          hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : undefined}
+          hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : furtherDogHint(data)}
           kind={kind}
           clashes={data.clashes ?? []}
           otherTimeHref={data.clashes ? stepPath(choices, kind === "stay" ? "stay" : "time") : null}
@@ -145,55 +152,46 @@ export function FlowStepView({
     case "summary":
       return (
         summary && (
-          <>
-            <div className="stack">
-              {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
-              <SummaryStep
-                folded={
-                  data.others && isAlone
-                    ? [
-                        summary.service,
-                        dayLabel(choices.date || choices.startDate, data.today),
-                        ...(kind === "stay" ? [] : times(summary)),
-                        dogNames(summary.dogs),
-                      ]
-                    : null
-                }
-                checkHref={stepPath(ticked, "summary")}
-                summary={{
-                  service: summary.service,
-                  date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
-                  times: times(summary),
-                  dogs: summary.dogs,
-                  vetless: summary.vetless,
-                  hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
-                  place: isAlone && !isThere ? choices.location : undefined,
-                  placeFact: isThere ? (
-                    <PlaceThere sitter={firstName} />
-                  ) : (
-                    placeIsFact && <PlaceStep onMap home={data.home} field={placeField} isFact />
-                  ),
-                  notes: isAlone ? choices.notes : "",
-                  price: shownPrice(summary),
-                  lines: shortSum(summary) ? [] : summary.lines,
-                  change: {
-                    service: "service",
-                    date: kind === "stay" ? "stay" : "date",
-                    time: kind === "stay" ? "stay" : "time",
-                    ...(!data.steps.includes("dog") && { dog: "dog", notes: notesStepOf(choices) }),
-                    ...(isAlone && { place: "place" }),
-                  },
-                }}
-              />
-            </div>
-            {isAlone && (
-              <OthersToAsk
-                others={data.others}
-                href={stepPath(choices, "summary", "others")}
-                field={field}
-              />
-            )}
-          </>
+          <div className="stack">
+            {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
+            <SummaryStep
+              folded={
+                data.others && isAlone
+                  ? [
+                      summary.service,
+                      dayLabel(choices.date || choices.startDate, data.today),
+                      ...(kind === "stay" ? [] : times(summary)),
+                      dogNames(summary.dogs),
+                    ]
+                  : null
+              }
+              checkHref={stepPath(ticked, "summary")}
+              summary={{
+                service: summary.service,
+                date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
+                times: times(summary),
+                dogs: summary.dogs,
+                vetless: summary.vetless,
+                hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
+                place: isAlone && !isThere ? choices.location : undefined,
+                placeFact: isThere ? (
+                  <PlaceThere sitter={firstName} />
+                ) : (
+                  placeIsFact && <PlaceStep onMap home={data.home} field={placeField} isFact />
+                ),
+                notes: isAlone ? choices.notes : "",
+                price: shownPrice(summary),
+                lines: shortSum(summary) ? [] : summary.lines,
+                change: {
+                  service: "service",
+                  date: kind === "stay" ? "stay" : "date",
+                  time: kind === "stay" ? "stay" : "time",
+                  ...(!data.steps.includes("dog") && { dog: "dog", notes: notesStepOf(choices) }),
+                  ...(isAlone && { place: "place" }),
+                },
+              }}
+            />
+          </div>
         )
       );
   }

@@ -9,6 +9,7 @@ import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
+import { PlaceNote } from "#app/ui/map/meeting-place.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { FlowStep } from "./flows.ts";
@@ -77,9 +78,12 @@ export function SummaryStep({
           ...(change.dog ? dogFacts : []),
           ...known(
             "Place",
-            summary.place === undefined
-              ? undefined
-              : changeable(summary.place, "place", change.place),
+            summary.place === undefined ? undefined : (
+              <>
+                {changeable(summary.place, "place", change.place)}
+                {summary.place && <PlaceNote />}
+              </>
+            ),
           ),
           ...known("Place", summary.placeFact || undefined),
           ...known(

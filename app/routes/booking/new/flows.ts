@@ -55,7 +55,7 @@ export const flows: Record<FlowName, Flow> = {
     oneTime: true,
   },
   periods: {
-    pages: [["date", "time", "dog", "place"]],
+    pages: [["date", "dog", "time", "place"]],
     headings: ["Several times a day"],
     next: "Continue",
     missing: FILL_IN,
