@@ -51,7 +51,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     front: everyPage + bare(front) + bare(covers),
     home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
-    landing: seen + bare(calendar) + bare(front) + bare(covers),
+    landing: seen + bare(front) + bare(covers),
     list: seen + bare(list) + bare(finder),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),

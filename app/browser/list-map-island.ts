@@ -18,7 +18,7 @@ const CLOSEST = 14;
 /** Until the sitters are there. */
 const SOMEWHERE: LatLngTuple = [47.37, 8.54];
 /** Pixels of a pin with its price, and what stays free around it. */
-const PIN = { width: 50, height: 62 };
+const PIN = { width: 60, height: 62 };
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** Draws the sitters of the page's list, and again when the list changes. */
@@ -53,7 +53,7 @@ export function drawList(box: HTMLElement): void {
     map.fitBounds(
       points.map(({ lat, lng }) => [lat, lng]),
       {
-        padding: [64, 80],
+        padding: [80, 80],
         maxZoom: CLOSEST,
         animate: false,
       },
@@ -89,8 +89,10 @@ function pointAt(text: string): LatLngTuple {
 function pinOf(card: HTMLElement): Marker {
   const photo = card.querySelector<HTMLImageElement>("img.avatar")?.src ?? null;
   const name = card.querySelector("h2")?.textContent ?? "";
-  const [price = null] = /\$\d+/.exec(card.querySelector(".price")?.textContent ?? "") ?? [];
-  const icon = faceIcon(name, { photo, price });
+  const [price, unit] = [...(card.querySelector(".price")?.childNodes ?? [])].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  const icon = faceIcon(name, { photo, price, unit });
   const pin = marker(pointAt(card.dataset.at ?? ""), { icon, title: name, autoPanOnFocus: false });
   const [profile, quickView = profile] =
     card.querySelectorAll<HTMLElement>("a.cover, a[data-dialog]");

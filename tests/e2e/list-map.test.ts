@@ -52,6 +52,15 @@ test("shows the cards' sitters without a jump, neighbours beside each other", as
       ),
   );
   expect(overlaps).toEqual([]);
+  const labels = await Promise.all(
+    (await pins(page).locator("b").all()).map((b) => b.boundingBox()),
+  );
+  for (const [at, one] of labels.entries())
+    for (const other of labels.slice(at + 1))
+      if (one && other && Math.abs(one.y - other.y) < one.height)
+        expect(Math.abs(one.x - other.x)).toBeGreaterThanOrEqual(Math.min(one.width, other.width));
+  const cards = await page.locator("[data-at] .price").allTextContents();
+  expect(await pins(page).locator("b").allTextContents()).toEqual(cards);
   const map = await page.locator(".list-map").boundingBox();
   for (const box of boxes) expect(box?.x).toBeGreaterThan(map?.x ?? Infinity);
   await page.locator(".sitter", { hasText: "Cem Three" }).hover();
@@ -77,6 +86,17 @@ test("leads from a pin to its sitter, by keyboard too, and follows the search", 
   await name.fill("fay");
   await expect.poll(() => pins(page).count()).toBe(1);
   expect(await page.getByTitle("Fay Far").isVisible()).toBe(true);
+});
+
+test.each([
+  ["says", true, ["Verified"]],
+  ["says, which a tap removes without a script", false, ["Dog Walking", "Verified"]],
+])("repeats in chips nothing that the form above %s", async (_, javaScriptEnabled, chips) => {
+  const context = await chromium.newContext({ ...desk, javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto(`${origin}/sitters?service=walking&verified=true`);
+  const shown = page.locator(".chips.line .chip").filter({ visible: true });
+  expect(await shown.allTextContents()).toEqual(chips);
 });
 
 test.each([desk.viewport, { width: 768, height: 1024 }])(

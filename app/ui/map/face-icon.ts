@@ -11,9 +11,18 @@ export function faceIcon(
     photo,
     title = name,
     price,
+    unit,
     dx = 0,
     dy = 0,
-  }: { photo: string | null; title?: string; price: string | null; dx?: number; dy?: number },
+  }: {
+    photo: string | null;
+    title?: string;
+    /** '$24', and '/h' beside it. */
+    price: string | null | undefined;
+    unit: string | undefined;
+    dx?: number;
+    dy?: number;
+  },
 ) {
   const html = document.createElement("span");
   nameImage(html, title);
@@ -23,7 +32,12 @@ export function faceIcon(
   });
   if (photo) face.append(Object.assign(document.createElement("img"), { alt: "", src: photo }));
   html.append(face);
-  if (price) html.append(Object.assign(document.createElement("b"), { textContent: price }));
+  if (price) {
+    const tag = Object.assign(document.createElement("b"), { className: "price" });
+    const per = Object.assign(document.createElement("span"), { textContent: unit ?? "" });
+    tag.append(price, per);
+    html.append(tag);
+  }
   return divIcon({
     html,
     className: "pin",

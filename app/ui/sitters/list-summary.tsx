@@ -10,12 +10,24 @@ const rules = {
   rating: "Best rated first.",
 };
 const nearest = (from: string) => `Nearest first, from ${from}.`;
+/** Why a rating of 4.8 may stand before one of 5.0. */
+const WEIGHED = "More reviews count for more.";
 
 /** How a list is ordered, and from where; without `from`, from the viewer's home. */
-export function OrderRule({ sort, from }: { sort: SitterSort; from: string | null }) {
+export function OrderRule({
+  sort,
+  from,
+  named = false,
+}: {
+  sort: SitterSort;
+  from: string | null;
+  /** Whether a menu beside it names the order. */
+  named?: boolean;
+}) {
+  const rule = sort === "distance" ? nearest(from ?? "your home") : rules[sort];
   return (
     <>
-      {sort === "distance" ? nearest(from ?? "your home") : rules[sort]} <WhyThisOrder />
+      {!named && rule} {sort === "rating" && WEIGHED} <WhyThisOrder />
     </>
   );
 }
@@ -47,7 +59,7 @@ export function ListSummary({
   /** The name of where distances start; null for the viewer's home. */
   from: string | null;
   chips?: ReactNode;
-  /** States the order in place of the sentence, and changes it. */
+  /** Names the order, and changes it. */
   menu?: ReactNode;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
@@ -55,11 +67,12 @@ export function ListSummary({
     <div className="found">
       <p className="font-semibold">{`${totalText(meta)} ${noun}`}</p>
       {chips}
-      {menu ?? (
+      {(!menu || sort === "rating") && (
         <div className="soft">
-          <OrderRule sort={sort} from={from} />
+          <OrderRule sort={sort} from={from} named={Boolean(menu)} />
         </div>
       )}
+      {menu}
     </div>
   );
 }

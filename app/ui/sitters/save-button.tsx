@@ -30,7 +30,7 @@ export function SaveButton({
       aria-pressed={saved}
       aria-label={saveLabel(name)}
     >
-      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20C5.5 15 3 12 3 8.8a4.5 4.5 0 019-.8 4.5 4.5 0 019 .8c0 3.2-2.5 6.2-9 11.2z" />
       </svg>
     </button>

@@ -177,6 +177,7 @@ describe("a search", () => {
     ];
     expect(dropped.map(([, , label]) => label)).toEqual([
       "“luca”",
+      "Near Wiedikon",
       expect.stringMatching(/^\w{3}, \w{3} \d+$/),
       "Morning",
       "Dog Sitting",

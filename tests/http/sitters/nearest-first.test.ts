@@ -168,7 +168,10 @@ describe("without a place", async () => {
     for (const path of ["/sitters", "/map", area]) {
       expect([path, (await shownOn(path)).slice(0, 2)]).toEqual([path, "cb"]);
       const { text, html } = await visitor.get(path);
-      expect(text).toContain("Best rated first");
+      expect(text).toMatch(
+        /Best rated first.* Why this order\?|Why this order\?.* Best rated first/,
+      );
+      expect(text).toContain("More reviews count for more.");
       expect(html).toContain('href="/how-we-count#order"');
     }
     expect((await shownOn("/")).slice(0, 2)).toBe("cb");

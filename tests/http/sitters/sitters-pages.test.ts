@@ -93,7 +93,9 @@ describe("the list", () => {
     const page = await visitor.get("/sitters?place=Oerlikon&radius=5");
     expect(page.text).toContain("Sitters near Oerlikon, Zürich");
     expect(page.text).toContain("Alt-Wiedikon · about 3 mi");
-    expect(page.text).toContain("1 sitter Within 5 miles Sort: Nearest first");
+    expect(page.text).toContain(
+      "1 sitter Near Oerlikon Within 5 miles Clear all Sort: Nearest first",
+    );
   });
 
   test("links to the other orders that can be had", async () => {

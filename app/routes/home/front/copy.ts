@@ -9,7 +9,7 @@ export const copy = {
     where: "Where",
     whereExample: "Town or district",
     when: "When",
-    anyDay: "Any",
+    anyDay: "Any day",
     service: "What for",
     submit: "Find sitters",
     stay: "Away for the night? Find boarding",

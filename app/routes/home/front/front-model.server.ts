@@ -1,5 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaLinks } from "#app/domain/sitters/areas/area-slug.ts";
@@ -8,8 +9,8 @@ import { featuredSitters } from "#app/domain/sitters/areas/featured-sitters.serv
 const SHOWN = 6;
 const MOST_AREAS = 8;
 const MOST_REVIEWS = 3;
-/** With 'Any' two rows of a week. Later days are chosen on the list. */
-const DAYS = 13;
+/** Later days are chosen on the list. */
+const DAYS = 14;
 
 export type FrontData = Awaited<ReturnType<typeof frontPage>>;
 
@@ -29,6 +30,6 @@ export async function frontPage(ctx: Context) {
     ),
     areas: areaLinks(sitters.map(({ location }) => location)).slice(0, MOST_AREAS),
     places,
-    days: Array.from({ length: DAYS }, (_, after) => addDays(today, after)),
+    days: daysToChoose(today, DAYS),
   };
 }

@@ -123,7 +123,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   const fewSaved = onlySaved && found !== null && found.meta.total <= FEW;
   const named = { dogName: found?.dog?.name, allDogs: found?.allDogs ?? undefined };
   const chips = searchChips(query, { path: href("/sitters"), today, ...named });
-  // The fields of dog and place say which on every screen but the narrow, where the folded form does.
+  // The form says these, folded or not.
   const told = mainNames(query);
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
@@ -168,15 +168,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
                 {...{ found, query, saved, words, viewerId, onlySaved, fewSaved }}
                 asked={asked}
                 chips={
-                  !fewSaved && (
-                    <SearchChips
-                      chips={chips.filter(
-                        ({ name }) => !/^(dog|place)$/.test(name) || !told.includes(name),
-                      )}
-                      clear={href("/sitters")}
-                      told={told}
-                    />
-                  )
+                  !fewSaved && <SearchChips chips={chips} clear={href("/sitters")} told={told} />
                 }
               />
             </div>

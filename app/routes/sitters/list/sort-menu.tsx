@@ -38,7 +38,7 @@ export function SortMenu({
             {sortCopy.orders[name]}
           </a>
         ))}
-        <WhyThisOrder className="menu-item soft" />
+        {sort !== "rating" && <WhyThisOrder className="menu-item soft" />}
       </div>
     </details>
   );

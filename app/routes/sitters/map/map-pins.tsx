@@ -118,8 +118,8 @@ function SitterPin({
     .join(" · ");
   const icon = useMemo(() => {
     const photo = profilePhoto && photoAt(profilePhoto, 320);
-    return faceIcon(name, { photo, title, price: amount, dx, dy });
-  }, [name, profilePhoto, title, amount, dx, dy]);
+    return faceIcon(name, { photo, title, price: amount, unit, dx, dy });
+  }, [name, profilePhoto, title, amount, unit, dx, dy]);
   const marker = useMarked(chosen, icon);
   return (
     <Marker

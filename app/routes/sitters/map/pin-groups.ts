@@ -13,7 +13,7 @@ export type Spot =
 /** Pins nearer than this many pixels would crowd each other. */
 const TOO_NEAR = 66;
 /** Pixels between the pins of a cell that fan out. */
-const FANNED = 52;
+const FANNED = 60;
 /** How much higher a pin is with the price below it. */
 const PRICED = 1.25;
 /** From this zoom, neighbouring cells are apart, and the pins of a cell fan out. */
@@ -54,7 +54,7 @@ function spotsOf(pins: Pin[], zoom: number): Spot[] {
 
 /** Around their common spot, far enough apart not to overlap; two stand side by side. */
 function fanned(pin: Pin, index: number, count: number): Spot {
-  const radius = Math.max(32, (count * FANNED) / (2 * Math.PI));
+  const radius = Math.max(38, (count * FANNED) / (2 * Math.PI));
   const angle = (2 * Math.PI * index) / count - (count === 2 ? 0 : Math.PI / 2);
   const dx = Math.round(radius * Math.cos(angle));
   const dy = Math.round(radius * PRICED * Math.sin(angle));
