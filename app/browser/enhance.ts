@@ -184,6 +184,8 @@ function registerWorker() {
 
 announceToast();
 leaveToOther({ isShown: true });
+// A link within the page leads to an entry of its own in the history.
+addEventListener("hashchange", () => leaveToOther({ isShown: true }));
 registerWorker();
 skipTransitions();
 guardSubmits();

@@ -68,6 +68,7 @@ function keepTyping(form: HTMLFormElement): void {
   restore(form, history.state?.typing ?? {});
   // At once: a change while the page is left would be too late.
   form.addEventListener("input", keep);
+  addEventListener("hashchange", keep);
   // What is sent is the server's, and on sign-out nobody's.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;

@@ -128,6 +128,24 @@ test.each([
   },
 );
 
+test("a link within the page, such as the one that skips to its main part, changes neither", async () => {
+  const [page, next] = [await open("/support"), await newOwner(app)];
+  const field = page.locator("[name=content]");
+  await typed(page, "content");
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#main$/);
+  await expect.poll(() => stateOf(page)).toContain("postmen");
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe(TEXT);
+  await page.goto(`${origin}/terms`);
+  await page.context().clearCookies();
+  await enter(page, next);
+  await page.goBack();
+  await page.waitForURL(`${origin}/`);
+  expect(await stateOf(page)).not.toContain("postmen");
+});
+
 test("what a visitor typed is not there for whoever signs in", async () => {
   const page = await open("/support", new Map());
   await typed(page, "content");
