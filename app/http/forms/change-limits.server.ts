@@ -33,6 +33,7 @@ export async function refusedPost(
   const isForm = response?.headers.get("content-type")?.startsWith("text/html");
   if (!isForm || !(response?.ok || response?.status === 429)) throw refusal;
   scope.pageNeeds = trial.pageNeeds;
+  scope.showsOnce = trial.showsOnce;
   scope.retryAfter = trial.retryAfter;
   return response;
 }

@@ -54,6 +54,7 @@ export async function restoredPage(
   if (!response?.ok) return null;
   scope.cookies.push(...trial.cookies);
   scope.pageNeeds = trial.pageNeeds;
+  scope.showsOnce = trial.showsOnce;
   return response;
 }
 

@@ -72,6 +72,7 @@ test.each(["ended", "ended while the body comes", "gone from the browser"])(
     const back = await browser.get("/dogs/add");
     expect(back.status).toBe(200);
     expect(back.html).toContain("Login successful");
+    expect(back.headers.get("cache-control")).toBe("no-store");
     expect(back.html).toContain('value="Typed Rex"');
     expect(back.html).toContain("&lt;b&gt;kept&lt;/b&gt;");
     expect(back.html).not.toContain("never kept");
