@@ -68,3 +68,15 @@ test("several times begin with the service and the day that were chosen", async 
   const query = new URLSearchParams(link.replaceAll("&amp;", "&").split("?")[1]);
   expect(Object.fromEntries(query)).toMatchObject(chosen);
 });
+
+test("each page says what was chosen before it, to be changed with what is typed, and what follows", async () => {
+  const chosen = `&service=walking&date=${date}&time=09:00-10:00`;
+  const page = await browser.get(`${start}${chosen}&dog=${owner.dogId}&step=place`);
+  expect(page.text).toMatch(/9:00 AM to 10:00 AM Change.*Rex Change.*Where will.*5 Check and send/);
+  expect(page.html).toMatch(
+    /<button(?=[^>]*"Change: What time\?")(?=[^>]*value="time")(?=[^>]*formMethod="get")[^>]*formNoValidate/,
+  );
+  const times = await answer(page, { notes: "Shy", to: "time" });
+  expect(times.text).toContain("Step 2 of 5");
+  expect(times.html).toContain('name="notes" value="Shy"');
+});

@@ -1,4 +1,4 @@
-import { listText } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -9,6 +9,7 @@ import type { BookingChoices } from "./choices.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
 import { requestedTimes } from "./requested-times.ts";
+import { chosenDogs } from "./validate.ts";
 
 const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
@@ -27,35 +28,38 @@ export function pageHeading(choices: BookingChoices, page: number): string {
   return flows[choices.flow].headings?.[page] ?? stepHeadings[step];
 }
 
-/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex' */
-export function chosenLabels(
-  page: number,
-  choices: BookingChoices,
-  { today, dogNames, service: chosen, own = [] }: Chosen,
-): string[] {
-  const { asksService } = flows[choices.flow];
-  const pages = pagesOf(choices);
-  const passed = (step: FlowStep) =>
-    own.includes(step) || pages.slice(0, page).some((steps) => steps.includes(step));
-  const service = serviceNamed(chosen)?.label;
-  return [
-    ...(service && (passed("date") || passed("stay") || !asksService) ? [service] : []),
-    ...(passed("date") ? [dayLabel(choices.date, today)] : []),
-    ...(passed("stay") ? [stayLabel(choices)] : []),
-    ...(passed("time") ? [timesLabel(choices)] : []),
-    ...(passed("dog") && dogNames ? [dogNames] : []),
-  ];
+/** Of the pages before this one: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
+export function chosenBefore(data: ChosenData): string[] {
+  const { choices, page, service } = data;
+  const named = !flows[choices.flow].asksService && serviceNamed(service)?.label;
+  const before = pagesOf(choices).slice(0, page);
+  return [...(named ? [named] : []), ...before.flatMap((steps) => chosenOn(steps, data))];
 }
 
-type Chosen = {
-  today: string;
-  /** '' without one. */
-  dogNames: string;
-  /** '' before one is chosen. */
-  service: string;
-  /** The steps of the page itself that are answered. */
-  own?: readonly FlowStep[];
-};
+/** The same of these steps alone. */
+export function chosenOn(
+  steps: readonly FlowStep[],
+  { choices, dogs, service, today }: ChosenData,
+): string[] {
+  const serviceLabel = flows[choices.flow].asksService && serviceNamed(service)?.label;
+  const labelsOf = (step: FlowStep) => {
+    switch (step) {
+      case "date":
+        return [serviceLabel, dayLabel(choices.date, today)];
+      case "stay":
+        return [serviceLabel, stayLabel(choices)];
+      case "time":
+        return [timesLabel(choices)];
+      case "dog":
+        return [dogNames(chosenDogs(choices, dogs))];
+      default:
+        return [];
+    }
+  };
+  return steps.flatMap(labelsOf).flatMap((label) => label || []);
+}
+
+type ChosenData = Pick<FlowPageData, "choices" | "page" | "service" | "dogs" | "today">;
 
 /** At the end of the last page: who answers, and who is paid. */
 export function whatHappens({ sitter, answers, summary, running, otherPrices }: Asked): string {
@@ -113,6 +117,8 @@ export const copy = {
     hours.length > 2 ? `${part}: partly free` : `${part}: only ${listText(hours)}`,
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
+  /** `question` as 'What time?'. */
+  changeOf: (question: string) => `Change: ${question}`,
   add: "Add",
   ways: "What to book",
   oneDay: "One day",

@@ -15,6 +15,8 @@ export function FlowFrame({
   step,
   of,
   heading,
+  before,
+  ahead,
   chosen,
   told,
   backHref,
@@ -31,6 +33,9 @@ export function FlowFrame({
   step: number;
   of: number;
   heading: string;
+  /** The pages before this one, and those to come. */
+  before: ReactNode;
+  ahead: ReactNode;
   chosen: string[];
   /** What cancelling costs, on the page that sends. */
   told: string | false;
@@ -82,7 +87,7 @@ export function FlowFrame({
     </ActionBar>
   );
   const cancelling = told && (
-    <span className="block told-beside" data-results="">
+    <span className="told-beside" data-results="">
       {told}
     </span>
   );
@@ -114,6 +119,7 @@ export function FlowFrame({
         }
       />
       {of > 1 && <StepperDots step={step} of={of} />}
+      {before}
       <div className="stack">
         {of > 1 && (
           <div>
@@ -142,6 +148,7 @@ export function FlowFrame({
         ) : (
           children
         )}
+        {ahead}
       </div>
     </FlowLayout>
   );

@@ -17,14 +17,17 @@ export function FlowNote({ data }: { data: FlowPageData }) {
     ? steps.includes("dog") && data.dogs.length > 1 && priced > 0
     : steps.includes("time") && priced > 1;
   return (
-    <p className="sum">
-      <Missing data={data} />
-      <DottedLine>
-        {running ? !steps.includes("dog") && running.amount : rateOf(data)}
-        {running && <b>{shownPrice(running)}</b>}
-        {saysCount && copy.forDogs(priced)}
-      </DottedLine>
-    </p>
+    <div className="sum">
+      <p>
+        <Missing data={data} />
+        <DottedLine>
+          {running ? !steps.includes("dog") && running.amount : rateOf(data)}
+          {running && <b>{shownPrice(running)}</b>}
+          {saysCount && copy.forDogs(priced)}
+        </DottedLine>
+      </p>
+      <p className="beside-button mt-2">{running?.cancelling ?? data.cancelling}</p>
+    </div>
   );
 }
 

@@ -1,22 +1,21 @@
 import { href } from "react-router";
-import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, pageHeading, whatHappens } from "./copy.ts";
+import { chosenBefore, chosenOn, pageHeading, whatHappens } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, LastNote } from "./flow-note.tsx";
 import { type FlowPageData, termsShown } from "./flow-page-data.ts";
+import { PagesAhead, PagesBefore } from "./flow-pages.tsx";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { type FlowStep, flows, pagesOf } from "./flows.ts";
-import { NoServices } from "./no-services.tsx";
 import { OthersToAsk } from "./others-to-ask.tsx";
-import { chosenDogs } from "./validate.ts";
+import { NoServices } from "./services-asked.tsx";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
@@ -80,15 +79,8 @@ export function FlowPage({
   // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
   const offers = sitter.services.length > 0;
-  const labels = {
-    today: data.today,
-    dogNames: dogNames(chosenDogs(choices, dogs)),
-    service: data.service,
-  };
-  const chosen = steps[0] === "summary" ? [] : chosenLabels(page, choices, labels);
-  const beside = data.summary
-    ? []
-    : chosenLabels(page, choices, { ...labels, own: answeredHere(data) });
+  const chosen = steps[0] === "summary" ? [] : chosenBefore(data);
+  const beside = data.summary ? [] : chosenOn(answeredHere(data), data);
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
@@ -109,6 +101,8 @@ export function FlowPage({
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
+      before={!data.summary && page > 0 && <PagesBefore data={data} form={answerable && formId} />}
+      ahead={!last && <PagesAhead data={data} />}
       chosen={chosen}
       told={last && !dayFirst && cancelling}
       backTo={earlier}

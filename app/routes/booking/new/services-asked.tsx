@@ -1,6 +1,8 @@
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
+import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -33,5 +35,16 @@ export function ChosenService({
     >
       {choice}
     </Fold>
+  );
+}
+
+export function NoServices({ sitterId }: { sitterId: string }) {
+  return (
+    <EmptyState
+      pose="sitting"
+      title="No services offered right now"
+      hint="You can write to this sitter and ask."
+      action={{ href: contactPath(sitterId), label: "Contact" }}
+    />
   );
 }
