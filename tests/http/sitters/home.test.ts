@@ -46,7 +46,7 @@ describe("a home", () => {
     expect([saved.status, saved.location]).toEqual([303, "/profile/edit"]);
     expect(await profile(sitter.id)).toEqual({ ...open, kind: "flat", ownDogs: "yes" });
     const shown = await new Browser(app).get(`/sitters/${sitter.id}`);
-    expect(shown.text).toMatch(/Multiple dogs No Home Flat · Has a dog/);
+    expect(shown.text).toMatch(/Multiple dogs One at a time Home Flat · Has a dog/);
     expect((await browser.get("/profile/edit")).text).toContain("Flat, Has a dog");
     await browser.post(HERE, {});
     expect(await profile(sitter.id)).toEqual(open);

@@ -191,12 +191,20 @@ describe("the profile", () => {
     expect(page.text).not.toContain("Large (25kg+)");
   });
 
+  test("says above the tabs what the services cost, where there are several", async () => {
+    expect((await visitor.get("/sitters/amara")).text).toContain(
+      "From $24 an hour 2 services Dog Walking $24 an hour Boarding Price on request",
+    );
+    expect((await visitor.get("/sitters/bare")).html).not.toContain("<summary>");
+  });
+
   test("makes nothing up for a sitter who set nothing", async () => {
     const page = await visitor.get("/sitters/bare");
     expect(page.text).toContain("Location not specified");
     expect(page.text).toContain("No bio provided.");
     expect(page.text).toContain("Experience Not specified");
-    expect(page.text).toContain("bookable any time that is not busy");
+    expect(page.text).toContain("Bookable any time that is not busy");
+    expect(page.text).toMatch(/Bo is new here Joined in \w+ \d{4}\./);
     expect(page.text).not.toContain("Available most days");
     expect((await visitor.get("/sitters/bare?tab=services")).text).toContain(
       "Services Not specified",

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import { type DogFacts, dogFactTexts } from "#app/domain/dogs/dog-facts.ts";
 import { DogChanges, DogInput } from "#app/domain/dogs/dog-schemas.ts";
-import { type Home, homeTexts, homeWishes } from "#app/domain/sitters/home/home-rules.ts";
+import {
+  type Home,
+  homeFacts,
+  homeTexts,
+  homeWishes,
+} from "#app/domain/sitters/home/home-rules.ts";
 import { HomeForm } from "#app/domain/sitters/home/home-schemas.ts";
 import { searchLabels } from "#app/domain/sitters/search/search-labels.ts";
 
@@ -43,6 +48,15 @@ describe("a home", () => {
       "Has a dog",
       "No children",
     ]);
+  });
+
+  test("tells what is there from what is not", () => {
+    const home = homeOf({ kind: "flat", garden: "no", ownDogs: "yes", children: "no", car: "yes" });
+    expect(homeFacts(home)).toEqual({
+      there: ["Flat", "Has a dog", "Has a car"],
+      without: ["Garden", "Children"],
+    });
+    expect(homeFacts(homeOf({}))).toEqual({ there: [], without: [] });
   });
 
   test("has a chip for each wish", () => {

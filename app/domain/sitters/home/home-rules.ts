@@ -76,6 +76,25 @@ export function homeTexts(home: Home): string[] {
   ];
 }
 
+const lackLabels: Record<HomeQuestion, string> = {
+  garden: "Garden",
+  ownDogs: "Other dogs",
+  otherPets: "Other pets",
+  children: "Children",
+  smoking: "Smoking",
+  car: "Car",
+};
+
+/** The same in two lists: what is there, 'House', 'Has a dog', and what is not, 'Children', 'Smoking'. */
+export function homeFacts(home: Home): { there: string[]; without: string[] } {
+  const isLack = (question: HomeQuestion) => home[question] === "no";
+  const lacks = homeQuestions.filter(isLack);
+  return {
+    there: homeTexts({ ...home, ...Object.fromEntries(lacks.map((lack) => [lack, null])) }),
+    without: lacks.map((lack) => lackLabels[lack]),
+  };
+}
+
 /** What a search can ask of a home, by the name of its field: the one answer that fits. */
 export const homeWishes = {
   home: "house",

@@ -30,7 +30,14 @@ export const copy = {
   record: "Checks and reliability",
   glance: "At a glance",
   home: "Home",
-  anyHours: "No weekly hours given: bookable any time that is not busy.",
+  without: "Without",
+  newcomer: (name: string) => `${name} is new here`,
+  joined: (month: string) =>
+    `Joined in ${month}. Meet first for half an hour, free, and see how your dog likes it.`,
+  from: (price: string) => `From ${price}`,
+  prices: "Prices",
+  offered: (services: number) => `${services} services`,
+  anyHours: "Bookable any time that is not busy.",
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",
   hourMarks: ["6 AM", "noon", "6 PM"],

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
-import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
+import { homeFacts } from "#app/domain/sitters/home/home-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { recordNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import { CountedLine } from "./counted-line.tsx";
 import { LatestReviews } from "./latest-reviews.tsx";
+import { isNewcomer, Newcomer } from "./newcomer.tsx";
 import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
@@ -33,7 +34,7 @@ export function SitterAbout({
   /** What else can be booked. */
   offers: ReactNode;
 }) {
-  const home = homeTexts(sitter.home);
+  const { there, without } = homeFacts(sitter.home);
   const record = recordNumbers(sitter);
   // Since when they are a member is no card of its own.
   const isChecked = record.length > 1 || checks.length > 0 || sitter.isBackgroundChecked;
@@ -48,6 +49,7 @@ export function SitterAbout({
       ) : (
         <p className="soft">{copy.noBio}</p>
       )}
+      {offers && isNewcomer(sitter) && <Newcomer sitter={sitter} />}
       <Card title={copy.glance}>
         <DescriptionList
           facts={[
@@ -57,11 +59,10 @@ export function SitterAbout({
             },
             {
               label: copy.multipleDogs,
-              value: sitter.acceptsMultipleDogs ? copy.upTo(sitter.maxDogs) : "No",
+              value: copy.upTo(sitter.acceptsMultipleDogs ? sitter.maxDogs : 1),
             },
-            ...(home.length > 0
-              ? [{ label: copy.home, value: <DottedLine>{home}</DottedLine> }]
-              : []),
+            ...listed(copy.home, there),
+            ...listed(copy.without, without),
           ]}
         />
         {!isChecked && record.length > 0 && (
@@ -99,4 +100,9 @@ export function SitterAbout({
       </Card>
     </>
   );
+}
+
+/** Nothing for an empty list. */
+function listed(label: string, texts: string[]): Fact[] {
+  return texts.length > 0 ? [{ label, value: <DottedLine>{texts}</DottedLine> }] : [];
 }

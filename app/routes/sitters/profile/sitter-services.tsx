@@ -66,7 +66,7 @@ export function SitterServices({
           facts={[
             {
               label: copy.multipleDogs,
-              value: sitter.acceptsMultipleDogs ? copy.upTo(sitter.maxDogs) : "No",
+              value: copy.upTo(sitter.acceptsMultipleDogs ? sitter.maxDogs : 1),
             },
             { label: "Sizes", value: listOf(sitter.dogSizes, dogSizeLabels) },
             { label: "Ages", value: listOf(sitter.dogAges, dogAgeLabels) },
