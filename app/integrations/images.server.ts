@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
+import { giveBack } from "#app/domain/limits/give-back.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { isWholeWebp, pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
@@ -123,11 +124,6 @@ async function resize(bytes: Buffer): Promise<FinishedPhoto> {
   }
   giveBack(data.buffer);
   return { width, height, files };
-}
-
-/** At once, not when V8 next collects garbage, to which these megabytes look like a few bytes. */
-function giveBack(memory: ArrayBufferLike): void {
-  if (memory instanceof ArrayBuffer) memory.transfer(0);
 }
 
 function within(width: PhotoWidth) {

@@ -1,10 +1,8 @@
 import {
   MaxFileSizeExceededError,
-  MaxFilesExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
-  parseFormData,
-} from "@remix-run/form-data-parser";
+} from "@remix-run/multipart-parser";
 import { DomainError } from "#app/domain/errors.ts";
 import {
   boundedForm,
@@ -13,6 +11,7 @@ import {
   malformed,
   TOO_MANY_FIELDS,
 } from "./input-bounds.server.ts";
+import { parseMultipart, TooManyFiles } from "./multipart.server.ts";
 
 const KiB = 1024;
 const PLAIN_BYTES = 64 * KiB;
@@ -60,19 +59,17 @@ async function readMultipart(request: Request): Promise<FormData> {
   if (!READABLE_MULTIPART.test(request.headers.get("content-type") ?? "")) throw malformed();
   let form: FormData;
   try {
-    form = await parseFormData(request, {
+    form = await parseMultipart(request, {
       maxFiles: 10,
       maxParts: MOST_FIELDS,
       maxHeaderSize: PART_HEADER_BYTES,
       // Photos are checked by name later; here only the whole body is bounded.
-      maxFileSize: MULTIPART_BYTES,
       maxTotalSize: MULTIPART_BYTES,
     });
   } catch (error) {
-    const { cause } = error as Error;
-    if (cause instanceof DomainError) throw cause;
+    if (error instanceof DomainError) throw error;
     if (error instanceof MaxPartsExceededError) throw malformed(TOO_MANY_FIELDS);
-    throw isExcess(error) || isExcess(cause) ? tooLarge() : malformed();
+    throw isExcess(error) ? tooLarge() : malformed();
   }
   if (textLength(form) > PLAIN_BYTES) throw tooLarge();
   return boundedForm(form);
@@ -121,7 +118,7 @@ function bytesAllowed(request: Request): number {
 
 function isExcess(error: unknown): boolean {
   return (
-    error instanceof MaxFilesExceededError ||
+    error instanceof TooManyFiles ||
     error instanceof MaxFileSizeExceededError ||
     error instanceof MaxTotalSizeExceededError
   );

@@ -8,8 +8,6 @@ const roomForAll = 160 * MiB;
 const roomForEach = 40 * MiB;
 /** Two people behind one address can send at once, and nobody takes all from one address. */
 const roomForAddress = 80 * MiB;
-/** The parser spends 200 bytes per chunk, so one-byte chunks would cost 200 times a body's size. */
-const SMALLEST_CHUNK = 16 * KiB;
 
 type Caller = { actor: { id: string } | null; address: string };
 
@@ -63,11 +61,15 @@ export function createUploadRoom({
       const shares = sharesOf(caller);
       let held = 0;
       let hasLeft = false;
-      const counted = largerChunks((bytes) => {
-        // The rest of a body may arrive after its answer, and nobody would give it back.
-        if (hasLeft) return;
-        take(bytes, shares);
-        held += bytes;
+      const counted = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          // The rest of a body may arrive after its answer, and nobody would give it back.
+          if (!hasLeft) {
+            take(chunk.byteLength, shares);
+            held += chunk.byteLength;
+          }
+          controller.enqueue(chunk);
+        },
       });
       // Cancelling the body would close the connection and lose the answer.
       const body = request.body.pipeThrough(counted, { preventCancel: true });
@@ -82,25 +84,4 @@ export function createUploadRoom({
       };
     },
   };
-}
-
-function largerChunks(arrived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
-  let joined: Uint8Array | null = null;
-  let length = 0;
-  function flush(controller: TransformStreamDefaultController<Uint8Array>) {
-    if (joined) controller.enqueue(joined.subarray(0, length));
-    joined = null;
-    length = 0;
-  }
-  return new TransformStream({
-    transform(chunk, controller) {
-      arrived(chunk.byteLength);
-      if (length + chunk.byteLength > SMALLEST_CHUNK) flush(controller);
-      if (chunk.byteLength > SMALLEST_CHUNK) return controller.enqueue(chunk);
-      joined ??= new Uint8Array(SMALLEST_CHUNK);
-      joined.set(chunk, length);
-      length += chunk.byteLength;
-    },
-    flush,
-  });
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeStream } from "node:stream/web";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { dropBody, isShort } from "../forms/refused-body.server.ts";
 import { type Answer, type AnswerCache, isPublic } from "./answer-cache.server.ts";
@@ -146,7 +146,8 @@ export function toRequest(
     init.signal = controller.signal;
   }
   if (method !== "GET" && method !== "HEAD" && hasBody(req)) {
-    init.body = Readable.toWeb(req) as ReadableStream;
+    // Readable.toWeb() would copy each chunk.
+    init.body = NodeStream.from(req) as ReadableStream;
     init.duplex = "half";
   }
   const path = req.url?.startsWith("/") ? req.url : "/";

@@ -86,20 +86,3 @@ test("an idle upload reserves nothing", async () => {
   );
   expect(await outcome(real)).toBe("read");
 });
-
-test("a body in one-byte chunks is read in large ones", async () => {
-  const sent = new Uint8Array(100 * KiB).map((_, at) => at % 251);
-  let at = 0;
-  const body = new ReadableStream({
-    pull: (controller) =>
-      at < sent.length ? controller.enqueue(sent.subarray(at, ++at)) : controller.close(),
-  });
-  const headers = { "content-type": "multipart/form-data; boundary=x" };
-  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
-  const room = createUploadRoom();
-  const { request } = room.enter(new Request("http://dogs.test/", init), person("ann"));
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request.body ?? []) chunks.push(chunk);
-  expect(chunks.length).toBeLessThan(8);
-  expect(Buffer.concat(chunks).equals(sent)).toBe(true);
-});
