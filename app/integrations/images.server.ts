@@ -3,7 +3,8 @@ import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { isWholeWebp, pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
+import { isWholeWebp, withoutPngTexts } from "./picture-chunks.ts";
+import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
 /** For a picture that can only be decoded whole. */
@@ -69,7 +70,8 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
   return queued(async () => {
     // Read late, so that waiting files are not held in memory twice.
     const held = await file.arrayBuffer();
-    const bytes = Buffer.from(held);
+    const whole = Buffer.from(held);
+    const bytes = type === "png" ? withoutPngTexts(whole) : whole;
     try {
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
       const isWhole = isDecodedWhole(header, bytes);

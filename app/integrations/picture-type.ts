@@ -35,15 +35,3 @@ function brandOf(bytes: Buffer): "avif" | "heic" | null {
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return "avif";
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "heic" : null;
 }
-
-/** Whether a WebP (RFC 9649) is lossless or animated: libwebp decodes both whole. */
-export function isWholeWebp(bytes: Buffer): boolean {
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const chunk = bytes.toString("latin1", at, at + 4);
-    if (chunk === "VP8L" || chunk === "ANIM" || chunk === "ANMF") return true;
-    if (chunk === "VP8 ") return false;
-    const size = bytes.readUInt32LE(at + 4);
-    at += 8 + size + (size % 2);
-  }
-  return false;
-}

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { flatPng, plain, pngPromising } from "../support/pictures.ts";
+import { flatPng, plain, pngPromising, pngWithTexts } from "../support/pictures.ts";
 
 const [WIDTH, HEIGHT] = [6900, 7000];
 
 const bombs: (() => Buffer | Promise<Buffer>)[] = [
   () => flatPng(WIDTH, HEIGHT),
   () => pngPromising(30_000, 30_000),
+  () => pngWithTexts(200),
   () => plain(WIDTH, HEIGHT).avif({ effort: 0 }).toBuffer(),
   () => plain(WIDTH, HEIGHT).gif({ effort: 1 }).toBuffer(),
   () => plain(WIDTH, HEIGHT).png({ progressive: true }).toBuffer(),

@@ -53,6 +53,20 @@ export function flatPng(width: number, height: number): Buffer {
   return pngOf(width, height, deflateSync(Buffer.alloc((1 + 3 * width) * height)));
 }
 
+/** A small black PNG with packed texts of 7 MB each, in all three ways that texts are stored. */
+export function pngWithTexts(count: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(7_000_000, "a"));
+  const texts = Array.from({ length: count }, (_, at) => [
+    chunk("tEXt", Buffer.from(`Text${at}\0plain`, "latin1")),
+    chunk("zTXt", Buffer.concat([Buffer.from(`Packed${at}\0\0`, "latin1"), packed])),
+    chunk("iTXt", Buffer.concat([Buffer.from(`Any${at}\0\x01\0\0\0`, "latin1"), packed])),
+  ]);
+  const [width, height] = [30, 20];
+  const plain = pngOf(width, height, deflateSync(Buffer.alloc((1 + 3 * width) * height)));
+  // Behind the signature and the header.
+  return Buffer.concat([plain.subarray(0, 33), ...texts.flat(), plain.subarray(33)]);
+}
+
 function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
