@@ -21,16 +21,14 @@ export function briefSitter(sitter: BriefSitter): BriefSitter {
   };
 }
 
-/** Who is being booked, and what has been chosen so far. */
+/** Who is being booked, and what is chosen on the page. */
 export function SitterBrief({
   sitter,
-  chosen = [],
-  live = false,
+  chosen,
 }: {
   sitter: BriefSitter;
+  /** Follows the page's form. */
   chosen?: string[];
-  /** The choices follow the page's form. */
-  live?: boolean;
 }) {
   return (
     <>
@@ -47,8 +45,8 @@ export function SitterBrief({
         </div>
       </div>
       <TrustBadges sitter={sitter} />
-      {(live || chosen.length > 0) && (
-        <ul className="empty:hidden" {...(live && { "data-results": "" })}>
+      {chosen && (
+        <ul className="empty:hidden" data-results="">
           {chosen.map((text) => (
             <li key={text}>{text}</li>
           ))}

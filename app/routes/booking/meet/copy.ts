@@ -1,7 +1,6 @@
 export const copy = {
   title: "Meet & greet",
   what: (sitter: string) => `30 minutes to get to know ${sitter}, free of charge.`,
-  visit: "Meeting for 30 minutes, free",
   /** Beside the button, and what it waits for. */
   short: "30 minutes, free",
   choose: "Choose a time and dog",

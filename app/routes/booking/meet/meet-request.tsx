@@ -67,9 +67,8 @@ export function MeetRequest({
       </div>
     </ActionBar>
   );
-  const chosen = date ? [nearDate(date, today)] : [];
   return (
-    <FlowLayout about={<SitterBrief sitter={sitter} chosen={[copy.visit, ...chosen]} />} bar={bar}>
+    <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
       {header}
       <Form
         form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }}

@@ -21,7 +21,6 @@ export const handle: PageHandle = {
   nav: "bookings",
   styles: "steps",
   bare: true,
-  wide: true,
   noTabs: Boolean,
 };
 

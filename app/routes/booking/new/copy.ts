@@ -94,7 +94,7 @@ export const copy = {
   eachHour: "One hour each.",
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
-  dayFirst: "Pick a day to see its free times. Then choose the times and your dogs.",
+  dayFirst: "Pick a day to see its free times.",
   parts: "Part of the day",
   whole: {
     morning: "Whole morning",

@@ -96,7 +96,7 @@ export function FlowPage({
         </>
       }
       face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-      about={<SitterBrief sitter={sitter} chosen={beside} live />}
+      about={<SitterBrief sitter={sitter} chosen={beside} />}
       note={last ? <LastNote data={data} cancelling={cancelling} /> : <FlowNote data={data} />}
       step={page + 1}
       of={pages.length}
@@ -154,9 +154,8 @@ export function FlowPage({
 }
 
 /** The steps of this page whose answers can be booked. */
-function answeredHere({ steps, free, running, stay }: FlowPageData): FlowStep[] {
+function answeredHere({ steps, running, stay }: FlowPageData): FlowStep[] {
   const answered: Partial<Record<FlowStep, boolean>> = {
-    date: free !== null,
     time: running !== null,
     stay: Boolean(stay?.price),
     dog: true,

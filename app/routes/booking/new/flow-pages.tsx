@@ -6,7 +6,7 @@ import { chosenOn, copy, pageHeading } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { pagesOf } from "./flows.ts";
 
-/** On wide screens: what was chosen on the pages before, each to be changed. */
+/** But on phones: what was chosen on the pages before, each to be changed. */
 export function PagesBefore({
   data,
   form,
