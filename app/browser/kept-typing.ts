@@ -1,9 +1,13 @@
-// What is typed in a form of long or private texts outlives a reload. It is kept with this page in
-// the tab's history, which no other page reads, and not in its address or a store of the browser.
+// What is typed in a form of long or private texts outlives a reload, and a refusal also the way back
+// to it. It is kept with this page in the tab's history, which no other page reads, and not in its
+// address or a store of the browser.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** By control: what the server sent, and what is there instead. */
-type Typed = Record<string, [sent: string, typed: string]>;
+/**
+ * By control: what the server sent, and what is there instead. Null in a refused form, as the way
+ * back asks the server for a new one.
+ */
+type Typed = Record<string, [sent: string | null, typed: string]>;
 
 /** Safari refuses more than a hundred changes of the history in half a minute; ms until the next try. */
 const PAUSE = 1000;
@@ -37,7 +41,8 @@ function restore(form: HTMLFormElement, typed: Typed): void {
   const controls = controlsOf(form);
   for (const [key, [sent, text]] of Object.entries(typed)) {
     const control = controls.get(key);
-    if (!control || sentIn(control) !== sent || shownIn(control) !== sent) continue;
+    if (!control || shownIn(control) !== sentIn(control)) continue;
+    if (sent !== null && sentIn(control) !== sent) continue;
     if (isBox(control)) control.checked = text === "true";
     else control.value = text;
     for (
@@ -52,11 +57,12 @@ function restore(form: HTMLFormElement, typed: Typed): void {
 
 function keepTyping(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isRefused = form.querySelector(":scope > [role=alert]") !== null;
   const put = (typing: Typed | null) => history.replaceState({ ...history.state, typing }, "");
   const keep = () => {
     clearTimeout(timer);
     const changed = [...controlsOf(form)].flatMap(([key, control]): [string, Typed[string]][] => {
-      const [sent, shown] = [sentIn(control), shownIn(control)];
+      const [sent, shown] = [isRefused ? null : sentIn(control), shownIn(control)];
       return sent === shown ? [] : [[key, [sent, shown]]];
     });
     try {
@@ -66,6 +72,7 @@ function keepTyping(form: HTMLFormElement): void {
     }
   };
   restore(form, history.state?.typing ?? {});
+  if (isRefused) keep();
   // At once: a change while the page is left would be too late.
   form.addEventListener("input", keep);
   addEventListener("hashchange", keep);

@@ -30,7 +30,7 @@ export function Form({
   autoSubmit?: boolean;
   /** Asks the page for fresh `data-results` as its fields change; that saves nothing. */
   example?: boolean;
-  /** What is typed outlives a reload; texts too long or too private for the address. */
+  /** What is typed outlives a reload and a refusal; texts too long or too private for the address. */
   keeps?: boolean;
   label?: string;
   failed?: string;

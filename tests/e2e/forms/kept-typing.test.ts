@@ -79,6 +79,30 @@ test.each([
   },
 );
 
+test.each([
+  ["/dogs/add", { breed: "Otterhound" }],
+  [`/dogs/${owner.dogId}/edit`, { name: "", bio: "Likes sticks" }],
+  ["/support", { content: " ".repeat(3) }],
+  ["/register", { name: "Kim Back", email: "kim" }],
+])("what was refused is there on the way back from another page: %s %s", async (path, texts) => {
+  const page = await open(path, path === "/register" ? new Map() : undefined);
+  await ready(page);
+  for (const [name, text] of Object.entries(texts))
+    await page.locator(`main [name="${name}"]`).fill(text);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.locator("main form.stack button:not([formaction])").last().click(),
+  ]);
+  expect(answer.status()).toBe(400);
+  await page.locator("main form > [role=alert]").first().waitFor({ state: "attached" });
+  await ready(page);
+  await page.goto(`${origin}/terms`);
+  await page.goBack();
+  for (const [name, text] of Object.entries(texts))
+    await expect.poll(() => page.locator(`main [name="${name}"]`).inputValue()).toBe(text);
+  expect(await page.locator("main form > [role=alert]").count()).toBe(0);
+});
+
 test("what was sent, and what the server has changed since, is not typed again", async () => {
   const page = await open(`/dogs/${owner.dogId}/edit`);
   await typed(page, "height", "44 cm");
