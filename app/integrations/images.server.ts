@@ -2,8 +2,9 @@ import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
+import { barePicture } from "./bare-picture.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { isWholeWebp, withoutPngTexts } from "./picture-chunks.ts";
+import { isWholeWebp } from "./picture-chunks.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
@@ -70,8 +71,7 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
   return queued(async () => {
     // Read late, so that waiting files are not held in memory twice.
     const held = await file.arrayBuffer();
-    const whole = Buffer.from(held);
-    const bytes = type === "png" ? withoutPngTexts(whole) : whole;
+    const bytes = barePicture(Buffer.from(held), type);
     try {
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
       const isWhole = isDecodedWhole(header, bytes);

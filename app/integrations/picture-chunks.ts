@@ -1,4 +1,6 @@
-type Chunk = { name: string; begin: number; end: number };
+export type Chunk = { name: string; begin: number; end: number };
+
+export const PNG_SIGNATURE = 8;
 
 /** Whether a WebP (RFC 9649) is lossless or animated: libwebp decodes both whole. */
 export function isWholeWebp(bytes: Buffer): boolean {
@@ -9,25 +11,8 @@ export function isWholeWebp(bytes: Buffer): boolean {
   return false;
 }
 
-/**
- * A PNG without its texts: libpng unpacks each before anything can be refused, and a few kilobytes
- * can be gigabytes.
- */
-export function withoutPngTexts(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, PNG_SIGNATURE)];
-  let from = PNG_SIGNATURE;
-  for (const { name, begin, end } of pngChunks(bytes)) {
-    if (!PNG_TEXTS.includes(name)) continue;
-    kept.push(bytes.subarray(from, begin));
-    from = end;
-  }
-  return from === PNG_SIGNATURE ? bytes : Buffer.concat([...kept, bytes.subarray(from)]);
-}
-
-const PNG_SIGNATURE = 8;
-const PNG_TEXTS = ["tEXt", "zTXt", "iTXt"];
-
-function* pngChunks(bytes: Buffer): Generator<Chunk> {
+/** Each with its eight bytes of length and name before it, and four of a checksum behind. */
+export function* pngChunks(bytes: Buffer): Generator<Chunk> {
   for (let begin = PNG_SIGNATURE; begin + 12 <= bytes.length; ) {
     const name = bytes.toString("latin1", begin + 4, begin + 8);
     const end = begin + 12 + bytes.readUInt32BE(begin);
@@ -36,11 +21,40 @@ function* pngChunks(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-function* webpChunks(bytes: Buffer): Generator<Chunk> {
+/** Each with its eight bytes of name and length before it. */
+export function* webpChunks(bytes: Buffer): Generator<Chunk> {
   for (let begin = 12; begin + 8 <= bytes.length; ) {
     const size = bytes.readUInt32LE(begin + 4);
-    const end = begin + 8 + size + (size % 2);
-    yield { name: bytes.toString("latin1", begin, begin + 4), begin, end };
+    const name = bytes.toString("latin1", begin, begin + 4);
+    yield { name, begin, end: begin + 8 + size };
+    begin += 8 + size + (size % 2);
+  }
+}
+
+/** The outermost of a file (ISO 14496-12), each with its size and name before it. */
+export function* boxes(bytes: Buffer): Generator<Chunk> {
+  for (let begin = 0; begin + 16 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(begin);
+    const length = size === 1 ? Number(bytes.readBigUInt64BE(begin + 8)) : size;
+    // Without a size, it is the last one.
+    const end = length >= 8 ? begin + length : bytes.length;
+    yield { name: bytes.toString("latin1", begin + 4, begin + 8), begin, end };
     begin = end;
+  }
+}
+
+/** Those of a JPEG before its pixels, found as libjpeg finds them: anything between them is skipped. */
+export function* jpegSegments(bytes: Buffer): Generator<Chunk> {
+  for (let begin = 2; begin + 4 <= bytes.length; ) {
+    const marker = bytes[begin] === 0xff ? (bytes[begin + 1] ?? 0) : 0;
+    // A filling byte, or no marker.
+    if (marker === 0 || marker === 0xff) begin++;
+    else if (marker === 0xda) return;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) begin += 2;
+    else {
+      const end = begin + 2 + Math.max(2, bytes.readUInt16BE(begin + 2));
+      yield { name: marker.toString(16), begin, end };
+      begin = end;
+    }
   }
 }

@@ -1,14 +1,13 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { finishPhoto, PHOTOS_AT_ONCE, type PhotoFault } from "#app/integrations/images.server.ts";
-import { isWholeWebp, withoutPngTexts } from "#app/integrations/picture-chunks.ts";
+import { isWholeWebp } from "#app/integrations/picture-chunks.ts";
 import {
   animatedGif,
   colourAt,
   heicStart,
   plain,
   pngPromising,
-  pngWithTexts,
   sidewaysJpegWithPlace,
 } from "#tests/support/pictures.ts";
 
@@ -112,17 +111,6 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
   expect(performance.now() - started).toBeLessThan(3000);
   // Fifty million pixels are allowed, so this one fails only because they are missing.
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
-});
-
-test("the texts of a PNG are dropped before they are unpacked", async () => {
-  const bomb = pngWithTexts(40);
-  const most = () => process.resourceUsage().maxRSS / 1024;
-  const before = most();
-  expect((await finish(bomb)).width).toBe(30);
-  expect(most() - before).toBeLessThan(200);
-  const bare = withoutPngTexts(bomb);
-  expect(bare.length).toBeLessThan(200);
-  expect(withoutPngTexts(bare)).toBe(bare);
 });
 
 test("beyond those processed at once forty wait, shared by the addresses, and the rest are refused", async () => {
