@@ -30,7 +30,7 @@ export function ChosenSitter({
   return (
     <section className="card map-card" aria-label="Selected sitter">
       <div className="row">
-        <Avatar name={sitter.name} photo={sitter.profilePhoto} />
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" />
         <div className="grow">
           <h2>
             <PersonName name={sitter.name} />
