@@ -17,7 +17,7 @@ async function request(page: Page, origin: string, email: string): Promise<Thumb
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await page.goto(origin);
   await thumb.choose(page.locator("#find-place"), "Alt-Wiedikon, Zürich", "Wiedikon");
-  await thumb.pick(page.locator(`#find-date [value="${nextTuesday()}"]`));
+  await thumb.pick(page.locator("#find-date"), nextTuesday());
   await thumb.tap(page.locator(".chip", { hasText: "Walking" }));
   await thumb.tap(page.locator("form:has(#find-place) button[type=submit]"));
   await thumb.tap(page.locator("main a.cover[href^='/sitters/']"));

@@ -50,14 +50,10 @@ export class Thumb {
     await field.first().fill(suggestion);
   }
 
-  /** A chip of a row that scrolls sideways. */
-  async pick(chip: Locator): Promise<void> {
-    const isInView = await chip.evaluate((input) => {
-      const { left, right } = input.getBoundingClientRect();
-      return left >= 0 && right <= innerWidth;
-    });
-    if (!isInView) this.taps++;
-    await this.tap(chip);
+  /** Opens the system's menu, and taps one of its options. */
+  async pick(menu: Locator, value: string): Promise<void> {
+    this.taps += 2;
+    await menu.selectOption(value);
   }
 
   private async focus(field: Locator): Promise<void> {
