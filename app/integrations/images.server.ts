@@ -4,12 +4,14 @@ import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
 import { barePicture } from "./bare-picture.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { isWholeWebp } from "./picture-chunks.ts";
+import { isWholeWebp, scansOf } from "./picture-chunks.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
 /** For a picture that can only be decoded whole. */
 const MOST_WHOLE_BYTES = 160_000_000;
+/** Ten are usual for a progressive JPEG; each costs as much as the whole picture. */
+const MOST_SCANS = 100;
 /** WebP is limited to 16,383 pixels, so taller pictures than this many widths become narrower. */
 const TALLEST = 4;
 
@@ -73,6 +75,7 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
     const held = await file.arrayBuffer();
     const bytes = barePicture(Buffer.from(held), type);
     try {
+      if (type === "jpeg" && scansOf(bytes) > MOST_SCANS) throw new PhotoRefused("not_a_picture");
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
       const isWhole = isDecodedWhole(header, bytes);
       refuseBomb(header, isWhole);

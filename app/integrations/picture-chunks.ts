@@ -43,18 +43,27 @@ export function* boxes(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** Those of a JPEG before its pixels, found as libjpeg finds them: anything between them is skipped. */
+/**
+ * Those of a JPEG, by their marker and found as libjpeg finds them: whatever is between them is
+ * skipped, and with it the pixels behind each 'da'.
+ */
 export function* jpegSegments(bytes: Buffer): Generator<Chunk> {
-  for (let begin = 2; begin + 4 <= bytes.length; ) {
-    const marker = bytes[begin] === 0xff ? (bytes[begin + 1] ?? 0) : 0;
-    // A filling byte, or no marker.
-    if (marker === 0 || marker === 0xff) begin++;
-    else if (marker === 0xda) return;
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) begin += 2;
-    else {
-      const end = begin + 2 + Math.max(2, bytes.readUInt16BE(begin + 2));
-      yield { name: marker.toString(16), begin, end };
-      begin = end;
-    }
+  let begin = bytes.indexOf(0xff, 2);
+  while (begin >= 0 && begin + 4 <= bytes.length) {
+    const marker = bytes[begin + 1] ?? 0;
+    if (marker === 0xd9) return;
+    const hasLength = marker > 0x01 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd7);
+    const length = hasLength ? Math.max(2, bytes.readUInt16BE(begin + 2)) : 0;
+    // The next byte may be a marker's first.
+    const end = begin + (marker === 0xff ? 1 : 2 + length);
+    if (hasLength) yield { name: marker.toString(16), begin, end };
+    begin = bytes.indexOf(0xff, end);
   }
+}
+
+/** How often a JPEG's pixels are gone over. */
+export function scansOf(bytes: Buffer): number {
+  let scans = 0;
+  for (const { name } of jpegSegments(bytes)) if (name === "da") scans++;
+  return scans;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { scannedJpeg } from "../support/doubles/scanned-jpeg.ts";
 import { flatPng, plain, pngPromising, pngWithTexts } from "../support/pictures.ts";
 
 const [WIDTH, HEIGHT] = [6900, 7000];
@@ -11,6 +12,7 @@ const bombs: (() => Buffer | Promise<Buffer>)[] = [
   () => plain(WIDTH, HEIGHT).gif({ effort: 1 }).toBuffer(),
   () => plain(WIDTH, HEIGHT).png({ progressive: true }).toBuffer(),
   () => plain(WIDTH, HEIGHT).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  () => scannedJpeg(WIDTH, HEIGHT),
   // Just below the limit of what is decoded whole.
   () => plain(6600, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
   () => plain(4000, 2000).avif({ effort: 0 }).toBuffer(),

@@ -2,7 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { barePicture } from "#app/integrations/bare-picture.ts";
 import { finishPhoto } from "#app/integrations/images.server.ts";
+import { scansOf } from "#app/integrations/picture-chunks.ts";
 import { pictureTypeOf } from "#app/integrations/picture-type.ts";
+import { scannedJpeg } from "#tests/support/doubles/scanned-jpeg.ts";
 import { plain, pngWithTexts } from "#tests/support/pictures.ts";
 
 const formats = [
@@ -64,6 +66,21 @@ test("the texts of a PNG are dropped before they are unpacked", async () => {
   const { width } = await finishPhoto(new Blob([new Uint8Array(bomb)]), "192.0.2.1");
   expect([width, bare(bomb).length < 200]).toEqual([30, true]);
   expect(most() - before).toBeLessThan(200);
+});
+
+test("a JPEG of more than a hundred scans is no picture, wherever else their sign may be", async () => {
+  const jpeg = await plain(40, 30).jpeg({ progressive: true }).toBuffer();
+  const scans = scansOf(jpeg);
+  expect(scans).toBeGreaterThan(5);
+  const thumb = Buffer.alloc(1000, Buffer.from([0xff, 0xda, 0, 4]));
+  const head = Buffer.from([0xff, 0xed, (thumb.length + 2) >> 8, (thumb.length + 2) & 0xff]);
+  const good = Buffer.concat([jpeg.subarray(0, 2), head, thumb, jpeg.subarray(2), thumb]);
+  expect(scansOf(good)).toBe(scans);
+  const many = scannedJpeg(40, 30);
+  expect(scansOf(many)).toBe(1 + 63 * 14);
+  const finish = (bytes: Buffer) => finishPhoto(new Blob([new Uint8Array(bytes)]), "192.0.2.1");
+  expect((await finish(good)).width).toBe(40);
+  await expect(finish(many)).rejects.toMatchObject({ fault: "not_a_picture" });
 });
 
 test("what ends early or says nonsense about itself is left to the decoder", async () => {
