@@ -80,6 +80,7 @@ export function MeetRequest({
         {date && <input type="hidden" name="date" value={date} />}
         {wanted && <input type="hidden" name="wanted" value={wanted} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {!date && <p className="soft">{copy.pickDay}</p>}
         <MonthPicker
           field={{ id: "date", name: "date", initialValue: date }}
           months={months}
@@ -107,7 +108,7 @@ export function MeetRequest({
             single
           />
         ) : (
-          <p className="soft">{starts ? copy.noTimes(name) : copy.pickDay}</p>
+          date && <p className="soft">{copy.noTimes(name)}</p>
         )}
         <MeetingPlace
           field={{ ...plain(fields.location, "location"), maxLength: 200 }}
