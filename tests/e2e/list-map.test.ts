@@ -145,3 +145,17 @@ test("leaves the list when its script fails to load", async () => {
   await page.locator(".list-map").waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Ann One" }).waitFor();
 });
+
+test("breaks a name of one long word on every card", async () => {
+  await putSitter(app, { name: "Wolfeschlegelsteinhausenbergerdorffwelche" });
+  const context = await chromium.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  for (const path of ["/sitters", "/map", "/"]) {
+    await page.goto(origin + path);
+    const beyond = await page
+      .locator(".sitter h2")
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect([path, beyond]).toEqual([path, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
