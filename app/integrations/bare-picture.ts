@@ -1,5 +1,12 @@
 import { crc32 } from "node:zlib";
-import { boxes, jpegSegments, PNG_SIGNATURE, pngChunks, webpChunks } from "./picture-chunks.ts";
+import {
+  jpegSegments,
+  metaBoxes,
+  PNG_SIGNATURE,
+  placesOf,
+  pngChunks,
+  webpChunks,
+} from "./picture-chunks.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /**
@@ -79,16 +86,15 @@ function orientationIn(data: Buffer): number {
   return 1;
 }
 
-/** Texts, which may be packed, and what says that something describes the picture. */
-const ITEMS = ["mime", "cdsc"];
-
-/** AVIF: what is of no known kind is not unpacked, and what describes nothing is not read. */
+/**
+ * AVIF: of all that the file holds, only single pictures are known. A grid or an overlay of others
+ * may be a hundred times as large as it says, and texts may be packed.
+ */
 function loosenItems(bytes: Buffer): void {
-  for (const { name, begin, end } of boxes(bytes)) {
-    if (name !== "meta") continue;
-    const meta = bytes.subarray(begin, end);
-    for (const item of ITEMS)
-      for (let at = meta.indexOf(item); at >= 0; at = meta.indexOf(item, at + 1))
-        meta.write("none", at, "latin1");
-  }
+  for (const meta of metaBoxes(bytes))
+    for (const at of placesOf("infe", meta)) {
+      const type = at + (meta[at + 4] === 3 ? 14 : 12);
+      const name = meta.subarray(type, type + 4);
+      if (name.toString("latin1") !== "av01") name.fill("none");
+    }
 }

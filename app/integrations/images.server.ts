@@ -4,7 +4,7 @@ import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
 import { barePicture } from "./bare-picture.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { isWholeWebp, scansOf } from "./picture-chunks.ts";
+import { isWholeWebp, mostPixelsIn, scansOf } from "./picture-chunks.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
@@ -73,12 +73,12 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
   return queued(async () => {
     // Read late, so that waiting files are not held in memory twice.
     const held = await file.arrayBuffer();
-    const bytes = barePicture(Buffer.from(held), type);
     try {
+      const bytes = barePicture(Buffer.from(held), type);
       if (type === "jpeg" && scansOf(bytes) > MOST_SCANS) throw new PhotoRefused("not_a_picture");
       const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
       const isWhole = isDecodedWhole(header, bytes);
-      refuseBomb(header, isWhole);
+      refuseBomb(header, bytes, isWhole);
       if (isWhole) return await queuedWhole(() => resize(bytes));
       return await resize(bytes);
     } catch (error) {
@@ -91,11 +91,12 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
 }
 
 /** By the header, before any pixel is decoded. */
-function refuseBomb(header: Metadata, isWhole: boolean) {
+function refuseBomb(header: Metadata, bytes: Buffer, isWhole: boolean) {
   const { format, compression, width, height } = header;
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
-  if (isWhole && width * height * wholeBytes(header) > MOST_WHOLE_BYTES)
+  const pixels = format === "heif" ? Math.max(width * height, mostPixelsIn(bytes)) : width * height;
+  if (isWhole && pixels * wholeBytes(header) > MOST_WHOLE_BYTES)
     throw new PhotoRefused("too_many_whole_pixels");
 }
 

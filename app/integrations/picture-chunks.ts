@@ -31,8 +31,28 @@ export function* webpChunks(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** The outermost of a file (ISO 14496-12), each with its size and name before it. */
-export function* boxes(bytes: Buffer): Generator<Chunk> {
+/** What an AVIF says of its parts (ISO 14496-12). */
+export function* metaBoxes(bytes: Buffer): Generator<Buffer> {
+  for (const { name, begin, end } of boxes(bytes))
+    if (name === "meta") yield bytes.subarray(begin, end);
+}
+
+export function* placesOf(name: string, bytes: Buffer): Generator<number> {
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) yield at;
+}
+
+/** Of the largest picture in an AVIF: what is shown may be a part of it, or one beside it. */
+export function mostPixelsIn(bytes: Buffer): number {
+  let most = 0;
+  for (const meta of metaBoxes(bytes))
+    for (const at of placesOf("ispe", meta))
+      if (at + 16 <= meta.length)
+        most = Math.max(most, meta.readUInt32BE(at + 8) * meta.readUInt32BE(at + 12));
+  return most;
+}
+
+/** The outermost of a file, each with its size and name before it. */
+function* boxes(bytes: Buffer): Generator<Chunk> {
   for (let begin = 0; begin + 16 <= bytes.length; ) {
     const size = bytes.readUInt32BE(begin);
     const length = size === 1 ? Number(bytes.readBigUInt64BE(begin + 8)) : size;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { avifBomb } from "../support/doubles/avif-bombs.ts";
 import { scannedJpeg } from "../support/doubles/scanned-jpeg.ts";
 import { flatPng, plain, pngPromising, pngWithTexts } from "../support/pictures.ts";
 
@@ -13,6 +14,9 @@ const bombs: (() => Buffer | Promise<Buffer>)[] = [
   () => plain(WIDTH, HEIGHT).png({ progressive: true }).toBuffer(),
   () => plain(WIDTH, HEIGHT).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
   () => scannedJpeg(WIDTH, HEIGHT),
+  () => avifBomb("grid", 4000),
+  () => avifBomb("crop", 4000),
+  () => avifBomb("alpha", 4000),
   // Just below the limit of what is decoded whole.
   () => plain(6600, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
   () => plain(4000, 2000).avif({ effort: 0 }).toBuffer(),

@@ -4,6 +4,7 @@ import { barePicture } from "#app/integrations/bare-picture.ts";
 import { finishPhoto } from "#app/integrations/images.server.ts";
 import { scansOf } from "#app/integrations/picture-chunks.ts";
 import { pictureTypeOf } from "#app/integrations/picture-type.ts";
+import { avifBomb } from "#tests/support/doubles/avif-bombs.ts";
 import { scannedJpeg } from "#tests/support/doubles/scanned-jpeg.ts";
 import { plain, pngWithTexts } from "#tests/support/pictures.ts";
 
@@ -81,6 +82,20 @@ test("a JPEG of more than a hundred scans is no picture, wherever else their sig
   const finish = (bytes: Buffer) => finishPhoto(new Blob([new Uint8Array(bytes)]), "192.0.2.1");
   expect((await finish(good)).width).toBe(40);
   await expect(finish(many)).rejects.toMatchObject({ fault: "not_a_picture" });
+});
+
+test.each([
+  ["crop", null, "too_many_whole_pixels"],
+  ["alpha", null, "too_many_whole_pixels"],
+  ["grid", "not_a_picture", "not_a_picture"],
+] as const)("an AVIF's %s is as large as the pictures behind it", async (kind, little, large) => {
+  const faultOf = async (side: number) =>
+    finishPhoto(new Blob([new Uint8Array(await avifBomb(kind, side))]), "192.0.2.1").then(
+      () => null,
+      ({ fault }) => fault,
+    );
+  expect(await faultOf(300)).toBe(little);
+  expect(await faultOf(3000)).toBe(large);
 });
 
 test("what ends early or says nonsense about itself is left to the decoder", async () => {
