@@ -91,8 +91,10 @@ export function WalkRequest({
       note={
         <p className="sum">
           {hours && !time && <b className="waits">Choose a time</b>}
-          <span className="block">{page.timeLabel ?? price.label}</span>
-          <b>{price.price}</b>
+          <DottedLine>
+            {page.timeLabel ?? price.label}
+            <b>{price.price}</b>
+          </DottedLine>
         </p>
       }
     >
