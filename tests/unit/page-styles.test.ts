@@ -60,3 +60,21 @@ test("styles/messages.css leaves header and navigation of other pages alone", ()
     rules.map(([, selector = ""]) => selector.trim()).filter((rule) => !rule.includes(".chat")),
   ).toEqual([]);
 });
+
+test("every class that a stylesheet selects is in the code, or the map's library has it", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const code = files.filter((path) => /\.tsx?$/.test(path)).map(read);
+  const words = new Set(code.join(" ").match(/[\w-]+/g));
+  const gone = files
+    .filter((path) => path.endsWith(".css"))
+    .flatMap((path) => [...selectedIn(read(path))].map((name) => ({ path, name })))
+    .filter(({ name }) => !words.has(name) && !name.startsWith("leaflet-"));
+  expect(gone).toEqual([]);
+});
+
+/** In conditions too. */
+function selectedIn(css: string): Set<string> {
+  const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
+  const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector);
+  return new Set(selectors.join(" ").match(/(?<=\.)[a-z][\w-]*/g));
+}
