@@ -50,6 +50,26 @@ test("the next person finds no drafts of the previous one", async () => {
   await expect.poll(stored).not.toContain("Only for Sam");
 });
 
+test.each([
+  ["/profile/edit/account/devices", "Sign out everywhere", "Signed out everywhere"],
+  ["/profile/edit/account/delete", "Delete my account", "Your account is deleted"],
+])("whoever leaves by %s leaves nothing typed behind", async (path, button, said) => {
+  const { owner, sitter } = await newPair(app);
+  const page = await newPhone();
+  await signIn(page, owner, `/messages/${sitter.id}`);
+  await page.getByLabel("Write a message").fill("Only for Sam");
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(stored).toContain("Only for Sam");
+  await page.goto(origin + path);
+  // Once the script follows the page.
+  await page.waitForLoadState("networkidle");
+  const password = page.getByLabel("Current password");
+  if (await password.count()) await password.fill(PASSWORD);
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByText(said).first().waitFor();
+  expect(await stored()).not.toContain("Only for Sam");
+});
+
 test("the next person, going back without a script, finds no page of the previous one", async () => {
   const [owner, other] = [await newOwner(app, "Olive Private"), await newOwner(app)];
   const context = await chromium.newContext({ javaScriptEnabled: false });

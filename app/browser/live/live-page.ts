@@ -57,7 +57,7 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   addEventListener("pagehide", () => line.stop());
   addEventListener("pageshow", ({ persisted }) => persisted && line.start());
   addEventListener("submit", ({ target }) => {
-    if ((target as Element).getAttribute("action") !== "/logout") return;
+    if (!(target as Element).matches('[action="/logout"], [data-signs-out]')) return;
     line.stop();
     localStorage.clear();
     indexedDB.deleteDatabase("outbox");

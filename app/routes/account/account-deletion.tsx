@@ -71,7 +71,7 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
       <Card>
         <DeletionConsequences {...open} />
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
-          <Form form={form}>
+          <Form form={form} signsOut>
             {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
             <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
             <Button full variant="danger">

@@ -104,7 +104,7 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
             Signs you out on all devices, including this one. Apps you connected and links we
             emailed stop working.
           </p>
-          <Form form={form} action={HERE}>
+          <Form form={form} action={HERE} signsOut>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
             <div>
               <Button variant="danger">Sign out everywhere</Button>

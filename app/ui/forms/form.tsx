@@ -13,6 +13,7 @@ export function Form({
   autoSubmit,
   example,
   keeps,
+  signsOut,
   label,
   failed,
   where,
@@ -32,6 +33,8 @@ export function Form({
   example?: boolean;
   /** What is typed outlives a reload and a refusal; texts too long or too private for the address. */
   keeps?: boolean;
+  /** Ends the session here: nothing of what was typed and not sent stays in the browser. */
+  signsOut?: boolean;
   label?: string;
   failed?: string;
   /** What a field is part of, by its name, for the list of what is wrong. */
@@ -51,6 +54,7 @@ export function Form({
       data-autosubmit={autoSubmit || undefined}
       data-example={example || undefined}
       data-script={keeps ? typingScript : undefined}
+      data-signs-out={signsOut || undefined}
       aria-label={label}
     >
       <FormErrors
