@@ -79,7 +79,7 @@ function legendOf({ startDate, endDate }: BookingChoices): string {
 
 /** Beside the button: the days and the price, once both days are chosen. */
 export function StayNote({ data: { choices, stay, today } }: { data: FlowPageData }) {
-  if (stay?.refusal) return <p className="sum">{stay.refusal}</p>;
+  if (stay?.refusal) return <p className="sum error">{stay.refusal}</p>;
   if (!stay?.price)
     return (
       choices.startDate &&
