@@ -38,6 +38,23 @@ test.each(formats)(
   },
 );
 
+test("a camera may count from the other end", async () => {
+  const jpeg = await plain(40, 30).jpeg().toBuffer();
+  const make = "010f00020000000a00000026";
+  const orientation = "011200030000000100060000";
+  const head = `4d4d002a000000080002${make}${orientation}00000000`;
+  const data = Buffer.concat([
+    Buffer.from("Exif\0\0"),
+    Buffer.from(head, "hex"),
+    Buffer.from("Snoopcam\0\0"),
+  ]);
+  const start = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
+  const picture = Buffer.concat([jpeg.subarray(0, 2), start, data, jpeg.subarray(2)]);
+  expect((await sharp(picture).metadata()).orientation).toBe(6);
+  expect((await sharp(bare(picture)).metadata()).orientation).toBe(6);
+  expect(bare(picture).includes("Snoopcam")).toBe(false);
+});
+
 /** Every entry leads to the list that it is in. */
 function circular(entries: number): Buffer {
   const data = Buffer.alloc(14 + 12 * entries);
