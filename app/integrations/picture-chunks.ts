@@ -1,6 +1,17 @@
 export type Chunk = { name: string; begin: number; end: number };
 
 export const PNG_SIGNATURE = 8;
+/** Of a file, far more than any has that is no attack. */
+const MOST_PARTS = 20_000;
+
+/** What is listed here is as long as a picture says. Throws beyond what can be worth a look. */
+function* bounded<Part>(parts: Iterable<Part>): Generator<Part> {
+  let count = 0;
+  for (const part of parts) {
+    if (++count > MOST_PARTS) throw new RangeError("A picture of too many parts");
+    yield part;
+  }
+}
 
 /** Whether a WebP (RFC 9649) is lossless or animated: libwebp decodes both whole. */
 export function isWholeWebp(bytes: Buffer): boolean {
@@ -12,7 +23,9 @@ export function isWholeWebp(bytes: Buffer): boolean {
 }
 
 /** Each with its eight bytes of length and name before it, and four of a checksum behind. */
-export function* pngChunks(bytes: Buffer): Generator<Chunk> {
+export const pngChunks = (bytes: Buffer) => bounded(allPngChunks(bytes));
+
+function* allPngChunks(bytes: Buffer): Generator<Chunk> {
   for (let begin = PNG_SIGNATURE; begin + 12 <= bytes.length; ) {
     const name = bytes.toString("latin1", begin + 4, begin + 8);
     const end = begin + 12 + bytes.readUInt32BE(begin);
@@ -22,7 +35,9 @@ export function* pngChunks(bytes: Buffer): Generator<Chunk> {
 }
 
 /** Each with its eight bytes of name and length before it. */
-export function* webpChunks(bytes: Buffer): Generator<Chunk> {
+export const webpChunks = (bytes: Buffer) => bounded(allWebpChunks(bytes));
+
+function* allWebpChunks(bytes: Buffer): Generator<Chunk> {
   for (let begin = 12; begin + 8 <= bytes.length; ) {
     const size = bytes.readUInt32LE(begin + 4);
     const name = bytes.toString("latin1", begin, begin + 4);
@@ -33,11 +48,13 @@ export function* webpChunks(bytes: Buffer): Generator<Chunk> {
 
 /** What an AVIF says of its parts (ISO 14496-12). */
 export function* metaBoxes(bytes: Buffer): Generator<Buffer> {
-  for (const { name, begin, end } of boxes(bytes))
+  for (const { name, begin, end } of bounded(boxes(bytes)))
     if (name === "meta") yield bytes.subarray(begin, end);
 }
 
-export function* placesOf(name: string, bytes: Buffer): Generator<number> {
+export const placesOf = (name: string, bytes: Buffer) => bounded(allPlacesOf(name, bytes));
+
+function* allPlacesOf(name: string, bytes: Buffer): Generator<number> {
   for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) yield at;
 }
 
@@ -67,15 +84,19 @@ function* boxes(bytes: Buffer): Generator<Chunk> {
  * Those of a JPEG, by their marker and found as libjpeg finds them: whatever is between them is
  * skipped, and with it the pixels behind each 'da'.
  */
-export function* jpegSegments(bytes: Buffer): Generator<Chunk> {
+export const jpegSegments = (bytes: Buffer) => bounded(allJpegSegments(bytes));
+
+function* allJpegSegments(bytes: Buffer): Generator<Chunk> {
   let begin = bytes.indexOf(0xff, 2);
   while (begin >= 0 && begin + 4 <= bytes.length) {
+    // Any number of them fills the place before a marker.
+    while (bytes[begin + 1] === 0xff) begin++;
+    if (begin + 4 > bytes.length) return;
     const marker = bytes[begin + 1] ?? 0;
     if (marker === 0xd9) return;
-    const hasLength = marker > 0x01 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd7);
+    const hasLength = marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd7);
     const length = hasLength ? Math.max(2, bytes.readUInt16BE(begin + 2)) : 0;
-    // The next byte may be a marker's first.
-    const end = begin + (marker === 0xff ? 1 : 2 + length);
+    const end = begin + 2 + length;
     if (hasLength) yield { name: marker.toString(16), begin, end };
     begin = bytes.indexOf(0xff, end);
   }

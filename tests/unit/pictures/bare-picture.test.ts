@@ -115,6 +115,17 @@ test.each([
   expect(await faultOf(3000)).toBe(large);
 });
 
+test.each([
+  ["jpeg", "ffd8", "ffe10002"],
+  ["png", "89504e470d0a1a0a", "0000000061624364deadbeef"],
+  ["webp", "000000000000000000000000", "4142434400000000"],
+  ["avif", "002000006d65746100000000", "696e666502000000"],
+] as const)("a %s of endless parts is not read to its end", (type, begin, part) => {
+  const bytes = Buffer.alloc(2 ** 21, Buffer.from(part, "hex"));
+  const picture = Buffer.concat([Buffer.from(begin, "hex"), bytes]);
+  expect(() => barePicture(picture, type)).toThrow("too many parts");
+});
+
 test("what ends early or says nonsense about itself is left to the decoder", async () => {
   for (const [, encode] of formats) {
     const picture = await photographed(encode);
