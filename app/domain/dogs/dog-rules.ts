@@ -113,17 +113,19 @@ export function sizeOf(weight: string | null): DogSize | null {
   return kilos <= 25 ? "medium" : "large";
 }
 
-/** '2 years', '1.5 yrs', '8 months' or '3'; null if unreadable. */
+const OLDEST_DOG_MONTHS = 30 * 12;
+
+/** '2 years', '1.5 yrs', '8 months', '3', the later end of '4-6 years'; null for no age of a dog. */
 export function ageInMonths(text: string): number | null {
+  if (/(?:^|\s)[-−]\s*\d|\de\d/i.test(text)) return null;
+  const later = text.toLowerCase().replace(/\d+(?:[.,]\d+)?\s*(?:[-–]|to|or)\s*(?=\d)/g, "");
   let months = 0;
-  let found = false;
-  for (const [, amount, unit] of text.toLowerCase().matchAll(/(\d+(?:[.,]\d+)?)\s*(y|m|w|j|$)?/g)) {
+  for (const [, amount, unit] of later.matchAll(/(\d+(?:[.,]\d+)?)\s*(y|m|w|j|$)?/g)) {
     const number = Number(amount?.replace(",", "."));
     const perUnit = unit === "m" ? 1 : unit === "w" ? 12 / 52 : 12;
     months += number * perUnit;
-    found = true;
   }
-  return found ? Math.round(months * 100) / 100 : null;
+  return months > 0 && months <= OLDEST_DOG_MONTHS ? Math.round(months * 100) / 100 : null;
 }
 
 /** A number at the end is years; other words stay as the owner wrote them. */

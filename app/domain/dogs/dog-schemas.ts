@@ -31,10 +31,16 @@ export const DogBreed = RequiredLine(80, "Breed is required");
 export const DogAge = RequiredLine(40, "Age is required");
 /** A bare number in a form means years; programs keep what they sent. */
 const TypedDogAge = DogAge.overwrite(ageText);
+const WHICH_AGE = "Please enter an age, such as 2 years or 8 months";
 /** A form asks for an age that says how old the dog is; stored ones and programs may be vaguer. */
 export const NewDogAge = TypedDogAge.refine(
   (age) => age === "" || ageInMonths(age) !== null,
-  "Please enter an age, such as 2 years or 8 months",
+  WHICH_AGE,
+);
+/** Words such as 'adult' stay as they were stored, but a number has to be an age. */
+const EditedDogAge = TypedDogAge.refine(
+  (age) => !/\d/.test(age) || ageInMonths(age) !== null,
+  WHICH_AGE,
 );
 export const DogBio = OptionalText(2000);
 export const Personalities = ListOf(Slug(personalities));
@@ -73,7 +79,7 @@ export const DogInput = z.object({
 });
 export type DogInput = z.output<typeof DogInput>;
 
-export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: TypedDogAge });
+export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: EditedDogAge });
 export type DogForm = z.output<typeof DogForm>;
 
 /** Onboarding asks for none of the facts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ageClassOf, ageText, kilograms, sizeOf } from "#app/domain/dogs/dog-rules.ts";
-import { DogChanges, DogInput } from "#app/domain/dogs/dog-schemas.ts";
+import { DogChanges, DogForm, DogInput, NewDogAge } from "#app/domain/dogs/dog-schemas.ts";
 
 const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
 
@@ -39,8 +39,22 @@ describe("size and age", () => {
     ["1 year", "adult"],
     ["6 years 11 months", "adult"],
     ["7", "senior"],
+    ["6-8 months", "puppy"],
+    ["4 to 6 years", "adult"],
     ["old", null],
+    ["born in 2020", null],
   ])("an age of %s is %s", (age, ageClass) => expect(ageClassOf(age)).toBe(ageClass));
+
+  test("a form takes no number that is no age of a dog", () => {
+    const refused = ["-1", "- 2 years", "0", "1e3", "999", "31", "400 months", "born in 2020"];
+    const taken = ["6 weeks", "30", "2,5", "2-3 years", "2 years 3 months", "about 3"];
+    for (const schema of [NewDogAge, DogForm.shape.age]) {
+      const isTaken = (age: string) => schema.safeParse(age).success;
+      expect([refused.filter(isTaken), taken.filter((age) => !isTaken(age))]).toEqual([[], []]);
+    }
+    expect(NewDogAge.safeParse("adult").success).toBe(false);
+    expect(DogForm.shape.age.safeParse("adult").success).toBe(true);
+  });
 
   test("kilograms end at 0.5 and 120", () => {
     expect([kilograms("0.4"), kilograms("0.5"), kilograms("120"), kilograms("120.1")]).toEqual([
