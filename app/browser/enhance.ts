@@ -121,9 +121,9 @@ function fetchRest() {
   const files = all<HTMLInputElement>("[type=file]");
   if (files.length)
     import("./photo-inputs.ts").then((rest) => rest.preparePhotos(files)).catch(() => {});
-  const boxes = all<HTMLDetailsElement>("[data-share]");
-  if (boxes.length)
-    import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
+  const sharing = all<HTMLElement>("[data-share], [data-copy]");
+  if (sharing.length)
+    import("./share-links.ts").then((rest) => rest.shareLinks(sharing, showToast)).catch(() => {});
   // Only a script can open the print dialog.
   for (const button of all<HTMLElement>("[data-print]")) {
     button.hidden = false;

@@ -1,29 +1,34 @@
 import type { ShowToast } from "./live/live-page.ts";
 
-const COPIED = "Link copied";
+const LINK_COPIED = "Link copied";
+const COPIED = "Copied";
 
-export function shareLinks(boxes: Iterable<HTMLDetailsElement>, showToast: ShowToast) {
-  for (const box of boxes) {
-    const url = box.dataset.share ?? "";
-    delete box.dataset.share;
-    box.firstElementChild?.addEventListener("click", async (event) => {
-      if (box.open) return;
-      event.preventDefault();
-      try {
-        if (navigator.share) return await navigator.share({ url, title: document.title });
-        await navigator.clipboard.writeText(url);
+/** Boxes with a link to share, and hidden buttons that copy a text. */
+export function shareLinks(elements: Iterable<HTMLElement>, showToast: ShowToast) {
+  for (const element of elements) {
+    if (element instanceof HTMLDetailsElement) shareFrom(element, showToast);
+    else if (navigator.clipboard) {
+      element.hidden = false;
+      element.onclick = async () => {
+        await navigator.clipboard.writeText(element.dataset.copy ?? "");
         showToast(COPIED, "", "");
-      } catch (error) {
-        box.open = (error as Error).name !== "AbortError";
-      }
-    });
+      };
+    }
   }
-  if (!navigator.clipboard) return;
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    button.hidden = false;
-    button.onclick = async () => {
-      await navigator.clipboard.writeText(button.dataset.copy ?? "");
-      showToast(COPIED, "", "");
-    };
-  }
+}
+
+function shareFrom(box: HTMLDetailsElement, showToast: ShowToast) {
+  const url = box.dataset.share ?? "";
+  delete box.dataset.share;
+  box.firstElementChild?.addEventListener("click", async (event) => {
+    if (box.open) return;
+    event.preventDefault();
+    try {
+      if (navigator.share) return await navigator.share({ url, title: document.title });
+      await navigator.clipboard.writeText(url);
+      showToast(LINK_COPIED, "", "");
+    } catch (error) {
+      box.open = (error as Error).name !== "AbortError";
+    }
+  });
 }

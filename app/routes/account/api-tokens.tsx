@@ -9,11 +9,13 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { ShownOnce } from "#app/ui/share/shown-once.tsx";
 
 const copy = {
   made: "Your new token",
   once: "Copy it now. We won't show it again.",
   token: "Token",
+  copyToken: "Copy token",
   none: "You have no tokens.",
   used: (day: string) => `Last used ${day}`,
   unused: "Never used",
@@ -52,10 +54,7 @@ export function NewToken({ secret }: { secret: string }) {
   return (
     <Card title={copy.made}>
       <p>{copy.once}</p>
-      <label className="stack gap-2">
-        <span className="soft">{copy.token}</span>
-        <input className="input" type="text" readOnly autoComplete="off" value={secret} />
-      </label>
+      <ShownOnce label={copy.token} text={secret} copy={copy.copyToken} />
       <p className="soft">
         Send it with each call to the API as <code>Authorization: Bearer</code>, followed by the
         token.

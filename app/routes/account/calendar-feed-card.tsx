@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ShownOnce } from "#app/ui/share/shown-once.tsx";
 
 const copy = {
   title: "Apple, Outlook and other calendars",
@@ -11,6 +12,8 @@ const copy = {
     `You created a private link ${day}. We showed it once; if you lost it, create a new one.`,
   private:
     "Anyone with the link can see when and where your bookings are, but no phone numbers, emails or notes.",
+  secret: "Secret address",
+  copyLink: "Copy link",
   create: "Create private link",
   renew: "Create a new link",
   revoke: "Revoke the link",
@@ -62,10 +65,7 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <p>Copy it now and add it to your calendar as a subscription. We won't show it again.</p>
-      <label className="stack gap-2">
-        <span className="soft">Secret address</span>
-        <input className="input" type="text" readOnly autoComplete="off" value={address} />
-      </label>
+      <ShownOnce label={copy.secret} text={address} copy={copy.copyLink} />
       <p>
         <a className="link" href={address.replace(/^https?:/, "webcal:")}>
           Open it in your calendar app

@@ -36,7 +36,7 @@ export function TimeChips({
       <div data-results={live ? "" : undefined}>
         {live}
         <ChipGroup
-          field={fieldWith(field, { id: "time", initialValue: startText(field) ?? "" })}
+          field={fieldWith(field, { initialValue: startText(field) ?? "" })}
           label={copy.time}
           hint={copy.each(length)}
           options={[

@@ -30,13 +30,17 @@ export function FormErrors({
   where?: ((field: string) => string | undefined) | undefined;
 }) {
   const whole = errors ?? [];
-  const wrong = Object.entries(fields).flatMap(([name, list]) => {
+  const named = Object.entries(fields).flatMap(([name, list]) => {
     const [message] = list ?? [];
     const isSkipped = !name || !message || whole.some((error) => error.includes(message));
     if (isSkipped) return [];
     const place = where?.(name);
     return [{ name, message: place ? copy.at(place, message) : message }];
   });
+  // Two parts of one field, such as a start and an end, are said to be missing once.
+  const wrong = named.filter(
+    ({ message }, at) => named.findIndex((each) => each.message === message) === at,
+  );
   if (whole.length + wrong.length === 0) return null;
   const [first, second] = wrong;
   if (whole.length === 0 && !title && first && !second)

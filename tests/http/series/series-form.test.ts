@@ -139,6 +139,20 @@ test("everything that is missing is said at once", async () => {
     expect(refused.text).toContain(fault);
 });
 
+test("each thing that is missing is said once, and linked to where it is chosen", async () => {
+  const { browser, fields, path } = await form();
+  const { dog: _, startTime: __, endTime: ___, ...bare } = fields;
+  const { html } = await browser.post(path, { ...bare, time: "none" });
+  const list = /role="alert".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  const links = [...list.matchAll(/href="#([^"]+)">([^<]+)</g)];
+  expect(links.map(([, , message]) => message).sort()).toEqual([
+    "Please select a time",
+    "Please select a weekday",
+    "Please select your dog",
+  ]);
+  for (const [, id] of links) expect(html).toContain(`id="${id}"`);
+});
+
 test("an end before its start is refused where nobody stays overnight, in changes too", async () => {
   const { owner, sitter, browser, fields, path } = await form();
   const TOO_EARLY = "The end must be after the start";

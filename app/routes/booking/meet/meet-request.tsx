@@ -29,7 +29,7 @@ export function MeetRequest({
 }: {
   page: MeetPage;
   idempotencyKey: string;
-  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Record<"startTime" | "dog" | "location" | "notes", FormField>;
 }) {
   const name = firstNameOf(sitter.name);
@@ -61,7 +61,7 @@ export function MeetRequest({
       across
     >
       <div className="col-span-full">
-        <Button full form="meet" busy={copy.sending}>
+        <Button full form={form.id} busy={copy.sending}>
           {copy.send}
         </Button>
       </div>
@@ -70,11 +70,7 @@ export function MeetRequest({
   return (
     <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
       {header}
-      <Form
-        form={{ id: "meet", errors: form.errors, allErrors: form.allErrors }}
-        action={address}
-        example
-      >
+      <Form form={form} action={address} example>
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}

@@ -56,6 +56,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export default function Meet({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(MeetForm, {
+    id: "meet",
     result: actionData?.result,
     values: page.typed,
   });

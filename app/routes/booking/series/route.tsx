@@ -82,6 +82,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export default function NewSeries({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesForm, {
+    id: "series",
     result: actionData?.result ?? page.result,
     values: page.days.values as never,
   });

@@ -17,6 +17,7 @@ import { copy } from "./copy.ts";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { CheckedSeries, SeriesRequestPage } from "./model.server.ts";
 import { type Fields, SeriesFields } from "./series-fields.tsx";
+import { errorsAtTimes } from "./series-times.ts";
 
 type Priced = SeriesRequestPage["services"][number];
 
@@ -29,7 +30,7 @@ export function SeriesRequest({
   waitingHref,
 }: {
   page: SeriesRequestPage & { days: DaysOfSeries };
-  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   checked: CheckedSeries | null;
   /** Of a request that has to be answered first. */
@@ -70,11 +71,11 @@ export function SeriesRequest({
     <ActionBar live note={<PriceNote checked={checked} priced={priced} name={name} />}>
       <div className="col-span-full">
         {canSend ? (
-          <Button full form="series" name="intent" value="send" busy={copy.sending}>
+          <Button full form={form.id} name="intent" value="send" busy={copy.sending}>
             <PersonName name={copy.send(name)} />
           </Button>
         ) : (
-          <CheckButton form="series" label={copy.check} isChecked={checked !== null} />
+          <CheckButton form={form.id} label={copy.check} isChecked={checked !== null} />
         )}
       </div>
     </ActionBar>
@@ -83,7 +84,11 @@ export function SeriesRequest({
     <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
       {header}
       <Form
-        form={{ id: "series", errors: form.errors, allErrors: form.allErrors }}
+        form={{
+          id: form.id,
+          errors: form.errors,
+          allErrors: errorsAtTimes(form.allErrors, fields),
+        }}
         action={seriesPath(sitter.id)}
         example
       >

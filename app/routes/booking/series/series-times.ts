@@ -56,14 +56,25 @@ const NO_TIME = "Please select a time";
 /** No chip has this value. */
 const NOT_CHOSEN = "none";
 
+type TimeFields = Record<"time" | "startTime" | "endTime", FormField>;
+
+function isNoTimeChosen({ time, startTime, endTime }: TimeFields): boolean {
+  return !startText(startTime) && !startText(endTime) && startText(time) !== "";
+}
+
+type Errors = Record<string, string[] | null>;
+
+/** Names the chips where no time was chosen, instead of the start and end that are folded away. */
+export function errorsAtTimes(errors: Errors = {}, fields: TimeFields): Errors {
+  const { startTime, endTime, ...others } = errors;
+  if ((!startTime && !endTime) || !isNoTimeChosen(fields)) return errors;
+  return { time: [NO_TIME], ...others };
+}
+
 /** The times as chips, and the chosen one: '' while another is typed. */
-export function tappableTimes(
-  fields: Record<"time" | "startTime" | "endTime", FormField>,
-  usual: ClockRange,
-  hours: readonly WeeklyHour[],
-) {
+export function tappableTimes(fields: TimeFields, usual: ClockRange, hours: readonly WeeklyHour[]) {
   const [startTime, endTime] = [startText(fields.startTime), startText(fields.endTime)];
-  const isUntouched = !startTime && !endTime && startText(fields.time) !== "";
+  const isUntouched = isNoTimeChosen(fields);
   const isWrong = fields.startTime.errors || fields.endTime.errors;
   const isOther = isWrong || !startTime || !endTime || startText(fields.time) === "";
   const range = isOther ? usual : { startTime, endTime };

@@ -2,7 +2,8 @@ import type { ProposalStatus } from "#app/domain/bookings/proposals/proposal-rul
 
 export const proposalCopy = {
   propose: "Propose a change",
-  proposeHint: "Another day, time, place or dog",
+  /** A sitter can't change the dogs, an owner can't change the price. */
+  proposeHint: "Such as another day or time",
   title: {
     "by you": (_name: string) => "You proposed a change",
     "to you": (name: string) => `${name} proposes a change`,

@@ -25,7 +25,7 @@ export function ChangeForm({
 }: {
   page: ChangePage;
   calendar: ChangeCalendar;
-  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   slots: { startTime: FormField; endTime: FormField }[];
   checked: CheckedChange | null;
@@ -36,10 +36,7 @@ export function ChangeForm({
     kind === "stay" ? { startDate: calendar.values.startDate, endDate } : { date },
   );
   return (
-    <Form
-      form={{ id: "change", errors: form.errors, allErrors: form.allErrors }}
-      action={`?${shown}`}
-    >
+    <Form form={form} action={`?${shown}`}>
       <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
       <Checked
         name={name}

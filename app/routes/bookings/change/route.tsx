@@ -79,6 +79,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(ChangeForm, {
+    id: "change",
     result: actionData?.result,
     values: (page.calendar?.values ?? page.values) as never,
   });

@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
 
 export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
-  const [form, fields] = usePostForm(WalkForm, { result: actionData?.result });
+  const [form, fields] = usePostForm(WalkForm, { id: "walk", result: actionData?.result });
   return <WalkRequest page={page} form={form} fields={fields} />;
 }
 

@@ -58,7 +58,7 @@ export function WalkRequest({
   fields,
 }: {
   page: WalkPage;
-  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
   const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
@@ -99,7 +99,7 @@ export function WalkRequest({
       }
     >
       <div className="col-span-full">
-        <Button full form="walk" busy="Sending request...">
+        <Button full form={form.id} busy="Sending request...">
           Request Booking
         </Button>
       </div>
@@ -138,11 +138,7 @@ export function WalkRequest({
         <KnownDogs dogs={dogs} brief />
         <HintNotes hints={hints} />
       </div>
-      <Form
-        form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }}
-        action={address}
-        example
-      >
+      <Form form={form} action={address} example>
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}

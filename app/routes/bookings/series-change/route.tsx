@@ -69,6 +69,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export default function SeriesChange({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(SeriesChangeForm, {
+    id: "series-change",
     result: actionData?.result,
     values: page.calendar.values as never,
   });

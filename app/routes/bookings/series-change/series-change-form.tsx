@@ -26,7 +26,7 @@ export function SeriesChangeFields({
 }: {
   page: SeriesChangePage;
   calendar: SeriesCalendar;
-  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Record<
     "from" | "until" | "weekday" | "time" | "dog" | "location" | "locationSeen" | "price",
     FormField
@@ -45,7 +45,7 @@ export function SeriesChangeFields({
   ));
   return (
     <Form
-      form={{ id: "series-change", errors: form.errors, allErrors: form.allErrors }}
+      form={form}
       action={`?${new URLSearchParams({ from: values.from, until: values.until })}`}
     >
       <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
