@@ -88,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <PageShell
           {...loaderData}
           active={typeof nav === "function" ? nav(page?.loaderData) : (nav ?? null)}
-          wide={wide ?? false}
+          wide={typeof wide === "function" ? wide(page?.loaderData) : (wide ?? false)}
           bare={bare ?? false}
           noTabs={typeof noTabs === "function" ? noTabs(page?.loaderData) : (noTabs ?? false)}
         >

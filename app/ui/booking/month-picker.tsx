@@ -111,7 +111,7 @@ export function Months({
   const last = months.length - 1;
   return (
     <div className="months">
-      <div>
+      <div className={last > 0 ? "two-months" : undefined}>
         {months.map((days, index) => {
           const [firstDay = "", lastDay = ""] = [days[0]?.date, days.at(-1)?.date];
           return (

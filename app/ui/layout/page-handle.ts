@@ -29,7 +29,7 @@ export type PageStyles =
 export type PageHandle = {
   nav?: NavEntry | ((data: unknown) => NavEntry);
   /** For pages with panes. */
-  wide?: boolean;
+  wide?: boolean | ((data: unknown) => boolean);
   /** Besides those of every page. */
   styles?: PageStyles | ((data: unknown) => PageStyles);
   /** No footer. */

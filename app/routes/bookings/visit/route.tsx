@@ -11,6 +11,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
@@ -26,10 +27,16 @@ import { copy } from "./copy.ts";
 import { Correction } from "./correction.tsx";
 import { type VisitPage, visitPage } from "./model.server.ts";
 import { CorrectionForm, TapForm } from "./schemas.ts";
+import { isWide, lineChosen, type ShownVisit } from "./shown-visit.ts";
 import { Finish, Taps } from "./taps.tsx";
 import { visitHref } from "./visit-href.ts";
 
-export const handle: PageHandle = { nav: "bookings", styles: "visit", noTabs: Boolean };
+export const handle: PageHandle = {
+  nav: "bookings",
+  styles: "visit",
+  wide: (data) => isWide(data as ShownVisit | undefined),
+  noTabs: Boolean,
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await visitPage(context.get(signedInContext), params.id, dateIn(url));
@@ -69,7 +76,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: v
 const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { id, visit, writes, stage, running, corrects } = page;
+  const { id, visit, writes, stage, running } = page;
   const back = { href: href("/bookings/:id", { id }), label: copy.back };
   const result = actionData?.result;
   const kind = String(result?.initialValue?.kind ?? "");
@@ -78,7 +85,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   const isOther = Boolean(dateTapped) && dateTapped !== running?.date;
   const refused =
     result && !isOther ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
-  const line = corrects ? visit?.lines.find((each) => each.id === page.chosen) : undefined;
+  const line = lineChosen(page);
   const taps = writes && (stage === "to start" || running);
   const forms = { other: page.other, clientId: page.clientId, running, refused };
   const isCorrection = result?.initialValue?.event !== undefined;
@@ -102,7 +109,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
         }
       />
       <div
-        className="stack"
+        className={classNames("stack", !line && writes && running && "noting")}
         {...(taps ? { "data-module": page.visitScript } : { "data-live": id })}
         data-visit={id}
         data-stage={page.version}

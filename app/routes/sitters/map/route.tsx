@@ -7,6 +7,7 @@ import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.s
 import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -98,6 +99,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     clearHref,
     viewerId,
   } = loaderData;
+  const isOverMap = found !== null && !mapHref;
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
@@ -105,7 +107,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <div className="map-head">
+      <div className={classNames("map-head", isOverMap && "over-map")}>
         <h1>{copy.title}</h1>
         <form method="get" action={href("/map")} noValidate aria-label={copy.search}>
           <SearchField label={copy.place} name="place" value={query.place} />

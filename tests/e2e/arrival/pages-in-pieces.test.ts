@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { fillDemo } from "#demo/fill-demo.server.ts";
+import { demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { servedInPieces, shiftsOf } from "#tests/support/screens/in-pieces.ts";
+import { screensOf } from "#tests/support/screens/screens.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { windowOf } from "#tests/support/screens/show-screen.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+await fillDemo(app.context(), { photos: false });
+const chromium = await sharedChromium();
+const pieces = await servedInPieces(origin);
+afterAll(() => pieces.close());
+const all = new Map(screensOf(await demoThingsOf(app)).map((screen) => [screen.name, screen]));
+
+// Of each page whose styles once asked what comes later in it.
+test.each([
+  ["front", 360],
+  ["sitters", 1280],
+  ["sitters-none", 1280],
+  ["sitter", 360],
+  ["map", 360],
+  ["searches-none", 360],
+  ["book-stay", 1280],
+  ["booking-owner-stay-pending", 1280],
+  ["visit-running", 1280],
+  ["visit-watched", 1280],
+])("%s does not jump while it arrives, at %i px", async (name, width) => {
+  const screen = all.get(name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  const context = await windowOf(chromium, origin, screen.as);
+  expect(await shiftsOf(pieces, context, screen, width)).toBeLessThan(0.02);
+  await context.close();
+});
