@@ -6,22 +6,39 @@ export type VisitFacts = BookingFacts & {
   startedAt: string;
   finishedAt: string;
   summary: string | null;
+  /** A stay has a report a day, and goes on after each. */
+  isStay: boolean;
 };
 
 export const visitTexts: Record<VisitNotice, (facts: VisitFacts) => BookingText> = {
-  visit_started: ({ service, date, other, dog, startedAt }) => ({
-    heading: "The visit has started",
-    subject: `The visit has started: ${service}, ${date}`,
-    paragraphs: [
-      `${other} has been with ${dog} since ${startedAt}. You can follow along on the booking's page.`,
-    ],
-  }),
-  visit_finished: ({ service, date, other, dog, startedAt, finishedAt, summary }) => ({
-    heading: "The visit is finished",
-    subject: `The visit is finished: ${service}, ${date}`,
-    paragraphs: [
-      `${other} was with ${dog} from ${startedAt} to ${finishedAt}.`,
-      ...(summary ? [{ quote: `${other} writes: ${summary}` }] : []),
-    ],
-  }),
+  visit_started: ({ service, date, other, dog, startedAt, isStay }) =>
+    isStay
+      ? {
+          heading: "The day's report has started",
+          subject: `The day's report has started: ${service}, ${date}`,
+          paragraphs: [
+            `${other} is writing a report on ${dog}. You can follow along on the booking's page.`,
+          ],
+        }
+      : {
+          heading: "The visit has started",
+          subject: `The visit has started: ${service}, ${date}`,
+          paragraphs: [
+            `${other} has been with ${dog} since ${startedAt}. You can follow along on the booking's page.`,
+          ],
+        },
+  visit_finished: ({ service, date, other, dog, startedAt, finishedAt, summary, isStay }) => {
+    const quote = summary ? [{ quote: `${other} writes: ${summary}` }] : [];
+    return isStay
+      ? {
+          heading: "The day's report is ready",
+          subject: `The day's report is ready: ${service}, ${date}`,
+          paragraphs: [`${other} has finished the day's report on ${dog}.`, ...quote],
+        }
+      : {
+          heading: "The visit is finished",
+          subject: `The visit is finished: ${service}, ${date}`,
+          paragraphs: [`${other} was with ${dog} from ${startedAt} to ${finishedAt}.`, ...quote],
+        };
+  },
 };

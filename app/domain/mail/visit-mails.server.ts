@@ -35,6 +35,7 @@ function writerOf(event: VisitNotice): MailWriter {
       date: weekdayDate(date),
       ...visit,
       finishedAt: visit.finishedAt ?? "",
+      isStay: booking.kind === "stay",
     };
     const unsubscribe = pageLink(
       ctx.config,

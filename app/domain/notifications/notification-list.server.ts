@@ -173,6 +173,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
       dogs: booking?.dogs ?? lost?.name ?? "",
+      isStay: booking?.isStay ?? false,
       isOwner: booking?.ownerId === row.user_id,
       check: check?.kind ?? null,
     });
@@ -243,7 +244,13 @@ function targetOf(
 }
 
 /** `dated`: with the year, also of a date in this one. */
-type BookingTold = { details: string; dated: string; dogs: string; ownerId: string };
+type BookingTold = {
+  details: string;
+  dated: string;
+  dogs: string;
+  isStay: boolean;
+  ownerId: string;
+};
 
 async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, BookingTold>> {
   const records = await bookingRecords(ctx, idsIn(rows, "booking_id"));
@@ -255,6 +262,7 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
         details: bookingLine(record, (date) => nearDate(date, today)),
         dated: bookingLine(record),
         dogs: oneLine(dogNames(record.dogs)),
+        isStay: record.kind === "stay",
         ownerId: record.owner.id,
       },
     ]),

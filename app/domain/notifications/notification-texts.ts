@@ -8,6 +8,8 @@ export type NotificationFacts = {
   isBySystem: boolean;
   /** Of the booking, or the one that is lost. */
   dogs: string;
+  /** Of several days, with a report each. */
+  isStay: boolean;
   /** Whether the owner of the booking is told. */
   isOwner: boolean;
   /** What was to be verified, if that is known. */
@@ -43,8 +45,12 @@ export const notificationTexts: Record<ListedEvent, Text> = {
     isOwner ? `How was it with ${person}?` : `How was ${dogs}?`,
   booking_reviewed: ({ person, dogs, isOwner }) =>
     isOwner ? `${person} reviewed ${dogs}` : `You can read what ${person} wrote about you`,
-  visit_started: ({ person, dogs }) => `${person} is with ${dogs} now`,
-  visit_finished: ({ person, dogs }) => `${person} has finished: see how it was with ${dogs}`,
+  visit_started: ({ person, dogs, isStay }) =>
+    isStay ? `${person} has started a report on ${dogs}` : `${person} is with ${dogs} now`,
+  visit_finished: ({ person, dogs, isStay }) =>
+    isStay
+      ? `${person} has finished the day's report on ${dogs}`
+      : `${person} has finished: see how it was with ${dogs}`,
   change_proposed: ({ person }) => `${person} proposes a change`,
   change_agreed: ({ person }) => `${person} agreed to your change`,
   change_refused: ({ person }) => `${person} declined your change`,

@@ -5,6 +5,8 @@ export const visitCopy = {
   title: "Visit",
   days: "Other days",
   since: (dogs: string, time: string) => `With ${dogs} since ${time}`,
+  /** Of a day of a stay, which began before. */
+  reportSince: (time: string) => `Report started ${time}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   unfinished: (time: string) => `Started ${time}, not finished`,
   takenAt: "See where",
@@ -22,12 +24,16 @@ export const tallied = {
 
 export const morePhotos = "Photos";
 
-/** Where its sitter goes to write a report, by what can be done there. */
-export const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
+const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
   "to start": "Start the visit",
   running: "Open the report",
   finished: "Correct the report",
 };
+
+/** Where its sitter goes to write a report; undefined if nothing can be done there; a stay has a report a day. */
+export function visitLink(stage: VisitStage["stage"], isStay: boolean): string | undefined {
+  return isStay && stage === "to start" ? "Start today's report" : visitLinks[stage];
+}
 
 /** What a report says was noted. */
 export const visitLabels: Record<VisitKind, string> = {

@@ -19,7 +19,7 @@ export type VisitLine = {
 };
 
 export type VisitShown = {
-  /** 'With Rex since 10:02 AM · 20 minutes', '10:02 AM to 11:01 AM · 59 minutes'. */
+  /** 'With Rex since 10:02 AM · 20 minutes', '10:02 AM to 11:01 AM · 59 minutes'; of a stay 'Report started 10:02 AM'. */
   state: string[];
   running: boolean;
   /** How often each kind was noted, in the order of the buttons. */
@@ -30,7 +30,7 @@ export type VisitShown = {
 /** A card in words; `open` while it can still be finished. */
 export function visitShown(
   card: VisitCardJson,
-  { dogs, open }: { dogs: string; open: boolean },
+  { dogs, open, isStay }: { dogs: string; open: boolean; isStay: boolean },
   clock: Clock,
 ): VisitShown {
   const { startedAt, finishedAt, events } = card;
@@ -38,6 +38,7 @@ export function visitShown(
   const running = finishedAt === null && open;
   const lines = events.map((event) => lineOf(event, clock));
   const noted = { running, tally: tallyOf(events), lines };
+  if (running && isStay) return { state: [copy.reportSince(started)], ...noted };
   if (running) {
     const soFar = lastedLabel(minuteOf(startedAt), clock.now);
     return { state: [copy.since(dogs, started), soFar], ...noted };

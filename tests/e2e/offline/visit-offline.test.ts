@@ -61,7 +61,7 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
   const [page, writing] = [await newPhone(), await newPhone()];
   await signIn(page, sitter, path);
   await signIn(writing, sitter, path);
-  await writing.getByText("Finish the visit").click();
+  await writing.getByText("Finish the report").click();
   await writing.getByLabel("How was it?").fill("A calm night");
   await see(page, path);
   await offline(page.context());

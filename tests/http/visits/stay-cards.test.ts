@@ -7,6 +7,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, ZONE } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { unfinishedStay } from "#tests/support/people/visits.ts";
 
@@ -122,7 +123,7 @@ test("its page leads from today's card to yesterday's, which is finished and cor
   expect((await owners.get(earlier)).text).toMatch(/Started \d+:\d\d PM, not finished/);
   const page = await browser.get(earlier);
   expect(page.text).toMatch(
-    /The report of .* is not finished\. Finish it below\..*Finish the visit/,
+    /The report of .* is not finished\. Finish it below\..*Finish the report/,
   );
   expect(page.text).not.toContain("Start today's report");
   const dates = datesIn(page.html);
@@ -176,4 +177,25 @@ test("a day without a card shows the latest", async () => {
       const page = await (await browserOf(app, person)).get(`${path}?date=${date}`);
       expect([page.status, page.text.includes("Started")]).toEqual([200, true]);
     }
+});
+
+test("a day's report of a stay is never said to be the whole visit", async () => {
+  const { id, path, owner, sitter, tap } = await scene();
+  const [asOwner, asSitter] = [await browserOf(app, owner), await browserOf(app, sitter)];
+  const said = async () => {
+    const pages = [asOwner, asSitter].flatMap((browser) =>
+      ["/", `/bookings/${id}`, path, "/notifications"].map((page) => browser.get(page)),
+    );
+    return (await Promise.all(pages)).map(({ text }) => text).join("\n");
+  };
+  expect((await asSitter.get(`/bookings/${id}`)).text).not.toContain("Start the visit");
+  await tap({ kind: "start" });
+  const running = await said();
+  await tap({ kind: "finish", text: "Slept well" });
+  await outboxDone(app);
+  const mails = mailsTo(app, owner.email).join("\n");
+  const all = [running, await said(), mails].join("\n");
+  expect(all).toContain("has finished the day's report on Rex");
+  expect(all).toContain("The day's report is ready: Boarding");
+  expect(all).not.toMatch(/ since \d|(been|was) with Rex|[Vv]isit (is|has)\b|the visit\b/);
 });

@@ -100,11 +100,11 @@ test("of a stay, today's card can be started though yesterday's was not finished
   const path = `/bookings/${id}/visit`;
   const page = await browser.get(path);
   expect(page.text).toMatch(
-    /The report of .* is not finished.*Start today's report.*Finish the visit/,
+    /The report of .* is not finished.*Start today's report.*Finish the report/,
   );
   const started = await browser.submit(path, { kind: "start", clientId: clientIdIn(page.html) });
   expect(started.text).not.toContain("is not finished");
-  expect(started.text).toContain("Finish the visit");
+  expect(started.text).toContain("Finish the report");
   const cards = db.selectFrom("visits").select("date").where("booking_id", "=", id).orderBy("date");
   expect(await cards.execute()).toEqual([{ date: dateAhead(-1) }, { date: dateAhead(0) }]);
 });

@@ -117,16 +117,21 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
 
 /** Mails about the card of a visit. */
 export function visitSamples(source: SampleSource): SamplesOf<VisitNotice> {
-  const facts = { ...factsOf(source, visit), startedAt: "9:02 AM", finishedAt: "10:28 AM" };
-  const sample = (event: VisitNotice, summary: string | null) => {
-    const all = { ...facts, summary };
+  const times = { startedAt: "9:02 AM", finishedAt: "10:28 AM" };
+  const sample = (event: VisitNotice, summary: string | null, isStay = false) => {
+    const facts = { ...factsOf(source, isStay ? stay : visit), date: weekdayDate(DATE) };
+    const all = { ...facts, ...times, summary, isStay };
     return mailOf(source, all, visitTexts[event](all));
   };
   return {
-    visit_started: { usual: sample("visit_started", null) },
+    visit_started: {
+      usual: sample("visit_started", null),
+      stay: sample("visit_started", null, true),
+    },
     visit_finished: {
       usual: sample("visit_finished", source.words.note),
       brief: sample("visit_finished", null),
+      stay: sample("visit_finished", source.words.note, true),
     },
   };
 }

@@ -20,7 +20,7 @@ import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { serviceWith } from "#app/ui/booking/booking-row-data.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
-import { visitLinks } from "#app/ui/visits/visit-copy.ts";
+import { visitLink } from "#app/ui/visits/visit-copy.ts";
 import { type AgendaTime, timesOn } from "./agenda-days.ts";
 
 const DAYS = 7;
@@ -48,7 +48,10 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
   );
   const visitLinkOf = (view: BookingView) => {
     const { id } = view.booking;
-    const label = visitLinks[stageOfView(ctx, view, visits.get(id) ?? []).stage];
+    const label = visitLink(
+      stageOfView(ctx, view, visits.get(id) ?? []).stage,
+      view.booking.kind === "stay",
+    );
     return label ? { href: href("/bookings/:id/visit", { id }), label } : null;
   };
   const off = new Set(profile?.daysOff);

@@ -43,7 +43,7 @@ export const nextStepCopy = {
     }),
     sitter: (name: string, dogs: string) => ({
       title: `You are with ${dogs}`,
-      text: `Finish the visit's report when you're done, so that ${name} knows.`,
+      text: `Finish the report when you're done, so that ${name} knows.`,
     }),
   },
   over: (dog: string) => ({

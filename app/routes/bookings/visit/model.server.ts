@@ -29,12 +29,14 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const dogs = dogNames(booking.dogs);
   const other = booking[otherParty(party)];
   const canWrite = !other.deleted && (await blockStateWith(ctx, other.id)) === "none";
+  const isStay = booking.kind === "stay";
   const isDated = "date" in stage;
   const isWritten = isDated && stage.date === card?.date;
   const running = stage.stage === "running" && isWritten ? stage : null;
   const isLatest = card?.date === card?.dates.at(-1);
   const visit =
-    card && visitShown(card, { dogs, open: running !== null && isLatest }, { now, timeZone: zone });
+    card &&
+    visitShown(card, { dogs, open: running !== null && isLatest, isStay }, { now, timeZone: zone });
   const earlier = isLatest ? null : card?.date;
   return {
     id,
@@ -46,6 +48,8 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     when: [...dateFacts(booking), ...timeLabels(booking, view.slots)],
     messagesHref: canWrite ? href("/messages/:userId", { userId: other.id }) : null,
     writes,
+    /** It has a report a day. */
+    isStay,
     /** It is of several days, and today is not the first. */
     hasBegun: booking.startDate < today,
     /** Its day, unless it is today. */

@@ -87,7 +87,13 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
     result && !isOther ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
   const line = lineChosen(page);
   const taps = writes && (stage === "to start" || running);
-  const forms = { other: page.other, clientId: page.clientId, running, refused };
+  const forms = {
+    other: page.other,
+    clientId: page.clientId,
+    isStay: page.isStay,
+    running,
+    refused,
+  };
   const isCorrection = result?.initialValue?.event !== undefined;
   const isShownThere = isCorrection
     ? line !== undefined

@@ -15,6 +15,8 @@ export type Posted = {
   /** First name of the owner. */
   other: string;
   clientId: string;
+  /** A report is a day's, and nothing ends with it. */
+  isStay: boolean;
   /** The card that they write on; `another`: unless that of today is started here. */
   running: { date: string; another: boolean } | null;
   /** Of the form that was refused. */
@@ -47,13 +49,19 @@ export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "run
 }
 
 /** `another`: while the card of the day before is not finished. */
-export function StartForm({ other, clientId, refused, another }: Posted & { another?: boolean }) {
+export function StartForm({
+  other,
+  clientId,
+  isStay,
+  refused,
+  another,
+}: Posted & { another?: boolean }) {
   const form = useTapForm("start", refused);
   return (
     <TapForm {...form} clientId={clientId}>
       <PositionChoice />
       <Button full variant={another ? "ghost" : "primary"} data-label={visitLabels.start}>
-        {another ? copy.startAnother : copy.start}
+        {another || isStay ? copy.startDay : copy.start}
       </Button>
       <p className="soft">{copy.startHint(other)}</p>
     </TapForm>
@@ -109,11 +117,11 @@ export function PhotoForm({ clientId, running, refused }: Posted) {
   );
 }
 
-export function FinishForm({ other, clientId, running, refused }: Posted) {
+export function FinishForm({ other, clientId, isStay, running, refused }: Posted) {
   const form = useTapForm("finish", refused);
   return (
     <details open={refused?.kind === "finish"}>
-      <summary className="btn full">{copy.finishOpen}</summary>
+      <summary className="btn full">{isStay ? copy.finishDay : copy.finishOpen}</summary>
       <TapForm {...form} clientId={clientId} running={running}>
         <TextAreaField
           field={fieldWith(form.fields.text, { maxLength: 1000 })}

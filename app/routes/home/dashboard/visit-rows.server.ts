@@ -29,7 +29,7 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   }));
   const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
     ...rowOf(view, writes),
-    text: copy[writes ? "with" : out[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
+    text: copy[(writes ? mine : out)[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
     ...{ hint: copy.runningHint, label: copy.runningHint },
   }));
   const over = (await finishedVisits(ctx)).map((view) => ({
@@ -40,11 +40,31 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   return [...due, ...running, ...over];
 }
 
-const out = { walk: "walk", walks: "walks", here: "here", allHere: "allHere" } as const;
-const back = { walk: "back", walks: "allBack", here: "over", allHere: "over" } as const;
+const mine = {
+  walk: "with",
+  walks: "with",
+  here: "with",
+  allHere: "with",
+  day: "writing",
+} as const;
+const out = {
+  walk: "walk",
+  walks: "walks",
+  here: "here",
+  allHere: "allHere",
+  day: "written",
+} as const;
+const back = {
+  walk: "back",
+  walks: "allBack",
+  here: "over",
+  allHere: "over",
+  day: "reported",
+} as const;
 
-/** A walk or another service, with one dog or with several. */
-function stateOf({ booking: { service, dogs } }: BookingView): keyof typeof out {
+/** A day of a stay, or a walk or another service, with one dog or with several. */
+function stateOf({ booking: { kind, service, dogs } }: BookingView): keyof typeof out {
+  if (kind === "stay") return "day";
   if (service === "walking") return dogs.length > 1 ? "walks" : "walk";
   return dogs.length > 1 ? "allHere" : "here";
 }
