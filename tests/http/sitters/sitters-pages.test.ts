@@ -193,7 +193,7 @@ describe("the profile", () => {
 
   test("says above the tabs what the services cost, where there are several", async () => {
     expect((await visitor.get("/sitters/amara")).text).toContain(
-      "From $24 an hour 2 services Dog Walking $24 an hour Boarding Price on request",
+      "Prices 2 services Dog Walking $24 an hour Boarding Price on request",
     );
     expect((await visitor.get("/sitters/bare")).html).not.toContain("<summary>");
   });

@@ -50,13 +50,13 @@ describe("a home", () => {
     ]);
   });
 
-  test("tells what is there from what is not", () => {
+  test("tells its good points from the plain facts", () => {
     const home = homeOf({ kind: "flat", garden: "no", ownDogs: "yes", children: "no", car: "yes" });
     expect(homeFacts(home)).toEqual({
-      there: ["Flat", "Has a dog", "Has a car"],
-      without: ["Garden", "Children"],
+      plain: ["Flat", "No garden", "Has a dog"],
+      good: ["No children", "Has a car"],
     });
-    expect(homeFacts(homeOf({}))).toEqual({ there: [], without: [] });
+    expect(homeFacts(homeOf({}))).toEqual({ plain: [], good: [] });
   });
 
   test("has a chip for each wish", () => {
@@ -66,7 +66,7 @@ describe("a home", () => {
       ["ownDogs", "No other dogs"],
       ["otherPets", "No other pets"],
       ["children", "No children"],
-      ["smoking", "No smoking"],
+      ["smoking", "Smoke-free"],
       ["car", "Has a car"],
     ]);
   });

@@ -2,11 +2,7 @@ import { describe, expect, test } from "vitest";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { Dollars } from "#app/domain/prices/rate-schemas.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
-import {
-  headlinePrice,
-  lowestPrice,
-  priceList,
-} from "#app/domain/sitters/services/sitter-prices.ts";
+import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays, joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 
 const timesOf = (hours: Parameters<typeof weekOf>[0], day: string) =>
@@ -125,13 +121,6 @@ describe("prices", () => {
     expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });
     expect(priceList(kind)).toMatchObject([{ price: "Free" }]);
     expect(priceLabel(0)).toBe("Free");
-  });
-
-  test("the lowest price is the least amount that is paid, with its unit", () => {
-    const offered = { services: ["walking", "sitting", "daycare", "training"] };
-    const rates = { walking: 25, sitting: 0, daycare: 18.5, boarding: 9 };
-    expect(lowestPrice({ ...offered, rates })).toBe("$18.50 a day");
-    expect(lowestPrice({ ...offered, rates: { sitting: 0 } })).toBe(null);
   });
 
   test.each([

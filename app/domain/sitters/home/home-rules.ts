@@ -61,38 +61,43 @@ const answerLabels: Record<HomeQuestion, Record<Answer, string>> = {
   ownDogs: { yes: "Has a dog", no: "No other dogs" },
   otherPets: { yes: "Has other pets", no: "No other pets" },
   children: { yes: "Children at home", no: "No children" },
-  smoking: { yes: "Smoking at home", no: "No smoking" },
+  smoking: { yes: "Smoking at home", no: "Smoke-free" },
   car: { yes: "Has a car", no: "No car" },
+};
+
+/** Answers that please most owners. */
+const good: Partial<Record<HomeQuestion, Answer>> = {
+  ownDogs: "no",
+  otherPets: "no",
+  children: "no",
+  smoking: "no",
+  car: "yes",
 };
 
 /** What is known about a home: 'House', 'Garden', 'No other dogs'. */
 export function homeTexts(home: Home): string[] {
-  return [
-    ...(home.kind ? [kindLabels[home.kind]] : []),
-    ...homeQuestions.flatMap((question) => {
-      const answer = home[question];
-      return answer ? [answerLabels[question][answer]] : [];
-    }),
-  ];
+  return [...kindTexts(home), ...answerTexts(home, homeQuestions)];
 }
 
-const lackLabels: Record<HomeQuestion, string> = {
-  garden: "Garden",
-  ownDogs: "Other dogs",
-  otherPets: "Other pets",
-  children: "Children",
-  smoking: "Smoking",
-  car: "Car",
-};
-
-/** The same in two lists: what is there, 'House', 'Has a dog', and what is not, 'Children', 'Smoking'. */
-export function homeFacts(home: Home): { there: string[]; without: string[] } {
-  const isLack = (question: HomeQuestion) => home[question] === "no";
-  const lacks = homeQuestions.filter(isLack);
+/** The same in two lists: the plain facts, 'Flat', 'Garden', and the good points, 'Smoke-free'. */
+export function homeFacts(home: Home): { plain: string[]; good: string[] } {
+  const isGood = (question: HomeQuestion) => home[question] === good[question];
+  const isPlain = (question: HomeQuestion) => !isGood(question);
   return {
-    there: homeTexts({ ...home, ...Object.fromEntries(lacks.map((lack) => [lack, null])) }),
-    without: lacks.map((lack) => lackLabels[lack]),
+    plain: [...kindTexts(home), ...answerTexts(home, homeQuestions.filter(isPlain))],
+    good: answerTexts(home, homeQuestions.filter(isGood)),
   };
+}
+
+function kindTexts({ kind }: Home): string[] {
+  return kind ? [kindLabels[kind]] : [];
+}
+
+function answerTexts(home: Home, questions: readonly HomeQuestion[]): string[] {
+  return questions.flatMap((question) => {
+    const answer = home[question];
+    return answer ? [answerLabels[question][answer]] : [];
+  });
 }
 
 /** What a search can ask of a home, by the name of its field: the one answer that fits. */

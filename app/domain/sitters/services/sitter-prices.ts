@@ -45,16 +45,6 @@ export function priceList({ services: offered, rates }: Prices) {
     });
 }
 
-/** The least of what they charge, '$24 an hour'; null where all is free or on request. */
-export function lowestPrice({ services: offered, rates }: Prices): string | null {
-  const paid = services.flatMap((service) => {
-    const rate = offered.includes(service) && rates[service];
-    return rate ? [{ rate, per: longUnits[serviceTable[service].unit] }] : [];
-  });
-  const [least] = paid.toSorted((one, other) => one.rate - other.rate);
-  return least ? rateText(least.rate, least.per) : null;
-}
-
 function rateText(rate: number | undefined, per: string): string {
   if (rate === undefined) return "Price on request";
   return rate === 0 ? "Free" : `${dollarsText(rate)} ${per}`;

@@ -30,11 +30,10 @@ export const copy = {
   record: "Checks and reliability",
   glance: "At a glance",
   home: "Home",
-  without: "Without",
+  good: "Good points",
   newcomer: (name: string) => `${name} is new here`,
   joined: (month: string) =>
     `Joined in ${month}. Meet first for half an hour, free, and see how your dog likes it.`,
-  from: (price: string) => `From ${price}`,
   prices: "Prices",
   offered: (services: number) => `${services} services`,
   anyHours: "Bookable any time that is not busy.",

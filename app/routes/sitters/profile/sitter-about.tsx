@@ -34,7 +34,7 @@ export function SitterAbout({
   /** What else can be booked. */
   offers: ReactNode;
 }) {
-  const { there, without } = homeFacts(sitter.home);
+  const { plain, good } = homeFacts(sitter.home);
   const record = recordNumbers(sitter);
   // Since when they are a member is no card of its own.
   const isChecked = record.length > 1 || checks.length > 0 || sitter.isBackgroundChecked;
@@ -61,8 +61,8 @@ export function SitterAbout({
               label: copy.multipleDogs,
               value: copy.upTo(sitter.acceptsMultipleDogs ? sitter.maxDogs : 1),
             },
-            ...listed(copy.home, there),
-            ...listed(copy.without, without),
+            ...listed(copy.home, plain),
+            ...listed(copy.good, good),
           ]}
         />
         {!isChecked && record.length > 0 && (
