@@ -5,10 +5,11 @@ import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
-import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumbers, NEW_SITTER } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterPortrait, SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
@@ -46,6 +47,7 @@ export function SitterCard({
   save?: ReactNode;
 }) {
   const price = headlinePrice(sitter, service);
+  const numbers = cardNumbers(sitter);
   const all = sitter.services;
   const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
   const more = all.length - shown;
@@ -69,10 +71,13 @@ export function SitterCard({
             {placeOf(sitter)}
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
+          {numbers.length === 0 && <Badge colour="blue">{NEW_SITTER}</Badge>}
         </p>
-        <p className="soft">
-          <DottedLine>{cardNumberTexts(sitter)}</DottedLine>
-        </p>
+        {numbers.length > 0 && (
+          <p className="soft">
+            <DottedLine>{numbers}</DottedLine>
+          </p>
+        )}
         <PriceTag amount={price.amount} unit={price.unit} />
       </div>
       <TrustBadges sitter={sitter} />

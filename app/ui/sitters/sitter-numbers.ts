@@ -12,13 +12,24 @@ export type ShownNumber = { text: string; part: CountedPart | null };
 
 /** ['★ 4.8 (12)', '23 bookings', '5 repeat clients'], or only 'New'. */
 export function shortNumberTexts(sitter: Counted): string[] {
-  const known = shortNumbers(sitter);
-  return known.length > 0 ? known.map(({ text }) => text) : [NEW_SITTER];
+  return orNew(shortNumbers(sitter).map(({ text }) => text));
 }
 
-/** ['★ 4.8 (12)', '5 repeat clients']: on a card, bookings only count while nobody has reviewed one. */
+/** ['★ 4.8 (12)', '5 repeat clients'], or only 'New': what `cardNumbers` says, in one line of text. */
 export function cardNumberTexts(sitter: Counted): string[] {
-  return shortNumberTexts(sitter.rating === null ? sitter : { ...sitter, completedBookings: 0 });
+  return orNew(cardNumbers(sitter));
+}
+
+/** On a card, bookings only count while nobody has reviewed one. */
+export function cardNumbers(sitter: Counted): string[] {
+  const { rating } = sitter;
+  return shortNumbers(rating === null ? sitter : { ...sitter, completedBookings: 0 }).map(
+    ({ text }) => text,
+  );
+}
+
+function orNew(texts: string[]): string[] {
+  return texts.length > 0 ? texts : [NEW_SITTER];
 }
 
 /** The rating, completed bookings and owners who came back, as far as there are any. */
