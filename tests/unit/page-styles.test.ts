@@ -9,7 +9,7 @@ const ownPages = {
   dogs: /^routes\/dogs\/available-list\//,
   finder: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
   front:
-    /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner)))/,
+    /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner|find-form)))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
   list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,
   map: /^routes\/sitters\/map\//,

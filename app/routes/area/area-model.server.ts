@@ -1,4 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { notFound } from "#app/domain/errors.ts";
 import {
   type Area,
@@ -9,6 +11,7 @@ import { areaSitters, bestInArea } from "#app/domain/sitters/areas/area-sitters.
 import { areaLinks, areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { FIND_DAYS } from "#app/ui/sitters/find-form.tsx";
 
 const MOST_NEARBY = 12;
 /** A district with fewer sitters shows some of the rest of its town. */
@@ -43,6 +46,7 @@ export async function areaPage(ctx: Context, slug: string) {
     sitters: items.filter(({ id }) => isHere.has(id)),
     elsewhere: items.filter(({ id }) => !isHere.has(id)),
     nearby,
+    days: daysToChoose(plainDateOf(ctx.now(), ctx.config.timeZone), FIND_DAYS),
     viewerId: ctx.actor?.id ?? null,
   };
 }

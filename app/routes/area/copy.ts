@@ -16,7 +16,6 @@ export const areaCopy = {
   },
   prices: "Prices here",
   from: (price: string) => `from ${price}`,
-  near: (area: string) => `Search near ${area}`,
   all: (sitters: string) => `See all ${sitters} sitters`,
   elsewhere: (town: string) => `Also in ${town}`,
   nearby: "Areas nearby",

@@ -10,6 +10,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
+import { FindForm } from "#app/ui/sitters/find-form.tsx";
 import { OrderRule, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/route";
@@ -41,7 +42,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
-  const { name, town, prices, sitters, elsewhere, nearby, viewerId } = area;
+  const { name, town, prices, sitters, elsewhere, nearby, days, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   const earn = (
     <EarnBanner title={areaCopy.earn.title(districtOf(name))} text={areaCopy.earn.text} />
@@ -71,11 +72,22 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </nav>
           <h1>{areaCopy.title(name)}</h1>
           <p>{areaCopy.count(totalText(area))}</p>
-          <p>
-            <ButtonLink href={search}>{areaCopy.near(name)}</ButtonLink>
-          </p>
+          <FindForm days={days} place={name} />
         </div>
       </header>
+      {prices.length > 0 && (
+        <section className="card">
+          <h2>{areaCopy.prices}</h2>
+          <ul className="two">
+            {prices.map(({ service, label, price }) => (
+              <li key={service}>
+                <p className="soft">{label}</p>
+                <p className="font-semibold">{areaCopy.from(price)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="stack">
         <p className="soft">
           <OrderRule
@@ -102,19 +114,6 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
         <section className="stack">
           <h2>{areaCopy.elsewhere(town.name)}</h2>
           <SitterList sitters={elsewhere} scenes eager={0} viewerId={viewerId} />
-        </section>
-      )}
-      {prices.length > 0 && (
-        <section className="card">
-          <h2>{areaCopy.prices}</h2>
-          <ul className="two">
-            {prices.map(({ service, label, price }) => (
-              <li key={service}>
-                <p className="soft">{label}</p>
-                <p className="font-semibold">{areaCopy.from(price)}</p>
-              </li>
-            ))}
-          </ul>
         </section>
       )}
       {nearby.length > 0 && (

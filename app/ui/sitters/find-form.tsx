@@ -8,40 +8,60 @@ import { queryForm } from "#app/ui/forms/query-form.ts";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
-import { copy } from "./copy.ts";
 
-/** Searches the list by place, day and service. */
-export function FindForm({ days, places }: { days: SelectOption[]; places: string[] }) {
-  const { form, fields } = queryForm(SitterListForm, { id: "find", result: null, values: {} });
-  const { label, where, whereExample, when, anyDay, service, submit, stay } = copy.form;
+/** Days to choose from; later ones are chosen on the list. */
+export const FIND_DAYS = 14;
+
+/** Searches the list by place, day and service, or from a `place` by place and day. */
+export function FindForm({
+  days,
+  places,
+  place,
+}: {
+  days: SelectOption[];
+  /** Suggested while one is typed. */
+  places?: string[];
+  place?: string;
+}) {
+  const { form, fields } = queryForm(SitterListForm, {
+    id: "find",
+    result: null,
+    values: place ? { place } : {},
+  });
   return (
     <div className="card">
-      <Form form={form} method="get" action={href("/sitters")} label={label}>
+      <Form form={form} method="get" action={href("/sitters")} label={copy.label}>
         <div className="where-when">
           <TextField
             field={fields.place}
-            label={where}
-            type="search"
-            placeholder={whereExample}
+            label={copy.where}
+            inputMode="search"
+            placeholder={copy.whereExample}
             autoComplete="off"
-            suggestions={places}
+            suggestions={places ?? []}
           />
-          <SelectField field={fields.date} label={when} empty={anyDay} options={days} />
+          <SelectField field={fields.date} label={copy.when} empty={copy.anyDay} options={days} />
         </div>
-        <ChipGroup
-          field={fields.service}
-          label={service}
-          options={services.map((value) => ({ value, label: slugLabel(value) }))}
-          single
-        />
-        <SubmitButton>{submit}</SubmitButton>
+        {!place && (
+          <ChipGroup
+            field={fields.service}
+            label={copy.service}
+            options={services.map((value) => ({ value, label: slugLabel(value) }))}
+            single
+          />
+        )}
+        <SubmitButton>{copy.submit}</SubmitButton>
       </Form>
-      <p className="mt-3">
-        <a className="link tap" href={sittersPath({ service: "boarding" })}>
-          {stay}
-        </a>
-      </p>
     </div>
   );
 }
+
+const copy = {
+  label: "Find a sitter",
+  where: "Where",
+  whereExample: "Town or district",
+  when: "When",
+  anyDay: "Any day",
+  service: "What for",
+  submit: "Find sitters",
+};

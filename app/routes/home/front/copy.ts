@@ -3,17 +3,7 @@ export const copy = {
   description:
     "Find someone nearby who loves your dog: walks, sitting and boarding with people in your neighborhood.",
   heading: "Someone nearby who loves your dog",
-  intro: "Walks, sitting and boarding near you, agreed directly and without a fee.",
-  form: {
-    label: "Find a sitter",
-    where: "Where",
-    whereExample: "Town or district",
-    when: "When",
-    anyDay: "Any day",
-    service: "What for",
-    submit: "Find sitters",
-    stay: "Away for the night? Find boarding",
-  },
+  intro: "Walks, sitting and boarding without a fee.",
   sitters: "Meet some of our sitters",
   all: "See all sitters",
   map: "Look at the map",

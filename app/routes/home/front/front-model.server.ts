@@ -5,12 +5,11 @@ import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaLinks } from "#app/domain/sitters/areas/area-slug.ts";
 import { featuredSitters } from "#app/domain/sitters/areas/featured-sitters.server.ts";
+import { FIND_DAYS } from "#app/ui/sitters/find-form.tsx";
 
 const SHOWN = 6;
 const MOST_AREAS = 8;
 const MOST_REVIEWS = 3;
-/** Later days are chosen on the list. */
-const DAYS = 14;
 
 export type FrontData = Awaited<ReturnType<typeof frontPage>>;
 
@@ -30,6 +29,6 @@ export async function frontPage(ctx: Context) {
     ),
     areas: areaLinks(sitters.map(({ location }) => location)).slice(0, MOST_AREAS),
     places,
-    days: daysToChoose(today, DAYS),
+    days: daysToChoose(today, FIND_DAYS),
   };
 }

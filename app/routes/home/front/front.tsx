@@ -8,11 +8,11 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
+import { FindForm } from "#app/ui/sitters/find-form.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { HowItWorks } from "../how-it-works.tsx";
 import { copy } from "./copy.ts";
-import { FindForm } from "./find-form.tsx";
 import type { FrontData } from "./front-model.server.ts";
 
 /** What a visitor who hears of us sees first. */
