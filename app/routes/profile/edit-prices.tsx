@@ -28,10 +28,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), PricingForm, async (input) => {
+  const form = await readForm(request);
+  return submitForm(form, PricingForm, async (input) => {
     await editSitterPricing(ctx, input);
     flash(scope, { title: copy.saved });
-    return redirect(href("/profile/edit"), 303);
+    const leadsToServices = form.get("next") === "services";
+    return redirect(href(leadsToServices ? "/profile/edit/services" : "/profile/edit"), 303);
   });
 }
 
@@ -64,6 +66,7 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <Form form={form} action={href("/profile/edit/prices")} where={priceOf} example>
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <PricesFields fields={fields} stored={values} {...facts} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>

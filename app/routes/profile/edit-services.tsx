@@ -19,6 +19,8 @@ import { ServicesFields } from "./services-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
+const TO_PRICE = "Now say what your new services cost.";
+
 export function loader({ context }: Route.LoaderArgs) {
   return sitterToEdit(context.get(signedInContext));
 }
@@ -26,10 +28,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), SitterServicesForm, async (input) => {
+  const form = await readForm(request);
+  return submitForm(form, SitterServicesForm, async (input) => {
+    const { services, rates } = await sitterToEdit(ctx);
     await editSitterServices(ctx, input);
-    flash(scope, { title: "Profile updated" });
-    return redirect(href("/profile/edit"), 303);
+    const isUnpriced = input.services.some(
+      (service) => !services.includes(service) && !(service in rates),
+    );
+    flash(scope, { title: "Profile updated", ...(isUnpriced && { text: TO_PRICE }) });
+    const leadsToPrices = isUnpriced || form.get("next") === "prices";
+    return redirect(href(leadsToPrices ? "/profile/edit/prices" : "/profile/edit"), 303);
   });
 }
 
@@ -47,6 +55,7 @@ export default function EditServices({ loaderData, actionData }: Route.Component
   return (
     <EditSection title="Services and dogs">
       <Form form={form}>
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <ServicesFields fields={fields} experience={experience} rates={rates} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>

@@ -18,7 +18,7 @@ export const copy = {
     visit: "Rate per visit",
   } satisfies Record<RateUnit, string>,
   such: (dollars: number) => `such as ${dollars}`,
-  changeServices: "Change what you offer",
+  changeServices: "Save and change what you offer",
   extraDog: "Each extra dog",
   puppy: "Each puppy",
   priceOf: (service: string, price: string) => `${service}, ${price.toLowerCase()}`,

@@ -70,9 +70,9 @@ export function PricesFields({
         })}
       {services.length > 0 && (
         <p>
-          <a className="link tap" href={href("/profile/edit/services")}>
+          <button type="submit" className="link tap" name="next" value="services">
             {copy.changeServices}
-          </a>
+          </button>
         </p>
       )}
       {nextHoliday ? (

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
   services as allServices,
@@ -17,7 +16,7 @@ import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
 const copy = {
   services: "Services",
   servicesHint: "Choose what you offer.",
-  prices: "Set your prices",
+  prices: "Save and set your prices",
 };
 
 type Names =
@@ -60,9 +59,9 @@ export function ServicesFields({
         many
       />
       <p>
-        <a className="link tap" href={href("/profile/edit/prices")}>
+        <button type="submit" className="link tap" name="next" value="prices">
           {copy.prices}
-        </a>
+        </button>
       </p>
       <ChipGroup
         field={fields.experience}

@@ -90,6 +90,25 @@ test("the form replaces services, experience and dogs, and keeps rates", async (
   expect(none.text).toContain("No dog preferences specified yet.");
 });
 
+test("services and prices lead to each other with what was changed, and new services to their price", async () => {
+  const { browser, me } = await aSitter();
+  const [toServices, toPrices] = ["/profile/edit/services", "/profile/edit/prices"];
+  const led = async (path: string, fields: Record<string, string | string[]>) =>
+    (await browser.post(path, fields)).location;
+  expect(await led(toServices, services)).toBe("/profile/edit");
+  expect(await led(toServices, { ...services, next: "prices" })).toBe(toPrices);
+  expect(await led(toPrices, { "rates.walking": "31", policy: "strict", next: "services" })).toBe(
+    toServices,
+  );
+  expect(await me()).toMatchObject({ rates: { walking: 31 } });
+  const more = await browser.submit(toServices, {
+    ...services,
+    services: ["walking", "boarding", "grooming"],
+  });
+  expect(more.html).toContain("Now say what your new services cost.");
+  expect(more.html).toContain('name="rates.grooming"');
+});
+
 test("a refused form is kept as typed, and nothing is written", async () => {
   const { browser, me } = await aSitter();
   const before = await me();

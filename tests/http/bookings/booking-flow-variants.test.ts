@@ -79,6 +79,7 @@ describe("the dialog of a conversation", () => {
       path("dialog", { date, time: "12:00-17:00", dog: owner.dogId, step: "place" }),
     );
     expect(place.html).toContain("data-location-picker");
+    expect(place.html).not.toContain("Only you see the exact spot");
     const sent = await confirm(place, {
       location: "By the lake",
       latitude: "47.366200",

@@ -150,6 +150,8 @@ export const copy = {
     `${dog} already has a booking: ${listText(days)}`,
   notFree: (sitter: string, days: string[]) => `${sitter} isn't free ${listText(days)}`,
   there: (sitter: string) => `At ${sitter}'s home`,
+  /** A sitter who accepts is told the way to that very spot. */
+  placeOnMap: "Drag the marker or tap the map.",
   addressLater: "You see the address once they accept.",
   noRoomForAll: (sitter: string, dogs: number) =>
     `${sitter} has no room for ${dogs} dogs at this time`,

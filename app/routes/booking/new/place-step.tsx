@@ -36,6 +36,7 @@ export function PlaceStep({
       <LocationPicker
         fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
         point={chosen ?? (isHome ? home.point : null)}
+        how={copy.placeOnMap}
       />
     </>
   );

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: v
 const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { id, visit, writes, stage, running } = page;
+  const { id, visit, writes, stage, running, other, clientId, isStay } = page;
   const back = { href: href("/bookings/:id", { id }), label: copy.back };
   const result = actionData?.result;
   const kind = String(result?.initialValue?.kind ?? "");
@@ -87,13 +87,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
     result && !isOther ? { kind, result, photosLost: actionData?.filesLost ?? false } : null;
   const line = lineChosen(page);
   const taps = writes && (stage === "to start" || running);
-  const forms = {
-    other: page.other,
-    clientId: page.clientId,
-    isStay: page.isStay,
-    running,
-    refused,
-  };
+  const forms = { other, clientId, isStay, running, refused };
   const isCorrection = result?.initialValue?.event !== undefined;
   const isShownThere = isCorrection
     ? line !== undefined
