@@ -143,7 +143,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
                 </ButtonLink>
                 {page.messagesHref && (
                   <ButtonLink full href={page.messagesHref}>
-                    {copy.message(page.other)}
+                    {copy.message(other)}
                   </ButtonLink>
                 )}
               </div>
