@@ -55,18 +55,6 @@ export function DogStep({
   const label = many ? "Your dogs" : "Your dog";
   return (
     <>
-      {otherTimeHref && (
-        <p className="cluster">
-          {clashes.map(({ id, service, date, sitter }) => (
-            <a key={id} className="link tap" href={href("/bookings/:id", { id })}>
-              <PersonName name={copy.clash(serviceName(service), sitter, monthDay(date))} />
-            </a>
-          ))}
-          <a className="link tap" href={otherTimeHref}>
-            {copy.chooseOther[kind]}
-          </a>
-        </p>
-      )}
       {compact ? (
         <div>
           <DogChips
@@ -100,6 +88,18 @@ export function DogStep({
             face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
           }))}
         />
+      )}
+      {otherTimeHref && (
+        <p className="cluster">
+          {clashes.map(({ id, service, date, sitter }) => (
+            <a key={id} className="link tap" href={href("/bookings/:id", { id })}>
+              <PersonName name={copy.clash(serviceName(service), sitter, monthDay(date))} />
+            </a>
+          ))}
+          <a className="link tap" href={otherTimeHref}>
+            {copy.chooseOther[kind]}
+          </a>
+        </p>
       )}
       {addDogHref && (
         <div data-results="">

@@ -66,9 +66,12 @@ type Errors = Record<string, string[] | null>;
 
 /** Names the chips where no time was chosen, instead of the start and end that are folded away. */
 export function errorsAtTimes(errors: Errors = {}, fields: TimeFields): Errors {
-  const { startTime, endTime, ...others } = errors;
-  if ((!startTime && !endTime) || !isNoTimeChosen(fields)) return errors;
-  return { time: [NO_TIME], ...others };
+  if (!isNoTimeChosen(fields)) return errors;
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, list]) =>
+      list && /^(start|end)Time$/.test(name) ? ["time", [NO_TIME]] : [name, list],
+    ),
+  );
 }
 
 /** The times as chips, and the chosen one: '' while another is typed. */
