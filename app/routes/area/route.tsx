@@ -50,7 +50,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
   const earnBeside = sitters.length < FEW;
   return (
     <div className="front">
-      <header className="hero low">
+      <header className="hero placed">
         <FrontScene />
         <div>
           <nav aria-label={areaCopy.trail}>

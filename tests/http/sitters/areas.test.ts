@@ -81,6 +81,13 @@ describe("with sitters", async () => {
     expect(areasIn(page)).toContain("zurich");
   });
 
+  test("its search starts with the place, and asks for the day", async () => {
+    const { html } = await visitor.get("/dog-sitters/zurich");
+    const [form = ""] = /<form\b[^>]*action="\/sitters".*?<\/form>/s.exec(html) ?? [];
+    expect(form).toMatch(/name="place"[^>]*value="Zürich"/);
+    expect(form).toContain('name="date"');
+  });
+
   test("a town's page includes its districts", async () => {
     const page = await visitor.get("/dog-sitters/zurich");
     expect([...new Set(shownIn(page.html))].toSorted()).toEqual(
