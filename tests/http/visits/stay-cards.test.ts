@@ -194,6 +194,8 @@ test("a day's report of a stay is never said to be the whole visit", async () =>
   await tap({ kind: "finish", text: "Slept well" });
   await outboxDone(app);
   const mails = mailsTo(app, owner.email).join("\n");
+  for (const browser of [asOwner, asSitter])
+    expect((await browser.get(`/bookings/${id}`)).text).toContain("Under way");
   const all = [running, await said(), mails].join("\n");
   expect(all).toContain("has finished the day's report on Rex");
   expect(all).toContain("The day's report is ready: Boarding");

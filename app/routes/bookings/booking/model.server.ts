@@ -61,6 +61,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const open = isOpen(shown.status);
   // The time may be over without the sitter being back.
   const isOut = isOpen(booking.status) && stage !== "expired" && visit?.card?.running === true;
+  // Between two reports of a stay the dog is there too.
+  const isUnderWay = isOut || (booking.kind === "stay" && stage === "running");
   const asks = stage === "to answer" || stage === "waiting";
   // A block ends what waits for an answer.
   const block = asks ? "none" : await blockStateWith(ctx, other.id);
@@ -118,7 +120,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     head: {
       heading,
       status: isOut ? booking.status : shown.status,
-      statusLabel: isOut ? UNDER_WAY : shown.label,
+      statusLabel: isUnderWay ? UNDER_WAY : shown.label,
       other: { name: other.name, photo: other.avatar },
       self: { name: self.name, photo: self.avatar },
       dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
