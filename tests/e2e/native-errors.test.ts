@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { openPage } from "#tests/support/screens/opened-page.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-const { origin } = await servedApp();
+const { app, origin } = await servedApp();
 const chromium = await sharedChromium();
 
 test("an invalid field's message shows when it loses focus, and no click is lost", async () => {
@@ -36,4 +37,22 @@ test("without a script the server's answer says what is wrong, above the form an
   ]);
   await summary.getByRole("link", { name: "Please enter a valid email" }).click();
   expect(await page.getByLabel("Email").evaluate((field) => field.matches(":focus"))).toBe(true);
+});
+
+test("what is wrong with a group of choices is no longer said once another is made", async () => {
+  const { cookies } = await browserOf(app, await newOwner(app));
+  const { id } = await newSitter(app);
+  const weekly = `${origin}/booking/series?sitter=${id}`;
+  for (const [address, button, wrong, choice] of [
+    [`${origin}/people/${id}/report`, "Send report", "Please choose a reason", "Something else"],
+    [weekly, "Check the dates", "Please select a weekday", "Tue"],
+    [weekly, "Check the dates", "Please select a time", "9:00 AM"],
+  ] as const) {
+    const page = await openPage(chromium, address, cookies);
+    await page.getByRole("button", { name: button }).click();
+    const error = page.locator("fieldset .error", { hasText: wrong });
+    expect(await error.isVisible()).toBe(true);
+    await page.locator("label", { hasText: choice }).first().click();
+    await error.waitFor({ state: "hidden" });
+  }
 });
