@@ -5,6 +5,7 @@ import { demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { coveredFocus, htmlFaults } from "#tests/support/screens/page-rules.ts";
 import {
   axeFaults,
+  crampedBars,
   reflowFaults,
   smallTargets,
   withAxe,
@@ -114,6 +115,7 @@ test.each(screens)("$name is accessible, and its focus is never covered", async 
     await takeToast(page);
   }
   await mapDrawn(page);
+  if (!screen.wide) found.cramped = await crampedBars(page);
   found.axe = await axeFaults(page);
   found.targets = await smallTargets(page);
   found.reflow = await reflowFaults(page);

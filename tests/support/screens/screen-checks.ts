@@ -87,6 +87,42 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** A bar at the lower edge that touches what is above it once all has been scrolled. */
+export function crampedBars(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 10;
+    const bars = [...document.querySelectorAll("main .bar")].filter(
+      (bar) => bar.checkVisibility() && getComputedStyle(bar).position === "sticky",
+    );
+    const faults = bars.flatMap((bar) => {
+      const scope = bar.closest(".sheet, main") ?? document.body;
+      const scroller = bar.closest(".sheet") ?? document.documentElement;
+      scroller.scrollTop = scroller.scrollHeight;
+      const ends = [...scope.querySelectorAll("*")]
+        .filter((element) => isBefore(element, bar) && isSeen(element))
+        .map((element) => element.getBoundingClientRect().bottom);
+      const air = Math.round(bar.getBoundingClientRect().top - Math.max(...ends));
+      scroller.scrollTop = 0;
+      return air < LEAST ? [`${air} px above the bar`] : [];
+    });
+    return faults;
+
+    function isBefore(element: Element, bar: Element): boolean {
+      const place = element.compareDocumentPosition(bar);
+      return place === Node.DOCUMENT_POSITION_FOLLOWING;
+    }
+    function isSeen(element: Element): boolean {
+      if (element.closest(".hide") || !element.checkVisibility({ visibilityProperty: true }))
+        return false;
+      const { borderBottomWidth, clipPath } = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      return clipPath === "none" && (hasText || borderBottomWidth !== "0px");
+    }
+  });
+}
+
 /** Clipped or sideways in a 320 px window (WCAG 1.4.10) with user text spacing (WCAG 1.4.12). */
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
