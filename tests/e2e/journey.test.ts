@@ -174,7 +174,7 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.getByRole("button", { name: "Add notes" }).click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByText("$24.00").first().waitFor();
+  await page.getByText("$24").first().waitFor();
   await page.getByText("Pulls towards ducks.").waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();

@@ -31,20 +31,20 @@ export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** '$24.00', 'Free', or 'Price on request' for null. */
+/** '$24', 'Free', or 'Price on request' for null. */
 export function priceLabel(dollars: number | null): string {
   if (dollars === 0) return "Free";
   return dollars === null ? "Price on request" : centsText(Math.round(dollars * 100));
 }
 
-/** As priceLabel; 'From $24.00' as long as the dogs are not chosen. */
+/** As priceLabel; 'From $24' as long as the dogs are not chosen. */
 export function shownPrice({ dollars, isLeast }: ShownPrice): string {
   return dollars && isLeast ? `From ${priceLabel(dollars)}` : priceLabel(dollars);
 }
 
 type ShownPrice = { dollars: number | null; isLeast?: boolean };
 
-/** '$22.00 to $25.00'; one price where all are the same. */
+/** '$22 to $25'; one price where all are the same. */
 export function priceRangeLabel(prices: (number | null)[]): string {
   const known = prices.filter((price) => price !== null).sort((a, b) => a - b);
   const [least = null, most = null] = [known[0], known.at(-1)];

@@ -10,8 +10,8 @@ export function dollarsText(dollars: number): string {
   return `$${(Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)}`;
 }
 
-/** '$36.00', '$1,200.00', '-$4.20'. */
+/** '$36', '$1,200', '-$4.20'. */
 export function centsText(cents: number): string {
-  const dollars = `$${dollarsAndCents.format(Math.abs(cents) / 100)}`;
+  const dollars = dollarsText(Math.abs(cents) / 100);
   return cents < 0 ? `-${dollars}` : dollars;
 }

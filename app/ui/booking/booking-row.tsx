@@ -24,7 +24,7 @@ export type BookingRowData = {
   /** '9 AM to 10:30 AM' */
   times: string[];
   serviceWith: string;
-  /** '$24.00' */
+  /** '$24' */
   price: string;
   status: BadgeStatus;
   statusLabel: string;

@@ -45,9 +45,9 @@ export function policyOn(
 
 const texts = {
   owner: {
-    free: () => "You can cancel for free until it starts.",
+    free: () => "Free cancellation until it starts.",
     freeUntil: (until: string, name: string, fee: string) =>
-      `You can cancel for free until ${until}. After that ${name} may ask for ${fee}.`,
+      `Free cancellation until ${until}. After that ${name} may ask for ${fee}.`,
     late: (name: string, fee: string) => `If you cancel, ${name} may ask for ${fee}.`,
   },
   sitter: {
@@ -73,7 +73,7 @@ export function cancellingText(
     : copy.late(name, fee);
 }
 
-/** '50% ($12.00)'. */
+/** '50% ($12)'. */
 export function feeText(cents: CancellationTerms["lateFee"]): string {
   return cents === null
     ? `${LATE_PERCENT}% of the price`

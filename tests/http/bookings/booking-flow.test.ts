@@ -62,15 +62,15 @@ test("a price that changed after the summary was read is shown before it is agre
     token: sitter.token,
   });
   const summary = await summaryOf({ time: "17:00-18:00" });
-  expect(summary.text).toContain("$24.00 1 hour × $24");
+  expect(summary.text).toContain("$24 1 hour × $24");
   expect((await rate(80)).status).toBe(200);
   const refused = await confirm(summary);
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("The price is now $80.00.");
-  expect(refused.text).toContain("$80.00 1 hour × $80");
+  expect(refused.text).toContain("The price is now $80.");
+  expect(refused.text).toContain("$80 1 hour × $80");
   const booked = await confirm(refused);
   expect(booked.status).toBe(303);
-  expect((await browser.get(booked.location ?? "")).text).toContain("$80.00");
+  expect((await browser.get(booked.location ?? "")).text).toContain("$80");
   const back = { token: sitter.token, body: { rates: me.rates } };
   expect((await callApi(app, "PATCH", `/users/${sitter.id}`, back)).status).toBe(200);
 });
@@ -97,7 +97,7 @@ test("an owner books step by step, and the summary and the booking have every ch
   expect(summary.text).toContain("Step 5 of 5");
   for (const text of ["9:00 AM to 10:00 AM", "4:00 PM to 8:00 PM", "Key's under the mat"])
     expect(summary.text).toContain(text);
-  expect(summary.text).toContain("$120.00 5 hours × $24");
+  expect(summary.text).toContain("$120 5 hours × $24");
   expect(summary.html).toContain('data-busy="Sending request..."');
   const sent = await confirm(summary);
   expect(sent.status).toBe(303);

@@ -92,7 +92,7 @@ describe("a booking's page", () => {
     expect(page.text).toContain("Booking with Sam Sitter");
     expect(page.text).toContain("Rex (Beagle)");
     expect(page.text).toContain("9:00 AM to 10:00 AM");
-    expect(page.text).toContain("$24.00 You pay Sam directly");
+    expect(page.text).toContain("$24 You pay Sam directly");
     expect(page.text).toContain("+41 44 555 66 77");
     expect(page.text).toContain(`Booking ID ${id.slice(0, 8).toUpperCase()}`);
     expect(page.html).toContain("confirm=cancel");
@@ -179,11 +179,11 @@ describe("a booking's page", () => {
   test("of a completed one names the price and keeps the way to the other person", async () => {
     const path = `/bookings/${await book("completed")}`;
     for (const [browser, other, owed] of [
-      [asOwner, sitter, /Pay \w+ \$24\.00 directly/],
-      [asSitter, owner, /\w+ pays you \$24\.00 directly/],
+      [asOwner, sitter, /Pay \w+ \$24 directly/],
+      [asSitter, owner, /\w+ pays you \$24 directly/],
     ] as const) {
       const page = await browser.get(path);
-      expect(page.text).toContain("Price $24.00");
+      expect(page.text).toContain("Price $24");
       expect(page.text).toMatch(owed);
       expect(page.html).toContain(`href="/messages/${other.id}"`);
     }

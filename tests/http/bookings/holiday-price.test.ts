@@ -15,7 +15,7 @@ const owner = await newOwner(app);
 const sitter = await newSitter(app, { pricing: { holidayPercent: 50 } });
 const asOwner = await browserOf(app, owner);
 
-const LINES = "Dog Walking 1 hour $24.00 Holidays, 50% more 1 hour $12.00";
+const LINES = "Dog Walking 1 hour $24 Holidays, 50% more 1 hour $12";
 
 function summary(day: string) {
   const chosen = { sitter: sitter.id, date: day, service: "walking", dog: owner.dogId };
@@ -24,7 +24,7 @@ function summary(day: string) {
 }
 
 test("a walk on a holiday costs more, said line by line before asking and after", async () => {
-  expect((await summary(date)).text).toContain(`Price ${LINES} $36.00`);
+  expect((await summary(date)).text).toContain(`Price ${LINES} $36`);
   expect((await summary(dateAhead(31))).text).not.toContain("Holidays");
   const { body } = await callApi<{ id: string; price: number }>(app, "POST", "/bookings", {
     token: owner.token,
@@ -32,7 +32,7 @@ test("a walk on a holiday costs more, said line by line before asking and after"
   });
   expect(body.price).toBe(36);
   const page = await asOwner.get(`/bookings/${body.id}`);
-  expect(page.text).toContain("$36.00 You pay Sam directly");
+  expect(page.text).toContain("$36 You pay Sam directly");
   expect(page.text).toContain(`Price ${LINES}`);
 });
 

@@ -23,12 +23,12 @@ describe("the page to propose a change", () => {
     const checked = await mine.post(path, { ...fields, intent: "check" });
     expect(checked.status).toBe(200);
     expect(checked.text).toMatch(
-      /What changes .*9:00 AM to 10:00 AM 2:00 PM to 4:00 PM Price \$24\.00 \$48\.00/,
+      /What changes .*9:00 AM to 10:00 AM 2:00 PM to 4:00 PM Price \$24 \$48/,
     );
-    const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1.00" });
+    const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1" });
     expect(changed.status).toBe(409);
-    expect(changed.text).toContain("The price is now $48.00");
-    const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$48.00" });
+    expect(changed.text).toContain("The price is now $48");
+    const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$48" });
     expect(sent.location).toBe(`/bookings/${id}`);
     const waiting = (await mine.get(`/bookings/${id}`)).text;
     expect(waiting).toContain("You proposed a change");
@@ -52,7 +52,7 @@ describe("the page to propose a change", () => {
     expect(after.text).toContain("2:00 PM to 4:00 PM");
     expect(after.text).toContain("You agreed to the change");
     expect(after.text).toMatch(
-      /Olive proposed a change: \w+, \w+ \d+, \d{4}, 2:00 PM to 4:00 PM, \$48\.00/,
+      /Olive proposed a change: \w+, \w+ \d+, \d{4}, 2:00 PM to 4:00 PM, \$48/,
     );
   });
 

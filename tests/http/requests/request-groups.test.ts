@@ -248,10 +248,10 @@ test("asked of several, it is one request in the lists, with every price", async
   expect(status).toBe(201);
   const mine = await browserOf(app, asker);
   for (const path of ["/", "/bookings?tab=pending"])
-    expect((await mine.get(path)).text).toContain("$20.00 to $30.00");
+    expect((await mine.get(path)).text).toContain("$20 to $30");
   expect((await mine.get("/bookings")).text).toMatch(/Pending 1 /);
   const page = (await mine.get(`/bookings/${body.id}`)).text;
-  expect(page).toMatch(/You also asked CC Ches Cheap \$20\.00 Pending/);
+  expect(page).toMatch(/You also asked CC Ches Cheap \$20 Pending/);
 });
 
 test("more than Home has room for are counted as the cards they share", async () => {

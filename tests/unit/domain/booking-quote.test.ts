@@ -25,23 +25,23 @@ function rowsOf(service: Service, [date, from, to]: [string, string, string], ag
 
 test("a walk with two dogs on a holiday", () => {
   expect(rowsOf("walking", ["2026-12-25", "09:00", "10:30"], ["3 years", "8 years"])).toEqual([
-    "Dog Walking | 1.5 hours | $30.00",
-    "Additional dog | 1.5 hours | $15.00",
-    "Holidays, 20% more | 1.5 hours | $9.00",
+    "Dog Walking | 1.5 hours | $30",
+    "Additional dog | 1.5 hours | $15",
+    "Holidays, 20% more | 1.5 hours | $9",
   ]);
 });
 
 test("a puppy's day, and a dog whose age is unreadable", () => {
   expect(rowsOf("daycare", ["2026-12-01", "08:00", "18:00"], ["8 months", "no idea"])).toEqual([
-    "Puppy | 1 day | $25.00",
-    "Additional dog | 1 day | $10.00",
+    "Puppy | 1 day | $25",
+    "Additional dog | 1 day | $10",
   ]);
 });
 
 test("two days are long enough for less", () => {
   expect(rowsOf("sitting", ["2026-12-01", "20:00", "08:00"], ["3 years"])).toEqual([
-    "Dog Sitting | 2 days | $40.00",
-    "Long stay, 10% less | 2 days | -$4.00",
+    "Dog Sitting | 2 days | $40",
+    "Long stay, 10% less | 2 days | -$4",
   ]);
 });
 

@@ -3,11 +3,11 @@ import { priceRangeLabel } from "#app/domain/bookings/booking-labels.ts";
 import { Dollars } from "#app/domain/prices/rate-schemas.ts";
 
 test.each([
-  [[22, 22], "$22.00"],
-  [[25, 22], "$22.00 to $25.00"],
-  [[25, null, 22], "From $22.00"],
+  [[22, 22], "$22"],
+  [[25, 22], "$22 to $25"],
+  [[25, null, 22], "From $22"],
   [[null, null], "Price on request"],
-  [[0, 20], "Free to $20.00"],
+  [[0, 20], "Free to $20"],
 ])("the prices %j are shown as '%s'", (prices, label) => {
   expect(priceRangeLabel(prices)).toBe(label);
 });

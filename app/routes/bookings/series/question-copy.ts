@@ -41,7 +41,7 @@ export const questionCopy = {
   nothingBooked: "Nothing is booked on these days.",
   allFree: "You can still cancel all of them for free.",
   oneFree: "You can still cancel it for free.",
-  /** `dates` as 'Nov 26 and Nov 27', `fee` as '50% ($12.00)'. */
+  /** `dates` as 'Nov 26 and Nov 27', `fee` as '50% ($12)'. */
   late: (dates: string, name: string, fee: string) => `For ${dates}, ${name} may ask for ${fee}.`,
   restFree: "The others are free to cancel.",
 };

@@ -30,7 +30,7 @@ export function nextTerms(series: SeriesJson): { label: string; lines: string[] 
   return { label: copy.next(shortDate(next.from)), lines };
 }
 
-/** '2 visits a week: $44.00'; null for a single one, or without a price. */
+/** '2 visits a week: $44'; null for a single one, or without a price. */
 export function weekText({ weekdays, price }: Terms): string | null {
   if (weekdays.length < 2 || price === null) return null;
   return copy.aWeek(weekdays.length, priceLabel(price * weekdays.length));

@@ -9,7 +9,7 @@ export function PriceChange({
   hint,
 }: {
   field: FormField;
-  /** '$24.00' */
+  /** '$24' */
   priceNow: string;
   label: string;
   hint: string;

@@ -11,7 +11,7 @@ const copy = {
   total: (price: string, visits: string) => `${price} for ${visits}`,
 };
 
-/** '34 visits at $26.00', '1 visit at $32.50 (Jan 1)', and '$916.50 for 35 visits', or '$884.00' if all cost the same. */
+/** '34 visits at $26', '1 visit at $32.50 (Jan 1)', and '$916.50 for 35 visits', or '$884' if all cost the same. */
 export function priceTexts(prices: readonly DatePrice[]): { lines: string[]; total: string } {
   const count = prices.reduce((sum, { dates }) => sum + dates.length, 0);
   const sum = sumOfPrices(prices);
