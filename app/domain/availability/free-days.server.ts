@@ -6,7 +6,7 @@ import { calendarsOfDays, daysBeforeInWeek, type ShownMonths } from "../months.t
 import { weekOf } from "../sitters/services/week-rules.ts";
 import { type DayUse, daysWithRoom } from "./free-times.server.ts";
 
-/** A calendar of days, each free if something can be booked on it; `asked` names its month. */
+/** Two calendars of days, each free if something can be booked on it; `asked` names the first month. */
 export async function bookableMonths(
   ctx: Context,
   sitterId: string,
@@ -14,23 +14,34 @@ export async function bookableMonths(
   use: DayUse,
 ): Promise<ShownMonths> {
   await refreshBusyTimes(ctx, sitterId);
-  return knownMonths(ctx, sitterId, asked, use);
+  return monthsWithRoom(ctx, sitterId, asked, use, 2);
 }
 
-/** As bookableMonths, of busy times as they were read last: looking around asks no other service. */
+/** One of them, of busy times as they were read last: looking around asks no other service. */
 export async function knownMonths(
   ctx: Context,
   sitterId: string,
   asked: string | null,
   use: DayUse,
 ): Promise<ShownMonths> {
-  const { today, lastDay, dates, turns } = datesToBook(ctx, asked);
+  return monthsWithRoom(ctx, sitterId, asked, use, 1);
+}
+
+async function monthsWithRoom(
+  ctx: Context,
+  sitterId: string,
+  asked: string | null,
+  use: DayUse,
+  count: number,
+): Promise<ShownMonths> {
+  const { today, lastDay, calendars, dates, turns } = datesToBook(ctx, asked, count);
   const open = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length, use);
-  const days = open.map(({ date, anyFree }) => ({
+  const free = new Set(open.filter(({ anyFree }) => anyFree).map(({ date }) => date));
+  const shown = (date: string) => ({
     date,
-    free: anyFree && date >= today && date <= lastDay,
-  }));
-  return { months: [days], ...turns };
+    free: free.has(date) && date >= today && date <= lastDay,
+  });
+  return { months: calendars.map((days) => days.map(shown)), ...turns };
 }
 
 /** As bookableMonths, of weekly hours alone: what is public about a sitter's days. */
@@ -50,10 +61,10 @@ export function usualMonths(
   return { months: [days], ...turns };
 }
 
-/** The days of the calendar that has the month asked for, of those that can be booked. */
-export function datesToBook(ctx: Context, asked: string | null) {
+/** The days of calendars from the month asked for on, of those that can be booked. */
+export function datesToBook(ctx: Context, asked: string | null, count = 1) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
-  const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, 1);
-  return { today, lastDay, dates: calendars.flat(), turns };
+  const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, count);
+  return { today, lastDay, calendars, dates: calendars.flat(), turns };
 }

@@ -5,7 +5,7 @@ import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 
-/** One day, several days or every week: those that the sitter's services allow. */
+/** One day, several days, several times or every week: those that the sitter's services allow. */
 export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
   const isStay = choices.flow === "stay";
   const service = isStayService(choices.service) ? choices.service : "";
@@ -24,23 +24,13 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
         chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
       {(hasStays || isStay) &&
         chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
+      {(hasVisits || !isStay) && (
+        <a href={stepPath({ ...choices, flow: "periods" }, "date")} data-dialog="">
+          {copy.severalTimes}
+        </a>
+      )}
       {everyWeek &&
         chip(copy.everyWeek, seriesPath(sitter.id, { service: choices.service, startDate }), false)}
     </nav>
-  );
-}
-
-/** Opens over the page. */
-export function SeveralTimes({ data: { choices } }: { data: FlowPageData }) {
-  return (
-    <div data-results="">
-      <a
-        className="link tap"
-        href={stepPath({ ...choices, flow: "periods" }, "date")}
-        data-dialog=""
-      >
-        {copy.severalTimes}
-      </a>
-    </div>
   );
 }
