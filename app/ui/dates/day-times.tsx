@@ -1,38 +1,70 @@
 import { ChipGroup, type ChipOption } from "#app/ui/forms/chip-group.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
+import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
+
+/** What fits into a row of a phone. */
+const ROW = 4;
 
 export type TimesOfPart = {
   /** The part of the day. */
   label: string;
   options: ChipOption[];
+  /** Of times that few choose, folded away if they fill rows: from when to when they are. */
+  folded?: string | undefined;
 };
 
-/** The times of a day to choose from, by its parts; the first of them has the field's id and errors. */
+/** The times of a day to choose from, by its parts; the first in view has the field's id and errors. */
 export function DayTimes({
   field,
   parts,
+  title,
   hint,
   single,
 }: {
   field: FormField;
   parts: TimesOfPart[];
+  /** False where the page's heading says it. */
+  title: string | false;
   hint?: string | undefined;
   /** Only one can be chosen. */
   single?: boolean | undefined;
 }) {
+  const chosen = startOptions(field);
+  const folds = parts.map(({ folded, options }) => folded !== undefined && options.length > ROW);
+  const othersFree = parts.some((part, index) => !folds[index] && hasFree(part));
+  const first = Math.max(0, folds.indexOf(false));
   return (
     <div className="day-times">
-      {parts.map(({ label, options }, index) => (
-        <ChipGroup
-          key={label}
-          field={index === 0 ? field : { ...field, id: `${field.id}-${index}`, errors: undefined }}
-          label={label}
-          hint={index === 0 ? hint : undefined}
-          options={options}
-          single={single ?? false}
-          grid
-        />
-      ))}
+      {(title || hint) && (
+        <div>
+          {title && <h2>{title}</h2>}
+          {hint && <p className="soft">{hint}</p>}
+        </div>
+      )}
+      {parts.map(({ label, options, folded }, index) => {
+        const group = (
+          <ChipGroup
+            key={label}
+            field={
+              index === first ? field : { ...field, id: `${field.id}-${index}`, errors: undefined }
+            }
+            label={label}
+            options={options}
+            single={single ?? false}
+            grid
+          />
+        );
+        if (!folds[index]) return group;
+        const isChosen = options.some(({ value }) => chosen.includes(value));
+        const open = isChosen || !othersFree;
+        return (
+          <FoldedRows key={label} rows={[{ title: label, value: folded, open, content: group }]} />
+        );
+      })}
     </div>
   );
+}
+
+function hasFree({ options }: TimesOfPart): boolean {
+  return options.some(({ disabled }) => !disabled);
 }

@@ -24,7 +24,7 @@ export function PlaceNote() {
 }
 
 /** What is said of a place that is typed. */
-export function placeHint({ onlyArea }: MeetingHome): string {
+function placeHint({ onlyArea }: MeetingHome): string {
   return onlyArea ? copy.onlyArea(onlyArea) : copy.hint;
 }
 

@@ -86,6 +86,23 @@ describe("the page to meet a sitter first", () => {
     expect(taken.text).toContain("The sitter is not available at this time");
   });
 
+  test("folds many early and late times, unless one is chosen or no other is free", async () => {
+    const shownOf = async (address: string) => {
+      const { html } = await browser.get(address);
+      const parts = html.matchAll(/<details( open="")?><summary><span>(Early|Evening|Late)</g);
+      return [...parts].map(([, open, part]) => `${part} ${open ? "open" : "closed"}`);
+    };
+    expect(await shownOf(path)).toEqual(["Evening closed"]);
+    expect(await shownOf(`${path}&startTime=17:30`)).toEqual(["Evening open"]);
+    const evenings = await newSitter(app, {
+      availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        ...{ weekday, from: "17:00", to: "20:00" },
+      })),
+    });
+    const evening = `/booking/meet?sitter=${evenings.id}&date=${date}`;
+    expect(await shownOf(evening)).toEqual(["Evening open"]);
+  });
+
   test("keeps what was typed when another day is picked", async () => {
     const { html } = await browser.get(`${path}&pick=${dateAhead(4)}&notes=Hello&location=Park`);
     expect(html).toContain(`name="date" value="${dateAhead(4)}"`);

@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { byDayPart, clockLabel, startPartLabels } from "#app/domain/bookings/time-periods.ts";
+import {
+  byDayPart,
+  clockLabel,
+  rangeLabel,
+  type StartPart,
+  startPartLabels,
+} from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
@@ -99,8 +105,10 @@ export function MeetRequest({
               .filter(({ times }) => times.length > 0)
               .map(({ part, times }) => ({
                 label: startPartLabels[part],
+                folded: isDaytime(part) ? undefined : fromTo(times),
                 options: times.map((value) => ({ value, label: clockLabel(value) })),
               }))}
+            title={copy.time}
             single
           />
         ) : (
@@ -128,6 +136,15 @@ export function MeetRequest({
       </Form>
     </FlowLayout>
   );
+}
+
+function isDaytime(part: StartPart): boolean {
+  return part === "morning" || part === "afternoon";
+}
+
+/** '5:00 AM to 7:30 AM' */
+function fromTo(times: readonly string[]): string {
+  return rangeLabel({ startTime: times[0] ?? "", endTime: times.at(-1) ?? "" });
 }
 
 /** A conform field as a plain object with another id. */

@@ -20,6 +20,9 @@ const stepHeadings: Record<FlowStep, string> = {
   summary: "Check and send",
 };
 
+/** Of the times among what else the page asks for. */
+export const timeHeading = stepHeadings.time;
+
 /** Of the summary below what the page asks for. */
 export const checkHeading = stepHeadings.summary;
 
@@ -108,8 +111,6 @@ export const copy = {
   customTimes: "Custom times",
   notes: "Notes (optional)",
   notesExample: "Such as habits, food and keys",
-  place: "Meeting place (optional)",
-  noPlace: "None",
   closed: (part: string) => `${part}: not free`,
   closedForDog: (part: string) => `${part}: your dog is booked`,
   /** `hours` as '4:00 PM to 6:00 PM'. */
@@ -123,7 +124,7 @@ export const copy = {
   ways: "What to book",
   oneDay: "One day",
   severalDays: "Several days",
-  severalTimes: "Several times a day",
+  severalTimes: "Several times",
   everyWeek: "Every week",
   firstDay: "Choose the first day",
   lastDay: "Now choose the last day",
@@ -137,8 +138,9 @@ export const copy = {
       ? `On ${day}, ${sitter} is there ${listText(hours)}`
       : `${sitter} isn't there on ${day}`,
   addDog: "Add a new dog",
-  /** `dollars` as '$10.00'. */
+  /** `dollars` as '$10'. */
   eachFurther: (dollars: string) => `Extra dog +${dollars}`,
+  eachFurtherHour: (dollars: string) => `Extra dog +${dollars} an hour`,
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
   /** What the price beside the button is for. */
   forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),

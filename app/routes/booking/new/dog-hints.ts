@@ -31,9 +31,16 @@ export function looksOf({ breed, age, size }: DogJson): string[] {
 }
 
 /** What each further of their dogs costs, where several can come. */
-export function furtherDogHint({ dogs, sitter, steps, running }: FlowPageData): string | undefined {
-  // Where the times are chosen on the same page, it would be about earlier ones.
-  if (steps.includes("time") || !running?.furtherDog) return undefined;
-  const takesMore = Math.min(mostDogsOf(sitter), dogs.length) > 1;
-  return takesMore ? copy.eachFurther(priceLabel(running.furtherDog)) : undefined;
+export function furtherDogHint({
+  dogs,
+  sitter,
+  steps,
+  running,
+  hourlyFurther,
+}: FlowPageData): string | undefined {
+  if (Math.min(mostDogsOf(sitter), dogs.length) < 2) return undefined;
+  // Where the times are chosen on the same page, that of all would be about earlier ones.
+  if (steps.includes("time"))
+    return hourlyFurther ? copy.eachFurtherHour(priceLabel(hourlyFurther)) : undefined;
+  return running?.furtherDog ? copy.eachFurther(priceLabel(running.furtherDog)) : undefined;
 }

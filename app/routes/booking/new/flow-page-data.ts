@@ -61,7 +61,7 @@ export type FlowPageData = {
   stay: {
     shown: ShownMonths;
     /** Once both days are chosen, and can be booked. */
-    price: Pick<FlowSummary, "dollars" | "isLeast" | "amount"> | null;
+    price: Pick<FlowSummary, "dollars" | "isLeast" | "amount" | "cancelling"> | null;
     /** Why the chosen days can't; null before both are chosen. */
     refusal: string | null;
     /** Drop-off and pick-up if nobody says otherwise. */
@@ -82,6 +82,8 @@ export type FlowPageData = {
   timeFault: string | undefined;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
   hourlyRate: number | null;
+  /** The same of each dog after the first. */
+  hourlyFurther: number | null;
   /** '' before one is chosen. */
   service: string;
   /** It was chosen, and is not just the usual one. */
@@ -104,7 +106,7 @@ export function termsShown({ summary, running, sitter }: FlowPageData): [string,
   return [...price, ["policy", sitter.pricing.policy]];
 }
 
-/** '3 nights × $78 (puppy rate)', or 'Holidays, 20% more $20.00'. */
+/** '3 nights × $78 (puppy rate)', or 'Holidays, 20% more $20'. */
 export function sumsOf({ lines: [first, ...more], dollars }: Reckoned): string[] {
   if (!first) return [];
   const isPlain = first.sum === first.detail && more.length === 0;

@@ -84,7 +84,8 @@ export function FlowPage({
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   /** The rest of the page follows once a day is tapped. */
   const dayFirst = last && steps.includes("date") && !data.free;
-  const cancelling = (data.summary ?? data.running)?.cancelling ?? data.cancelling;
+  const price = data.summary ?? data.running ?? data.stay?.price;
+  const cancelling = price?.cancelling ?? data.cancelling;
   const views = steps.map((step) => (
     <FlowStepView key={step} step={step} data={data} field={field} />
   ));
@@ -133,6 +134,11 @@ export function FlowPage({
         <>
           {page === 0 && !steps.includes("dog") && <HintNotes hints={unfitDogs(data)} />}
           {views}
+          {page === 0 && !last && (
+            <p className="told-beside soft" data-results="">
+              {cancelling}
+            </p>
+          )}
           {last && !dayFirst && (
             <p className="soft" data-results="">
               {whatHappens(data)}

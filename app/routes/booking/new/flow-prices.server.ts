@@ -10,7 +10,7 @@ import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import type { FlowKnown, FlowSummary } from "./flow-page-data.ts";
+import type { FlowKnown, FlowPageData, FlowSummary } from "./flow-page-data.ts";
 import { requestedTimes } from "./requested-times.ts";
 import { chosenSlots, misfitOf, mostDogsOf } from "./validate.ts";
 
@@ -59,20 +59,24 @@ function furtherDogOf(
   return one === null || two === null ? null : (two - one) / 100;
 }
 
-/** Of one hour on the chosen day; null if it depends on which dog it is for. */
-export async function hourlyRateOf(
+type HourlyRates = Pick<FlowPageData, "hourlyRate" | "hourlyFurther">;
+
+/** Of one hour on the chosen day, in dollars, for a dog and each further one. */
+export async function hourlyRatesOf(
   ctx: SignedIn,
   { choices, sitter, service, dogs: all }: FlowKnown,
   dogs: readonly DogJson[],
-): Promise<number | null> {
-  if (serviceNamed(service)?.unit !== "hour") return null;
+): Promise<HourlyRates> {
+  if (serviceNamed(service)?.unit !== "hour") return { hourlyRate: null, hourlyFurther: null };
   const terms = termsOfProfile(sitter, service as Service);
-  if (dogs.length === 0 && all.length > 0 && terms.puppyRate !== null) return null;
   const zone = ctx.config.timeZone;
   const hour = slotOn(choices.date, { startTime: "12:00", endTime: "13:00" }, zone);
   const holidays = await holidaysAround(ctx, choices.date);
-  const lines = bookingQuote(terms, { slots: [hour], dogAges: agesOf(dogs), holidays, zone });
-  return (lines && totalCents(lines) / 100) || null;
+  const quoteFor = (dogAges: string[]) =>
+    bookingQuote(terms, { slots: [hour], dogAges, holidays, zone });
+  const isUnknown = dogs.length === 0 && all.length > 0 && terms.puppyRate !== null;
+  const cents = isUnknown ? null : centsOf(quoteFor(agesOf(dogs)));
+  return { hourlyRate: cents ? cents / 100 : null, hourlyFurther: furtherDogOf(terms, quoteFor) };
 }
 
 /** The ages of the dogs; of each that the sitter takes, if none is chosen. */

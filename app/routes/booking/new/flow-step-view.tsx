@@ -15,13 +15,13 @@ import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows, notesStepOf } from "./flows.ts";
-import { FurtherRows, PlaceStep, PlaceThere } from "./place-step.tsx";
+import { PlaceAndNotes, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
 import { TimeStep } from "./time-step.tsx";
 import { misfitOf, mostDogsOf } from "./validate.ts";
-import { SeveralTimes, Ways } from "./ways.tsx";
+import { Ways } from "./ways.tsx";
 
 export function FlowStepView({
   step,
@@ -80,7 +80,6 @@ export function FlowStepView({
               }
             />
           )}
-          {flows[choices.flow].asksService && <SeveralTimes data={data} />}
         </>
       );
     case "stay":
@@ -93,6 +92,7 @@ export function FlowStepView({
         <TimeStep
           field={field}
           groups={groups}
+          titled={isOnePage}
           hint={[
             data.hourlyRate !== null && copy.eachHour,
             !flows[choices.flow].oneTime && copy.several,
@@ -124,7 +124,6 @@ export function FlowStepView({
               ? addDogPath(stepPath(ticked, "dog"))
               : null
           }
-          compact={isOnePage}
           noted={!isOnePage && notesStepOf(choices) === "dog"}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : furtherDogHint(data)}
@@ -136,7 +135,7 @@ export function FlowStepView({
     case "place":
       if (together && !free) return null;
       if (isOnePage)
-        return <FurtherRows field={placeField} home={data.home} asksPlace={asksPlace} />;
+        return <PlaceAndNotes field={placeField} home={data.home} asksPlace={asksPlace} />;
       if (placeIsFact || (data.steps.includes("dog") && !asksPlace)) return null;
       return (
         <>

@@ -3,7 +3,6 @@ import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
-import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -24,15 +23,12 @@ export function DogStep({
   otherTimeHref,
   addDogHref,
   noted,
-  compact,
 }: {
   field: FieldOf;
   /** Null if the sitter takes no more than there are, or where much else is asked. */
   addDogHref: string | null;
   /** Has room for notes. */
   noted: boolean;
-  /** Among much else: only names and faces. */
-  compact: boolean;
   /** More than one can come. */
   many: boolean;
   hint: string | undefined;
@@ -55,40 +51,24 @@ export function DogStep({
   const label = many ? "Your dogs" : "Your dog";
   return (
     <>
-      {compact ? (
-        <div>
-          <DogChips
-            field={field("dog", { required: true })}
-            label={label}
-            hint={hint}
-            single={!many}
-            dogs={dogs.map(({ id, name, images, misfit }) => ({
-              ...{ id, name, photo: images[0] ?? null },
-              disabled: misfit !== null,
-            }))}
-          />
-          <HintNotes hints={dogs.flatMap(({ misfit, hints }) => misfit ?? hints)} />
-        </div>
-      ) : (
-        <ChoiceCards
-          field={field("dog", { required: true })}
-          label={label}
-          hint={hint}
-          many={many}
-          choices={dogs.map((dog) => ({
-            value: dog.id,
-            title: <PersonName name={dog.name} />,
-            disabled: dog.misfit !== null,
-            text: dog.misfit ?? (
-              <>
-                <DottedLine>{dog.looks}</DottedLine>
-                <HintNotes hints={dog.hints} />
-              </>
-            ),
-            face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
-          }))}
-        />
-      )}
+      <ChoiceCards
+        field={field("dog", { required: true })}
+        label={label}
+        hint={hint}
+        many={many}
+        choices={dogs.map((dog) => ({
+          value: dog.id,
+          title: <PersonName name={dog.name} />,
+          disabled: dog.misfit !== null,
+          text: dog.misfit ?? (
+            <>
+              <DottedLine>{dog.looks}</DottedLine>
+              <HintNotes hints={dog.hints} />
+            </>
+          ),
+          face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
+        }))}
+      />
       {otherTimeHref && (
         <p className="cluster">
           {clashes.map(({ id, service, date, sitter }) => (

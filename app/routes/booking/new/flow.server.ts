@@ -26,7 +26,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
 import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
-import { hourlyRateOf, summaryOf } from "./flow-prices.server.ts";
+import { hourlyRatesOf, summaryOf } from "./flow-prices.server.ts";
 import { asksForService, type FlowStep, flows, pagesOf } from "./flows.ts";
 import { othersToAsk } from "./others-to-ask.server.ts";
 import { dogBookedOn, stayRefusal, stayShown } from "./stay-shown.server.ts";
@@ -104,7 +104,9 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     running: priced && (isTimed || fits) ? await summaryOf(ctx, known, likelyDogs) : null,
     cancelling: `${policyOn(timed ? choices.date : null, sitter.pricing.policy, facts)}.`,
     timeFault: choices.time.length > 0 || choices.start ? timeFault : undefined,
-    hourlyRate: timed ? await hourlyRateOf(ctx, known, likelyDogs) : null,
+    ...(timed
+      ? await hourlyRatesOf(ctx, known, likelyDogs)
+      : { hourlyRate: null, hourlyFurther: null }),
     service: known.service,
     isServiceChosen: answered.service !== "" && !errors.service,
     asksForService: asksForService(query),

@@ -1,8 +1,7 @@
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
-import { TextField } from "#app/ui/forms/text-field.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
-import { MeetingPlace, PlaceFact, placeHint } from "#app/ui/map/meeting-place.tsx";
+import { MeetingPlace, PlaceFact } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FieldOf, NotesField } from "./flow-steps.tsx";
@@ -48,8 +47,8 @@ export function PlaceStep({
   );
 }
 
-/** Place and notes, each behind a line, where much else is asked on the page. */
-export function FurtherRows({
+/** Without a map, and the notes behind a line: much else is asked on the page. */
+export function PlaceAndNotes({
   field,
   home,
   asksPlace,
@@ -58,27 +57,18 @@ export function FurtherRows({
   home: FlowPageData["home"];
   asksPlace: boolean;
 }) {
-  const place = field("location", { maxLength: 200 });
   const notes = field("notes");
-  const placeRow = {
-    title: copy.place,
-    value: startText(place) || copy.noPlace,
-    open: Boolean(place.errors || home.onlyArea),
-    content: (
-      <TextField
-        field={place}
-        label={copy.place}
-        hint={placeHint(home)}
-        autoComplete="address-line1"
-      />
-    ),
-  };
-  const notesRow = {
+  const row = {
     title: copy.notes,
     open: Boolean(startText(notes) || notes.errors),
     content: <NotesField field={field} />,
   };
-  return <FoldedRows rows={[...(asksPlace ? [placeRow] : []), notesRow]} />;
+  return (
+    <>
+      {asksPlace && <PlaceStep onMap={false} home={home} field={field} />}
+      <FoldedRows rows={[row]} />
+    </>
+  );
 }
 
 /** Of a stay at the sitter's. */

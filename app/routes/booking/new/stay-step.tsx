@@ -89,6 +89,7 @@ export function StayNote({ data: { choices, stay, today } }: { data: FlowPageDat
     <p className="sum">
       <span className="block lg:hidden">{stay.price.amount}</span>
       <b>{shownPrice(stay.price)}</b>
+      <span className="beside-button mt-2">{stay.price.cancelling}</span>
     </p>
   );
 }

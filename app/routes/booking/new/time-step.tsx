@@ -5,7 +5,7 @@ import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { OptionLabel } from "#app/ui/forms/option-label.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { copy } from "./copy.ts";
+import { copy, timeHeading } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
 import { joinedTimes } from "./requested-times.ts";
 import type { TimeGroup, TimeOption } from "./time-options.ts";
@@ -13,6 +13,7 @@ import type { TimeGroup, TimeOption } from "./time-options.ts";
 export function TimeStep({
   field,
   groups,
+  titled,
   hint,
   openings,
   otherDateHref,
@@ -20,6 +21,8 @@ export function TimeStep({
 }: {
   field: FieldOf;
   groups: TimeGroup[];
+  /** Under a heading of its own: the page's asks for more. */
+  titled: boolean;
   /** How long a time is, and how many can be chosen. */
   hint: string;
   /** The day's free times if none of the offered ones is free, else null. */
@@ -64,9 +67,10 @@ export function TimeStep({
     <>
       {none}
       {openings && customRow}
-      {hint && <p className="soft">{hint}</p>}
       <DayTimes
         field={field("time")}
+        title={titled && timeHeading}
+        hint={hint}
         single={single}
         parts={groups.map(({ label, options }) => ({
           label,
