@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derivedKey } from "#app/domain/derived-key.server.ts";
 import { vapidKeys } from "#app/domain/notifications/push/vapid-keys.server.ts";
 import { openPushSender } from "#app/integrations/push-sender.server.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -57,6 +58,15 @@ test("the key is the same in every process, and the operator's if there is one",
   const own = vapidKeys({ ...config, vapidPrivateKey });
   expect(own.privateKey).toBe(vapidPrivateKey);
   expect(own.publicKey).not.toBe(publicKey);
+});
+
+test("a key that begins with zeros has 32 bytes too", () => {
+  const { config } = app.runtime;
+  let appSecret = "";
+  for (let n = 0; derivedKey({ appSecret }, "web push")[0] !== 0; n++)
+    appSecret = `a secret whose key begins with a zero: ${n}`;
+  const { privateKey } = vapidKeys({ ...config, vapidPrivateKey: null, appSecret });
+  expect(Buffer.from(privateKey, "base64url")).toHaveLength(32);
 });
 
 test.each([

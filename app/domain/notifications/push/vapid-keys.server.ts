@@ -9,12 +9,14 @@ export function vapidKeys(
 ): VapidKeys {
   const { vapidPrivateKey, supportEmail, mailFrom } = config;
   const pair = createECDH("prime256v1");
-  pair.setPrivateKey(
-    vapidPrivateKey ? Buffer.from(vapidPrivateKey, "base64url") : derivedKey(config, "web push"),
-  );
+  const key = vapidPrivateKey
+    ? Buffer.from(vapidPrivateKey, "base64url")
+    : derivedKey(config, "web push");
+  pair.setPrivateKey(key);
   return {
     publicKey: pair.getPublicKey("base64url"),
-    privateKey: pair.getPrivateKey("base64url"),
+    // Not the pair's, which leaves out zeros at the beginning.
+    privateKey: key.toString("base64url"),
     contact: `mailto:${supportEmail ?? mailFrom}`,
   };
 }
