@@ -118,7 +118,7 @@ const OLDEST_DOG_MONTHS = 30 * 12;
 /** '2 years', '1.5 yrs', '8 months', '3', the later end of '4-6 years'; null for no age of a dog. */
 export function ageInMonths(text: string): number | null {
   if (/(?:^|\s)[-−]\s*\d|\de\d/i.test(text)) return null;
-  const later = text.toLowerCase().replace(/\d+(?:[.,]\d+)?\s*(?:[-–]|to|or)\s*(?=\d)/g, "");
+  const later = text.toLowerCase().replace(/\d{1,4}(?:[.,]\d{1,4})? ?(?:[-–]|to|or) ?(?=\d)/g, "");
   let months = 0;
   for (const [, amount, unit] of later.matchAll(/(\d+(?:[.,]\d+)?)\s*(y|m|w|j|$)?/g)) {
     const number = Number(amount?.replace(",", "."));
