@@ -14,6 +14,7 @@ export const areaCopy = {
     search: "Town or district",
     all: "Browse all sitters",
   },
+  sitters: "Meet the sitters",
   prices: "Prices here",
   from: (price: string) => `from ${price}`,
   all: (sitters: string) => `See all ${sitters} sitters`,

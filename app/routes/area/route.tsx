@@ -75,6 +75,32 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           <FindForm days={days} place={name} />
         </div>
       </header>
+      <section className="stack">
+        <div>
+          <h2>{areaCopy.sitters}</h2>
+          <p className="soft">
+            <OrderRule
+              sort={sitters.some(({ rating }) => rating !== null) ? "rating" : "newest"}
+              from={null}
+            />
+          </p>
+        </div>
+        <SitterList
+          sitters={sitters}
+          scenes
+          heading="h3"
+          eager={1}
+          viewerId={viewerId}
+          last={earnBeside && earn}
+        />
+        {sitters.length > FEW && (
+          <p>
+            <ButtonLink href={search} variant="ghost">
+              {areaCopy.all(totalText(area))}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
       {prices.length > 0 && (
         <section className="card">
           <h2>{areaCopy.prices}</h2>
@@ -88,32 +114,10 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <div className="stack">
-        <p className="soft">
-          <OrderRule
-            sort={sitters.some(({ rating }) => rating !== null) ? "rating" : "newest"}
-            from={null}
-          />
-        </p>
-        <SitterList
-          sitters={sitters}
-          scenes
-          eager={1}
-          viewerId={viewerId}
-          last={earnBeside && earn}
-        />
-        {sitters.length > FEW && (
-          <p>
-            <ButtonLink href={search} variant="ghost">
-              {areaCopy.all(totalText(area))}
-            </ButtonLink>
-          </p>
-        )}
-      </div>
       {town && elsewhere.length > 0 && (
         <section className="stack">
           <h2>{areaCopy.elsewhere(town.name)}</h2>
-          <SitterList sitters={elsewhere} scenes eager={0} viewerId={viewerId} />
+          <SitterList sitters={elsewhere} scenes heading="h3" eager={0} viewerId={viewerId} />
         </section>
       )}
       {nearby.length > 0 && (

@@ -18,6 +18,7 @@ export function SitterList({
   narrow = false,
   scenes = false,
   eager = 2,
+  heading = "h2",
   viewerId = null,
   save,
   last,
@@ -32,6 +33,8 @@ export function SitterList({
   narrow?: boolean;
   /** With a picture at the top of each card where there is room. */
   scenes?: boolean;
+  /** One level below the heading of the list. */
+  heading?: "h2" | "h3";
   /** How many are in the first view. */
   eager?: number;
   /** Who looks, which is said on their own card. */
@@ -56,6 +59,7 @@ export function SitterList({
             service={service}
             scene={covers[index]}
             brief={narrow}
+            heading={heading}
             eager={index < eager}
             {...(sitter.id === viewerId
               ? { extra: <YouBadge /> }
