@@ -32,7 +32,6 @@ async function request(page: Page, origin: string, email: string): Promise<Thumb
   await thumb.tap(page.locator("main form button[type=submit]").last());
   await thumb.tap(page.locator(".chip:has(input[name=time]:enabled)"));
   await thumb.tap(button("Continue"));
-  await thumb.tap(button("Continue"));
   await thumb.tap(button("Confirm Booking"));
   await page.waitForURL(/\/bookings\//);
   return thumb;

@@ -169,13 +169,9 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.getByText("9:00 AM", { exact: true }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   // The only dog is chosen already.
-  await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "Add notes" }).click();
-  await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("$24").first().waitFor();
-  await page.getByText("Pulls towards ducks.").waitFor();
+  await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
+  await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();
   const sent = page.url();

@@ -13,11 +13,14 @@ export function LocationPicker({
   fields,
   point,
   how = copy.how,
+  folded = false,
 }: {
   fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
   /** Without it the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;
   how?: string;
+  /** Opened by whoever wants it. */
+  folded?: boolean;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);
   const lowData = use(LowDataContext);
@@ -40,7 +43,7 @@ export function LocationPicker({
       <p className="soft" role="status" />
     </div>
   );
-  if (!lowData) return picker;
+  if (!lowData && !folded) return picker;
   // It is drawn on coming into view, which opening this does.
   return (
     <details className="picker">

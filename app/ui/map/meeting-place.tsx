@@ -33,15 +33,12 @@ export function MeetingPlace({
   field,
   home,
   hint = copy.hint,
-  asked,
   children,
 }: {
   field: FormField;
   home: MeetingHome;
   /** Who sees it. */
   hint?: string;
-  /** The heading of the page asks for it. */
-  asked?: boolean | undefined;
   /** Below the typed address: a map. */
   children?: ReactNode;
 }) {
@@ -61,7 +58,7 @@ export function MeetingPlace({
   const isHome = place === home.address;
   return (
     <div className="field">
-      {!asked && <p className="label">{copy.label}</p>}
+      <p className="label">{copy.label}</p>
       <details className="fold" open={Boolean(field.errors)}>
         <summary>
           <Icon name="home" />

@@ -47,9 +47,10 @@ function actionOf({ html }: Page): string {
   return action.replaceAll("&amp;", "&");
 }
 
-function confirm(page: Page): Promise<Page> {
+function confirm(page: Page, typed: Record<string, string> = {}): Promise<Page> {
   const sent = hiddenInputs(page).filter(({ name }) => /^(idem|price|policy)/.test(name));
-  return browser.post(actionOf(page), Object.fromEntries(sent.map((one) => [one.name, one.value])));
+  const values = Object.fromEntries(sent.map((one) => [one.name, one.value]));
+  return browser.post(actionOf(page), { ...values, ...typed });
 }
 
 test("a price that changed after the summary was read is shown before it is agreed to", async () => {
@@ -78,28 +79,28 @@ test("a price that changed after the summary was read is shown before it is agre
 test("an owner books step by step, and the summary and the booking have every choice", async () => {
   const first = await browser.get(start);
   expect(first.text).toContain("Book with Amara");
-  expect(first.text).toContain("Step 1 of 5");
+  expect(first.text).toContain("Step 1 of 4");
   expect(first.text).toContain("Dog Walking $24 an hour");
   expect(first.text).not.toContain("Grooming");
   const times = await answer(first, { service: "walking", date });
-  expect(times.text).toContain("Step 2 of 5");
+  expect(times.text).toContain("Step 2 of 4");
   const later = await answer(times, { time: ["09:00-10:00", "evening"] });
   // The only dog is an answer; its step is one back.
-  expect(later.text).toContain("Step 4 of 5");
+  expect(later.text).toContain("Step 4 of 4");
   const dogs = await answer(later, { to: "dog" });
-  expect(dogs.text).toContain("Step 3 of 5");
+  expect(dogs.text).toContain("Step 3 of 4");
   expect(dogs.text).toContain("Rex Beagle");
   expect(dogs.html).toMatch(/<input(?=[^>]* name="dog")[^>]* checked/);
-  const place = await answer(dogs, { dog: owner.dogId });
-  expect(place.text).toContain("Step 4 of 5");
-  const told = { location: "Langstrasse 10", notes: "Key's under the mat" };
-  const summary = await answer(place, told);
-  expect(summary.text).toContain("Step 5 of 5");
-  for (const text of ["9:00 AM to 10:00 AM", "4:00 PM to 8:00 PM", "Key's under the mat"])
+  const summary = await answer(dogs, { dog: owner.dogId });
+  expect(summary.text).toContain("Step 4 of 4");
+  for (const text of ["9:00 AM to 10:00 AM", "4:00 PM to 8:00 PM", "Meeting place", "Notes"])
     expect(summary.text).toContain(text);
   expect(summary.text).toContain("$120 5 hours × $24");
   expect(summary.html).toContain('data-busy="Sending request..."');
-  const sent = await confirm(summary);
+  const sent = await confirm(summary, {
+    location: "Langstrasse 10",
+    notes: "Key's under the mat",
+  });
   expect(sent.status).toBe(303);
   const details = await browser.get(sent.location ?? "");
   expect(details.html).toContain("Request sent");
@@ -119,8 +120,9 @@ test("an owner books step by step, and the summary and the booking have every ch
 
 test("going back keeps every choice", async () => {
   const page = await summaryOf({ notes: "Shy", date: dateAhead(6) });
-  const place = await answer(page, { step: "place" });
-  expect(place.text).toContain("Step 4 of 5");
+  const dogs = await answer(page, { step: "dog", notes: "Shy" });
+  expect(dogs.text).toContain("Step 3 of 4");
+  expect(dogs.html).toContain('name="notes" value="Shy"');
   const toTime = (
     await browser.get(
       `/booking/new?sitter=${sitter.id}&service=walking&date=${date}&time=morning&dog=${owner.dogId}&notes=Shy&step=time`,
@@ -169,21 +171,24 @@ describe("a step refuses", () => {
     ],
     ["no dog", `${dated}&time=morning&step=place`, "Missing information: Please select your dog"],
     ["somebody's dog", `${dated}&time=morning&dog=other&step=place`, "Please select your dog"],
-    [
-      "too long notes",
-      `${dated}&time=morning&dog=${owner.dogId}&notes=${"x".repeat(2001)}&location=&step=summary`,
-      "at most 2,000 characters",
-    ],
-    [
-      "a too long place",
-      `${dated}&time=morning&dog=${owner.dogId}&location=${"x".repeat(201)}&step=summary`,
-      "at most 200 characters",
-    ],
   ])("%s with its message and status 400", async (_, path, text) => {
     const page = await browser.get(path);
     expect(page.status).toBe(400);
     expect(page.text).toContain(text);
   });
+});
+
+test.each([
+  ["notes", "x".repeat(2001), "at most 2,000 characters"],
+  ["location", "x".repeat(201), "at most 200 characters"],
+])("%s that are too long come back as typed", async (name, typed, text) => {
+  const refused = await confirm(await summaryOf({ date: dateAhead(7) }), { [name]: typed });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toMatch(
+    new RegExp(`name="${name}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}"`),
+  );
+  expect(refused.text).toContain(text);
+  expect(refused.html).toContain(typed);
 });
 
 test("a taken hour is shown but can't be chosen, and choosing it anyway shows an error and keeps the rest", async () => {
@@ -219,7 +224,7 @@ test("a time that was taken between summary and confirmation comes back to the c
   const refused = await confirm(mine);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("The sitter is not available at this time");
-  expect(refused.text).toContain("Step 2 of 5");
+  expect(refused.text).toContain("Step 2 of 4");
   expect(refused.html).toContain('name="notes" value="Shy"');
 });
 
@@ -290,9 +295,8 @@ test("a sitter without rates shows that, and choosing the owner's address adds i
   const path = `/booking/new?sitter=${bare.id}&service=walking&date=${date}&time=16:00-17:00&dog=${owner.dogId}`;
   const place = await browser.get(path);
   expect(place.html).toContain('value="Langstrasse 10, Zürich"');
-  const summary = await browser.get(`${path}&location=${encodeURIComponent(home.location)}`);
-  expect(summary.text).toContain("Price on request");
-  const sent = await confirm(summary);
+  expect(place.text).toContain("Price on request");
+  const sent = await confirm(place, { location: home.location });
   const booking = await storedBooking(app, sent.location?.split("/").at(-1) ?? "");
   expect(booking.place_latitude).toBe(home.latitude);
   expect(booking.price_cents).toBeNull();

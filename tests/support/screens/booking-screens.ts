@@ -26,15 +26,9 @@ function pagesToBook({
     { route: "booking/new", name: "book-dog", as: "owner", path: timed },
     {
       route: "booking/new",
-      name: "book-place",
-      as: "owner",
-      path: `${timed}&dog=${dogId}&notes=Hello`,
-    },
-    {
-      route: "booking/new",
       name: "book-summary",
       as: "owner",
-      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1,+8001+Zürich&step=5`,
+      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1,+8001+Zürich&step=4`,
     },
     {
       route: "booking/new",

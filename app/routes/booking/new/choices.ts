@@ -13,7 +13,6 @@ import {
   flowSteps,
   flows,
   pageOfStep,
-  pagesOf,
 } from "./flows.ts";
 
 /** As the address carries them, not yet validated. */
@@ -51,7 +50,7 @@ type ChoiceName = Exclude<keyof BookingChoices, "flow">;
 export function askedOnPage(steps: readonly FlowStep[], choices: BookingChoices): string[] {
   return fieldsOfSteps(
     steps.filter((step) => step !== "date"),
-    choices,
+    choices.flow,
   );
 }
 
@@ -91,7 +90,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
 
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const choices = readChoices(query);
-  const own = fieldsOfSteps(pagesOf(choices).at(-1) ?? [], choices);
+  const own = fieldsOfSteps(flows[choices.flow].pages.at(-1) ?? [], choices.flow);
   const merged = new URLSearchParams(query);
   // Unticked boxes send nothing. Days and services are not always asked for where the form is.
   const isAsked = (field: string) => form.has(field) || !fieldsOf.date.includes(field);
@@ -131,19 +130,20 @@ export function withIntent(
 
 /** The page named by step or number, from 0; else the first page with a missing choice. */
 export function requestedPage(query: URLSearchParams, choices: BookingChoices): number {
-  const pages = pagesOf(choices);
+  const { flow } = choices;
+  const { pages } = flows[flow];
   const to = flowSteps.find((step) => step === query.get("to"));
-  if (to) return pageOfStep(choices, to);
+  if (to) return pageOfStep(flow, to);
   if (query.get("pick") || query.get("month"))
-    return pageOfStep(choices, choices.flow === "stay" ? "stay" : "date");
+    return pageOfStep(flow, flow === "stay" ? "stay" : "date");
   const done = flowSteps.find((step) => step === query.get("done"));
   const asked = done ? null : query.get("step");
   if (asksForService(query)) return 0;
   const named = flowSteps.find((step) => step === asked);
-  if (named) return pageOfStep(choices, named);
+  if (named) return pageOfStep(flow, named);
   const number = pages.findIndex((_, index) => String(index + 1) === asked);
   if (number !== -1) return number;
-  const from = done ? pageOfStep(choices, done) + 1 : 0;
+  const from = done ? pageOfStep(flow, done) + 1 : 0;
   const open = pages.findIndex(
     (steps, page) => page >= from && !steps.every((step) => isAnswered(step, choices)),
   );
@@ -174,7 +174,7 @@ export function carriedChoices(
   steps: readonly FlowStep[] = [],
 ): [string, string][] {
   const { flow, ...choices } = all;
-  const own = fieldsOfSteps(steps, all);
+  const own = fieldsOfSteps(steps, flow);
   const way: [string, string][] = flow === "steps" ? [] : [["way", flow]];
   const carried = (Object.entries(choices) as [ChoiceName, string | string[] | null][])
     .filter(([name]) => !own.includes(name))

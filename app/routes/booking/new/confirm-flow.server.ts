@@ -34,7 +34,10 @@ export async function confirmFlow(
   const errors = { ...((choices.date || choices.flow === "stay") && wrong), ...missing };
   const message = lacks ?? Object.values(wrong).flat()[0];
   if (message) throw refusal(message, errors);
-  const place = isThere(choices) ? null : choices.location?.trim() || null;
+  const service = chosenService(choices, services);
+  // What was looked for is no meeting place where the dog comes to the sitter.
+  const isThere = isAtSitters(service);
+  const place = isThere ? null : choices.location?.trim() || null;
   const others = askedOthers(alsoAsk);
   const parsed = BookingRequest.safeParse({
     sitterId: choices.sitter,
@@ -42,20 +45,15 @@ export async function confirmFlow(
     dogId,
     dogIds: choices.dog,
     ...requestedTimes(choices),
-    service: chosenService(choices, services) || null,
+    service: service || null,
     notes: choices.notes,
     location: place,
-    ...(!isThere(choices) && (await pointOf(ctx, place, choices))),
+    ...(!isThere && (await pointOf(ctx, place, choices))),
   });
   const seen = { priceSeen: price, policySeen: policy, others: others.seen };
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, ...seen });
   const [fault] = parsed.error.issues;
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
-}
-
-/** What was looked for is no meeting place of a stay at the sitter's. */
-function isThere({ flow, service }: BookingChoices): boolean {
-  return flow === "stay" && isAtSitters(service);
 }
 
 function missingOf(choices: BookingChoices): FieldErrors {

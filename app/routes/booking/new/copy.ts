@@ -7,16 +7,15 @@ import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { type FlowStep, flows } from "./flows.ts";
 import { requestedTimes } from "./requested-times.ts";
 import { chosenDogs } from "./validate.ts";
 
-const stepHeadings: Record<FlowStep, string> = {
+const stepHeadings: Record<Exclude<FlowStep, "place">, string> = {
   date: "What do you need, and when?",
   stay: "What do you need, and when?",
   time: "What time?",
   dog: "Who is it for?",
-  place: "Where will you meet?",
   summary: "Check and send",
 };
 
@@ -27,15 +26,17 @@ export const timeHeading = stepHeadings.time;
 export const checkHeading = stepHeadings.summary;
 
 export function pageHeading(choices: BookingChoices, page: number): string {
-  const [step = "date"] = pagesOf(choices)[page] ?? [];
-  return flows[choices.flow].headings?.[page] ?? stepHeadings[step];
+  const { headings, pages } = flows[choices.flow];
+  const [step = "date"] = pages[page] ?? [];
+  return headings?.[page] ?? stepHeadings[step];
 }
 
 /** Of the pages before this one: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
 export function chosenBefore(data: ChosenData): string[] {
   const { choices, page, service } = data;
-  const named = !flows[choices.flow].asksService && serviceNamed(service)?.label;
-  const before = pagesOf(choices).slice(0, page);
+  const { asksService, pages } = flows[choices.flow];
+  const named = !asksService && serviceNamed(service)?.label;
+  const before = pages.slice(0, page);
   return [...(named ? [named] : []), ...before.flatMap((steps) => chosenOn(steps, data))];
 }
 

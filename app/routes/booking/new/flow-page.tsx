@@ -13,7 +13,7 @@ import { type FlowPageData, termsShown } from "./flow-page-data.ts";
 import { PagesAhead, PagesBefore } from "./flow-pages.tsx";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
-import { type FlowStep, flows, pagesOf } from "./flows.ts";
+import { type FlowStep, fieldsOfSteps, flows } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
 import { NoServices } from "./services-asked.tsx";
 
@@ -33,34 +33,18 @@ export function FlowPage({
   idempotencyKey: string;
 }) {
   const { page, steps, sitter, choices, dogs, errors } = data;
-  const { next } = flows[choices.flow];
-  const pages = pagesOf(choices);
+  const { next, pages, asksService } = flows[choices.flow];
   const last = page === pages.length - 1;
   const earlier = pages[page - 1]?.[0];
   const typed = last ? refused?.initialValue : undefined;
   const settled = Object.keys(errors).length === 0;
   const refusals = settled && last ? (refused?.error ?? {}) : {};
-  const fieldNames = new Set([
-    "service",
-    "date",
-    "time",
-    "start",
-    "end",
-    "startDate",
-    "dropOff",
-    "pickUp",
-    "dog",
-    "notes",
-    "location",
-  ]);
-  const severalSteps = last && steps.length > 1;
+  const shown = shownFields(data);
   const elsewhere = Object.entries(refusals).flatMap(([name, messages]) =>
-    severalSteps && fieldNames.has(name) ? [] : (messages ?? []),
+    shown.has(name) ? [] : (messages ?? []),
   );
   const fieldErrors = Object.fromEntries(
-    Object.entries({ ...(severalSteps && refusals), ...errors }).filter(([name]) =>
-      fieldNames.has(name),
-    ),
+    Object.entries({ ...refusals, ...errors }).filter(([name]) => shown.has(name)),
   );
   const asked = askedOnPage(steps, choices);
   const field: FieldOf = (name, extra) => ({
@@ -144,13 +128,7 @@ export function FlowPage({
               {whatHappens(data)}
             </p>
           )}
-          {data.summary && steps.length === 1 && (
-            <OthersToAsk
-              others={data.others}
-              href={stepPath(choices, "summary", "others")}
-              field={field}
-            />
-          )}
+          {data.summary && asksService && <OthersToAsk others={data.others} field={field} />}
         </>
       ) : (
         <NoServices sitterId={sitter.id} />
@@ -167,6 +145,14 @@ function answeredHere({ steps, running, stay }: FlowPageData): FlowStep[] {
     dog: true,
   };
   return steps.filter((step) => answered[step]);
+}
+
+/** Those that an error can stand beside; a point on the map has no field. */
+function shownFields({ steps, choices }: FlowPageData): Set<string> {
+  const shown = new Set(fieldsOfSteps(steps, choices.flow));
+  shown.delete("latitude");
+  shown.delete("longitude");
+  return shown;
 }
 
 /** Days of a calendar that submits at once leave no field with the chosen day. */

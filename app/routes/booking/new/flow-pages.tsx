@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { stepPath } from "./choices.ts";
 import { chosenOn, copy, pageHeading } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
-import { pagesOf } from "./flows.ts";
+import { flows } from "./flows.ts";
 
 /** But on phones: what was chosen on the pages before, each to be changed. */
 export function PagesBefore({
@@ -18,46 +18,44 @@ export function PagesBefore({
   const { choices, page } = data;
   return (
     <ol className="pages before">
-      {pagesOf(choices)
-        .slice(0, page)
-        .map((steps, index) => {
-          const change = {
-            className: "link muted tap text-sm",
-            "aria-label": copy.changeOf(pageHeading(choices, index)),
-          };
-          return (
-            <li key={steps[0]}>
-              <Icon name="check" size={20} />
-              <span className="grow font-medium">
-                <DottedLine>{chosenOn(steps, data)}</DottedLine>
-              </span>
-              {form ? (
-                <button
-                  {...change}
-                  form={form}
-                  name="to"
-                  value={steps[0]}
-                  formMethod="get"
-                  formAction={href("/booking/new")}
-                  formNoValidate
-                >
-                  {copy.change}
-                </button>
-              ) : (
-                <a {...change} href={stepPath(choices, steps[0])}>
-                  {copy.change}
-                </a>
-              )}
-            </li>
-          );
-        })}
+      {flows[choices.flow].pages.slice(0, page).map((steps, index) => {
+        const change = {
+          className: "link muted tap text-sm",
+          "aria-label": copy.changeOf(pageHeading(choices, index)),
+        };
+        return (
+          <li key={steps[0]}>
+            <Icon name="check" size={20} />
+            <span className="grow font-medium">
+              <DottedLine>{chosenOn(steps, data)}</DottedLine>
+            </span>
+            {form ? (
+              <button
+                {...change}
+                form={form}
+                name="to"
+                value={steps[0]}
+                formMethod="get"
+                formAction={href("/booking/new")}
+                formNoValidate
+              >
+                {copy.change}
+              </button>
+            ) : (
+              <a {...change} href={stepPath(choices, steps[0])}>
+                {copy.change}
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 /** On wide screens: what is asked on the pages to come. */
 export function PagesAhead({ data: { choices, page } }: { data: FlowPageData }) {
-  const pages = pagesOf(choices);
+  const pages = flows[choices.flow].pages;
   return (
     <ol className="pages soft">
       {pages.slice(page + 1).map((steps, index) => (

@@ -14,7 +14,7 @@ import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
 import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
-import { type FlowStep, flows, notesStepOf } from "./flows.ts";
+import { type FlowStep, flows } from "./flows.ts";
 import { PlaceAndNotes, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
@@ -34,14 +34,11 @@ export function FlowStepView({
 }) {
   const { choices, dogs, free, months, summary } = data;
   const kind = choices.flow === "stay" ? "stay" : "visit";
-  const isOnePage = flows[choices.flow].pages.length === 1;
-  /** The last page of Book Now has nothing else on it. */
-  const isAlone = data.steps.length === 1;
+  const { asksService, notes, oneTime, pages } = flows[choices.flow];
+  const isOnePage = pages.length === 1;
   const firstName = firstNameOf(data.sitter.name);
-  const asksPlace = !isAtSitters(data.service);
-  const isThere = kind === "stay" && !asksPlace;
-  const placeIsFact =
-    data.steps[0] === "summary" && data.steps.includes("place") && data.home.address !== null;
+  const isThere = isAtSitters(data.service);
+  const placeIsFact = data.steps[0] === "summary" && data.home.address !== null;
   const onlyDog = dogs.length === 1 && choices.dog.length === 0 ? dogs[0] : undefined;
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
@@ -58,7 +55,7 @@ export function FlowStepView({
     case "date":
       return (
         <>
-          {flows[choices.flow].asksService && (
+          {asksService && (
             <>
               <ChosenService data={data} field={field} services={priceList(data.sitter)} />
               <Ways data={data} />
@@ -93,14 +90,11 @@ export function FlowStepView({
           field={field}
           groups={groups}
           titled={isOnePage}
-          hint={[
-            data.hourlyRate !== null && copy.eachHour,
-            !flows[choices.flow].oneTime && copy.several,
-          ]
+          hint={[data.hourlyRate !== null && copy.eachHour, !oneTime && copy.several]
             .filter(Boolean)
             .join(" ")}
           openings={fits ? null : openingsFor(choices, free).map(rangeLabel)}
-          single={flows[choices.flow].oneTime}
+          single={oneTime}
           otherDateHref={together ? null : stepPath(choices, "date")}
         />
       );
@@ -124,7 +118,7 @@ export function FlowStepView({
               ? addDogPath(stepPath(ticked, "dog"))
               : null
           }
-          noted={!isOnePage && notesStepOf(choices) === "dog"}
+          noted={!isOnePage && notes === "dog"}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : furtherDogHint(data)}
           kind={kind}
@@ -135,27 +129,23 @@ export function FlowStepView({
     case "place":
       if (together && !free) return null;
       if (isOnePage)
-        return <PlaceAndNotes field={placeField} home={data.home} asksPlace={asksPlace} />;
-      if (placeIsFact || (data.steps.includes("dog") && !asksPlace)) return null;
+        return <PlaceAndNotes field={placeField} home={data.home} asksPlace={!isThere} />;
       return (
         <>
-          <PlaceStep
-            onMap={!data.steps.includes("dog")}
-            asked={data.steps[0] === "place"}
-            home={data.home}
-            field={placeField}
-          />
-          {notesStepOf(choices) === "place" && <NotesField field={field} />}
+          {!isThere && !placeIsFact && (
+            <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />
+          )}
+          {notes === "place" && <NotesField field={field} />}
         </>
       );
     case "summary":
       return (
         summary && (
           <div className="stack">
-            {!isAlone && data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
+            {data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
             <SummaryStep
               folded={
-                data.others && isAlone
+                data.others
                   ? [
                       summary.service,
                       dayLabel(choices.date || choices.startDate, data.today),
@@ -171,22 +161,21 @@ export function FlowStepView({
                 times: times(summary),
                 dogs: summary.dogs,
                 vetless: summary.vetless,
-                hints: isAlone ? hintsOf(summary.dogs, data.sitter) : [],
-                place: isAlone && !isThere ? choices.location : undefined,
+                hints: data.steps.includes("dog") ? [] : hintsOf(summary.dogs, data.sitter),
                 placeFact: isThere ? (
                   <PlaceThere sitter={firstName} />
                 ) : (
                   placeIsFact && <PlaceStep onMap home={data.home} field={placeField} isFact />
                 ),
-                notes: isAlone ? choices.notes : "",
+                notes: choices.notes,
                 price: shownPrice(summary),
                 lines: shortSum(summary) ? [] : summary.lines,
                 change: {
                   service: "service",
                   date: kind === "stay" ? "stay" : "date",
                   time: kind === "stay" ? "stay" : "time",
-                  ...(!data.steps.includes("dog") && { dog: "dog", notes: notesStepOf(choices) }),
-                  ...(isAlone && { place: "place" }),
+                  ...(!data.steps.includes("dog") && { dog: "dog" }),
+                  ...(choices.flow === "dialog" && { notes }),
                 },
               }}
             />

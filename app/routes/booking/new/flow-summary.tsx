@@ -9,7 +9,6 @@ import { NoVetNotes } from "#app/ui/care/no-vet-notes.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
-import { PlaceNote } from "#app/ui/map/meeting-place.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { FlowStep } from "./flows.ts";
@@ -23,18 +22,14 @@ export type SummaryFacts = {
   hints: string[];
   /** Dogs whose care sheet names no vet. */
   vetless: { id: string; name: string }[];
-  /** Undefined if the page does not ask for one. */
-  place: string | null | undefined;
-  /** Where the page does, what asks for it; of a stay at the sitter's, that it is there; else false. */
+  /** Where the page does, what asks for it; or that it is at the sitter's; else false. */
   placeFact: ReactNode;
   notes: string;
   price: string;
   /** What it is made of, where that is too long for beside the button. */
   lines: PriceSum[];
   /** The step where each is chosen; none if the page asks for it itself. */
-  change: Partial<
-    Record<"service" | "date" | "time" | "dog" | "place" | "notes", FlowStep | "service">
-  >;
+  change: Partial<Record<"service" | "date" | "time" | "dog" | "notes", FlowStep | "service">>;
 };
 
 export function SummaryStep({
@@ -76,25 +71,15 @@ export function SummaryStep({
             value: changeable(<Times times={summary.times} />, "time", change.time),
           },
           ...(change.dog ? dogFacts : []),
-          ...known(
-            "Place",
-            summary.place === undefined ? undefined : (
-              <>
-                {changeable(summary.place, "place", change.place)}
-                {summary.place && <PlaceNote />}
-              </>
-            ),
-          ),
           ...known("Place", summary.placeFact || undefined),
           ...known(
             "Notes",
-            summary.notes || change.notes
-              ? changeable(
-                  summary.notes && <span className="prose">{summary.notes}</span>,
-                  "notes",
-                  change.notes,
-                )
-              : undefined,
+            change.notes &&
+              changeable(
+                summary.notes && <span className="prose">{summary.notes}</span>,
+                "notes",
+                change.notes,
+              ),
           ),
         ]}
       />

@@ -27,7 +27,7 @@ import { type BookingChoices, readChoices, requestedPage, withIntent } from "./c
 import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
 import { hourlyRatesOf, summaryOf } from "./flow-prices.server.ts";
-import { asksForService, type FlowStep, flows, pagesOf } from "./flows.ts";
+import { asksForService, type FlowStep, flows } from "./flows.ts";
 import { othersToAsk } from "./others-to-ask.server.ts";
 import { dogBookedOn, stayRefusal, stayShown } from "./stay-shown.server.ts";
 import {
@@ -61,7 +61,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     ? await reachedPage(ctx, requestedPage(query, answered), known)
     : { page: 0, errors: {}, status: 409 };
   const { page, errors } = reached;
-  const pages = pagesOf(choices);
+  const pages = flows[choices.flow].pages;
   const steps = pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
   const chosenOnes = chosenDogs(choices, fitting);
@@ -80,7 +80,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   const others =
-    shows("summary") && priced && query.has("others")
+    shows("summary") && priced && flows[choices.flow].asksService && query.has("others")
       ? await othersToAsk(ctx, known, chosenOnes, home.address)
       : null;
   return {
@@ -151,7 +151,7 @@ async function liveRequestOf(ctx: SignedIn, { choices, service }: FlowKnown, dog
 
 async function reachedPage(ctx: SignedIn, requested: number, known: FlowKnown) {
   const facts = { ...known, now: ctx.now(), zone: ctx.config.timeZone };
-  for (const [page, steps] of pagesOf(known.choices).slice(0, requested).entries()) {
+  for (const [page, steps] of flows[known.choices.flow].pages.slice(0, requested).entries()) {
     const found = steps.map((step) => stepErrors(step, known.choices, facts));
     const errors: FieldErrors = Object.assign({}, ...found);
     if (Object.keys(errors).length > 0) return { page, errors, status: 400 };

@@ -1,7 +1,7 @@
-import { isAtSitters } from "#app/domain/bookings/stays.ts";
-
 export const flowSteps = ["date", "stay", "time", "dog", "place", "summary"] as const;
 export type FlowStep = (typeof flowSteps)[number];
+/** A page can begin with any step but the place. */
+type FirstStep = Exclude<FlowStep, "place">;
 
 /** Book Now, its stays, the quick view, a conversation's dialog, and several periods of a day. */
 export const flowNames = ["steps", "stay", "quick", "dialog", "periods"] as const;
@@ -9,7 +9,7 @@ export type FlowName = (typeof flowNames)[number];
 
 type Flow = {
   /** The steps on each page; the last page posts. */
-  pages: readonly (readonly [FlowStep, ...FlowStep[]])[];
+  pages: readonly (readonly [FirstStep, ...FlowStep[]])[];
   /** The pages' headings, if not those of their first steps. */
   headings?: readonly string[];
   next: string;
@@ -19,24 +19,28 @@ type Flow = {
   asksService: boolean;
   /** Whether one time is chosen, not several. */
   oneTime: boolean;
+  /** The step with room for notes. */
+  notes: "dog" | "place";
 };
 
 const FILL_IN = "Missing information: Please fill in all required fields";
 
 export const flows: Record<FlowName, Flow> = {
   steps: {
-    pages: [["date"], ["time"], ["dog"], ["place"], ["summary"]],
+    pages: [["date"], ["time"], ["dog"], ["summary", "place"]],
     next: "Continue",
     missing: null,
     asksService: true,
     oneTime: false,
+    notes: "place",
   },
   stay: {
-    pages: [["stay"], ["dog"], ["place"], ["summary"]],
+    pages: [["stay"], ["dog"], ["summary", "place"]],
     next: "Continue",
     missing: null,
     asksService: true,
     oneTime: false,
+    notes: "place",
   },
   quick: {
     pages: [["date"], ["time"], ["dog", "place", "summary"]],
@@ -45,6 +49,7 @@ export const flows: Record<FlowName, Flow> = {
     missing: FILL_IN,
     asksService: false,
     oneTime: true,
+    notes: "dog",
   },
   dialog: {
     pages: [["date", "time"], ["dog"], ["summary", "place"]],
@@ -53,6 +58,7 @@ export const flows: Record<FlowName, Flow> = {
     missing: null,
     asksService: false,
     oneTime: true,
+    notes: "dog",
   },
   periods: {
     pages: [["date", "dog", "time", "place"]],
@@ -61,6 +67,7 @@ export const flows: Record<FlowName, Flow> = {
     missing: FILL_IN,
     asksService: false,
     oneTime: false,
+    notes: "place",
   },
 };
 
@@ -79,25 +86,9 @@ export function flowOf(query: URLSearchParams): FlowName {
   return asksForService(query) && !flows[flow].asksService ? "steps" : flow;
 }
 
-type Chosen = { flow: FlowName; service: string };
-
-/** The steps on each page: a stay at the sitter's needs no meeting place. */
-export function pagesOf({ flow, service }: Chosen): Flow["pages"] {
-  const { pages } = flows[flow];
-  const isThere = flow === "stay" && isAtSitters(service);
-  return isThere ? pages.filter(([step]) => step !== "place") : pages;
-}
-
-/** Where notes are written: with the place, if that has a page of its own. */
-export function notesStepOf(chosen: Chosen): FlowStep {
-  return pagesOf(chosen).some(([first, ...others]) => first === "place" && !others.length)
-    ? "place"
-    : "dog";
-}
-
 /** The last page if it is on none. */
-export function pageOfStep(chosen: Chosen, step: FlowStep): number {
-  const pages = pagesOf(chosen);
+export function pageOfStep(flow: FlowName, step: FlowStep): number {
+  const { pages } = flows[flow];
   const index = pages.findIndex((page) => page.includes(step));
   return index === -1 ? pages.length - 1 : index;
 }
@@ -112,7 +103,7 @@ export const fieldsOf: Record<FlowStep, readonly string[]> = {
   summary: [],
 };
 
-export function fieldsOfSteps(steps: readonly FlowStep[], chosen: Chosen): string[] {
-  const notes = notesStepOf(chosen);
+export function fieldsOfSteps(steps: readonly FlowStep[], flow: FlowName): string[] {
+  const { notes } = flows[flow];
   return steps.flatMap((step) => [...fieldsOf[step], ...(step === notes ? ["notes"] : [])]);
 }

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -9,20 +11,28 @@ import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
 
-/** A link, or who else is free once it was followed. */
-export function OthersToAsk({
-  others,
-  href,
-  field,
-}: {
-  others: OtherToAsk[] | null;
-  href: string;
-  field: FieldOf;
-}) {
+/** A button that takes along what is typed on the page, or who else is free once it was pressed. */
+export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; field: FieldOf }) {
   if (!others)
     return (
       <RowList>
-        <ListRow href={href} title={copy.askOthers} text={copy.firstToAccept} />
+        <ListRow
+          title={
+            <button
+              type="submit"
+              name="others"
+              value="1"
+              formMethod="get"
+              formAction={href("/booking/new")}
+              formNoValidate
+              className="cover font-semibold"
+            >
+              {copy.askOthers}
+            </button>
+          }
+          text={copy.firstToAccept}
+          end={<Icon name="forward" size={18} />}
+        />
       </RowList>
     );
   if (others.length === 0) return <p className="soft">{copy.nobodyElse}</p>;

@@ -10,7 +10,6 @@ export function PlaceStep({
   field,
   onMap,
   home,
-  asked,
   isFact,
 }: {
   field: FieldOf;
@@ -18,8 +17,6 @@ export function PlaceStep({
   onMap: boolean;
   /** Where the owner lives, marked while the place is theirs. */
   home: FlowPageData["home"];
-  /** The page's heading asks for it. */
-  asked?: boolean;
   /** Among what else is checked. */
   isFact?: boolean;
 }) {
@@ -36,12 +33,13 @@ export function PlaceStep({
         fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
         point={chosen ?? (isHome ? home.point : null)}
         how={copy.placeOnMap}
+        folded={!isFact}
       />
     </>
   );
   if (isFact) return <PlaceFact field={place}>{map}</PlaceFact>;
   return (
-    <MeetingPlace field={place} home={home} asked={asked}>
+    <MeetingPlace field={place} home={home}>
       {map}
     </MeetingPlace>
   );

@@ -17,7 +17,7 @@ import { readChoices, withPosted } from "./choices.ts";
 import { confirmFlow } from "./confirm-flow.server.ts";
 import { flowPage } from "./flow.server.ts";
 import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
-import { type FlowName, pagesOf } from "./flows.ts";
+import { type FlowName, flows } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
 import { stayInstead } from "./stay-shown.server.ts";
 
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (stay) throw redirect(stay, 303);
   const page = await flowPage(ctx, url.searchParams);
   if (page.sentId) throw redirect(href("/bookings/:id", { id: page.sentId }), 303);
-  const isLast = page.page === pagesOf(page.choices).length - 1;
+  const isLast = page.page === flows[page.choices.flow].pages.length - 1;
   const headers = { "cache-control": isLast ? "no-store" : "private, no-cache" };
   return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status, headers });
 }

@@ -16,7 +16,7 @@ import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
-import { type FlowStep, flows, notesStepOf } from "./flows.ts";
+import { type FlowStep, flows } from "./flows.ts";
 import { requestedTimes } from "./requested-times.ts";
 import { StepFields } from "./schemas.ts";
 
@@ -30,7 +30,7 @@ export type Facts = {
 /** One step's errors by field. Whether the time is free is checked elsewhere. */
 export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts): FieldErrors {
   const asked = askedErrors(step, choices, facts);
-  if (step !== notesStepOf(choices)) return asked;
+  if (step !== flows[choices.flow].notes) return asked;
   return { ...asked, ...fieldErrors(StepFields.notes, { notes: choices.notes }) };
 }
 
