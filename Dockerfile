@@ -11,7 +11,7 @@ WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 # scripts/memory-settings.mjs says why.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=600" \
-  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=2097152 \
+  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_MMAP_MAX_=16384 MALLOC_TRIM_THRESHOLD_=2097152 \
   GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
