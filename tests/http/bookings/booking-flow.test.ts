@@ -178,19 +178,6 @@ describe("a step refuses", () => {
   });
 });
 
-test.each([
-  ["notes", "x".repeat(2001), "at most 2,000 characters"],
-  ["location", "x".repeat(201), "at most 200 characters"],
-])("%s that are too long come back as typed", async (name, typed, text) => {
-  const refused = await confirm(await summaryOf({ date: dateAhead(7) }), { [name]: typed });
-  expect(refused.status).toBe(400);
-  expect(refused.html).toMatch(
-    new RegExp(`name="${name}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}"`),
-  );
-  expect(refused.text).toContain(text);
-  expect(refused.html).toContain(typed);
-});
-
 test("a taken hour is shown but can't be chosen, and choosing it anyway shows an error and keeps the rest", async () => {
   const busy = await newSitter(app, { name: "Busy Bee" });
   const other = await newOwner(app);

@@ -7,7 +7,6 @@ import {
   asksForService,
   type FlowName,
   type FlowStep,
-  fieldsOf,
   fieldsOfSteps,
   flowOf,
   flowSteps,
@@ -88,12 +87,15 @@ export function readChoices(query: URLSearchParams): BookingChoices {
   };
 }
 
+/** Fields of boxes, which send nothing while none is ticked. */
+const sendsNothing = new Set(["time", "dog"]);
+
+/** What is posted replaces what the address carries. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const choices = readChoices(query);
   const own = fieldsOfSteps(flows[choices.flow].pages.at(-1) ?? [], choices.flow);
   const merged = new URLSearchParams(query);
-  // Unticked boxes send nothing. Days and services are not always asked for where the form is.
-  const isAsked = (field: string) => form.has(field) || !fieldsOf.date.includes(field);
+  const isAsked = (name: string) => form.has(name) || sendsNothing.has(name);
   for (const name of own.filter(isAsked)) {
     merged.delete(name);
     for (const value of form.getAll(name)) merged.append(name, String(value));

@@ -94,7 +94,7 @@ export function pageOfStep(flow: FlowName, step: FlowStep): number {
 }
 
 /** The choices that each step asks for, but notes. */
-export const fieldsOf: Record<FlowStep, readonly string[]> = {
+const fieldsOf: Record<FlowStep, readonly string[]> = {
   date: ["service", "date"],
   stay: ["service", "startDate", "endDate", "dropOff", "pickUp"],
   time: ["time", "start", "end"],
