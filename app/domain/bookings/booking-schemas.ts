@@ -73,104 +73,110 @@ const TimeRanges = z.preprocess(
   z.array(TimeRange).max(200).nullish(),
 );
 
+const RequestFields = z.object({
+  dogId: Id("Please select your dog"),
+  dogIds: DogIds,
+  sitterId: Id("Please select a sitter"),
+  alsoAsk: OtherSitters,
+  kind: Slug(bookingKinds)
+    .nullish()
+    .describe("'meet' is to get to know each other: 30 minutes from startTime, free, no service"),
+  date: BoundedString(10, "Please select a date", "Please enter a date")
+    .min(1, "Please select a date")
+    .pipe(PlainDate),
+  timePeriod: Slug(timePeriods).nullish(),
+  timeSlot: BoundedString(40, undefined, "Please enter a time")
+    .refine((text) => readClockTime(text) !== null, "Please enter a time")
+    .nullish(),
+  timeSlots: TimeRanges,
+  startTime: ClockTime.nullish(),
+  endTime: ClockTime.nullish(),
+  startDate: PlainDate.nullish(),
+  endDate: PlainDate.nullish(),
+  dropOff: ClockTime.nullish(),
+  pickUp: ClockTime.nullish(),
+  service: Slug(services).nullish(),
+  notes: OptionalText(2000),
+  location: OptionalLine(200),
+  latitude: Latitude.nullish(),
+  longitude: Longitude.nullish(),
+});
+type RequestFields = z.output<typeof RequestFields>;
+
 /** Times come in one way: a period, `timeSlot` (one hour), ranges, start and end, or a stay. */
-export const BookingRequest = z
-  .object({
-    dogId: Id("Please select your dog"),
-    dogIds: DogIds,
-    sitterId: Id("Please select a sitter"),
-    alsoAsk: OtherSitters,
-    kind: Slug(bookingKinds)
-      .nullish()
-      .describe("'meet' is to get to know each other: 30 minutes from startTime, free, no service"),
-    date: BoundedString(10, "Please select a date", "Please enter a date")
-      .min(1, "Please select a date")
-      .pipe(PlainDate),
-    timePeriod: Slug(timePeriods).nullish(),
-    timeSlot: BoundedString(40, undefined, "Please enter a time")
-      .refine((text) => readClockTime(text) !== null, "Please enter a time")
-      .nullish(),
-    timeSlots: TimeRanges,
-    startTime: ClockTime.nullish(),
-    endTime: ClockTime.nullish(),
-    startDate: PlainDate.nullish(),
-    endDate: PlainDate.nullish(),
-    dropOff: ClockTime.nullish(),
-    pickUp: ClockTime.nullish(),
-    service: Slug(services).nullish(),
-    notes: OptionalText(2000),
-    location: OptionalLine(200),
-    latitude: Latitude.nullish(),
-    longitude: Longitude.nullish(),
-  })
-  .superRefine((request, ctx) => {
-    if (request.kind === MEET) {
-      for (const [field, message] of meetFaults(request))
-        ctx.addIssue({ code: "custom", path: [field], message });
-      return;
-    }
-    const custom = request.timePeriod === "custom";
-    const timed = Boolean(request.startTime || request.endTime);
-    const ways = [
-      Boolean(request.timePeriod) && !custom,
-      Boolean(request.timeSlot),
-      Boolean(request.timeSlots),
-      timed || custom,
-      isStay(request),
-    ].filter(Boolean).length;
-    const fault = (field: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [field], message });
-    const kind = isStay(request) ? "stay" : "visit";
-    if (request.kind && request.kind !== kind) fault("kind", `These times are those of a ${kind}`);
-    if (request.dogIds && request.dogIds[0] !== request.dogId)
-      fault("dogIds", "Please name the dogs in one way only");
-    if (request.startDate && request.startDate !== request.date)
-      fault("date", "Please say the time in one way only");
-    if (isStay(request) && !request.endDate) fault("endDate", "Please select a last day");
-    if (ways === 0) fault("timePeriod", "Please select a time");
-    else if (ways > 1) fault("timePeriod", "Please say the time in one way only");
-    else if ((timed || custom) && !(request.startTime && request.endTime))
-      fault(request.startTime ? "endTime" : "startTime", "Please enter a start and an end time");
-    else if (request.timeSlots?.length === 0) fault("timeSlots", "Please select a time");
-    const asked = [request.sitterId, ...(request.alsoAsk ?? [])];
-    if (new Set(asked).size < asked.length) fault("alsoAsk", "Please name each sitter once");
-    if ((request.latitude == null) !== (request.longitude == null))
-      fault("latitude", "Please give both latitude and longitude");
-  });
+export const BookingRequest = RequestFields.superRefine((request, ctx) => {
+  const faults = request.kind === MEET ? meetFaults(request) : timeFaults(request);
+  for (const [field, message] of [...faults, ...mismatches(request)])
+    ctx.addIssue({ code: "custom", path: [field], message });
+});
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-type Meet = {
-  startTime?: string | null | undefined;
-  endTime?: string | null | undefined;
-} & Record<string, unknown>;
+type Fault = [field: string, message: string];
+
+/** Fields of any kind of request that contradict or lack each other. */
+function mismatches(request: RequestFields): Fault[] {
+  const faults: Fault[] = [];
+  if (request.dogIds && request.dogIds[0] !== request.dogId)
+    faults.push(["dogIds", "Please name the dogs in one way only"]);
+  if (request.startDate && request.startDate !== request.date)
+    faults.push(["date", "Please say the time in one way only"]);
+  const asked = [request.sitterId, ...(request.alsoAsk ?? [])];
+  if (new Set(asked).size < asked.length) faults.push(["alsoAsk", "Please name each sitter once"]);
+  if ((request.latitude == null) !== (request.longitude == null))
+    faults.push(["latitude", "Please give both latitude and longitude"]);
+  return faults;
+}
+
+/** A visit or a stay gives its time in exactly one way, and completely. */
+function timeFaults(request: RequestFields): Fault[] {
+  const faults: Fault[] = [];
+  const custom = request.timePeriod === "custom";
+  const timed = Boolean(request.startTime || request.endTime);
+  const ways = [
+    Boolean(request.timePeriod) && !custom,
+    Boolean(request.timeSlot),
+    Boolean(request.timeSlots),
+    timed || custom,
+    isStay(request),
+  ].filter(Boolean).length;
+  const kind = isStay(request) ? "stay" : "visit";
+  if (request.kind && request.kind !== kind)
+    faults.push(["kind", `These times are those of a ${kind}`]);
+  if (isStay(request) && !request.endDate) faults.push(["endDate", "Please select a last day"]);
+  if (ways === 0) faults.push(["timePeriod", "Please select a time"]);
+  else if (ways > 1) faults.push(["timePeriod", "Please say the time in one way only"]);
+  else if ((timed || custom) && !(request.startTime && request.endTime)) {
+    const missing = request.startTime ? "endTime" : "startTime";
+    faults.push([missing, "Please enter a start and an end time"]);
+  } else if (request.timeSlots?.length === 0) faults.push(["timeSlots", "Please select a time"]);
+  return faults;
+}
 
 const NOT_OF_MEETS = [
-  ...["service", "alsoAsk", "timePeriod", "timeSlot", "timeSlots"],
-  ...["endDate", "dropOff", "pickUp"],
-];
+  "service",
+  "alsoAsk",
+  "timePeriod",
+  "timeSlot",
+  "timeSlots",
+  "endDate",
+  "dropOff",
+  "pickUp",
+] as const;
 
-/** A meeting has a start, and nothing else that says when or what for. */
-function meetFaults({ startTime, endTime, ...request }: Meet): [field: string, message: string][] {
+/** A meeting has a date and a start, but no service and no other times. */
+function meetFaults({ startTime, endTime, ...request }: RequestFields): Fault[] {
   if (!startTime) return [["startTime", "Please select a time"]];
-  const isHalfHour = !endTime || endTime === endOfMeet(startTime);
-  return [
-    ...(isHalfHour
-      ? []
-      : [["endTime", `To meet takes ${MEET_MINUTES} minutes`] satisfies [string, string]]),
-    ...NOT_OF_MEETS.filter((field) => request[field]).map((field): [string, string] => [
-      field,
-      "To meet needs a date and a start only",
-    ]),
-  ];
+  const faults: Fault[] = [];
+  if (endTime && endTime !== endOfMeet(startTime))
+    faults.push(["endTime", `To meet takes ${MEET_MINUTES} minutes`]);
+  for (const field of NOT_OF_MEETS)
+    if (request[field]) faults.push([field, "To meet needs a date and a start only"]);
+  return faults;
 }
 
-function isStay({ startDate, endDate, dropOff, pickUp }: StayFields): boolean {
+function isStay({ startDate, endDate, dropOff, pickUp }: RequestFields): boolean {
   return Boolean(startDate || endDate || dropOff || pickUp);
 }
-
-type StayFields = Partial<
-  Record<"startDate" | "endDate" | "dropOff" | "pickUp", string | null | undefined>
->;
 
 /** A JSON body or a form's fields. */
 export const BookingBody = z.preprocess(withFirsts, BookingRequest);
