@@ -85,3 +85,18 @@ test("Home tells an owner of a weekly request that was declined, until it has be
   expect((await browser.get("/")).text).not.toContain("every week");
   expect((await (await browserOf(app, sitter)).get("/")).text).not.toContain("every week");
 });
+
+test("Home tells of an older weekly request when later ones have been opened", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const browser = await browserOf(app, owner);
+  const declined: string[] = [];
+  for (const name of ["Luca Roth", "Mia Roth", "Noah Roth", "Lea Roth"]) {
+    const sitter = await newSitter(app, { name });
+    const { id } = (await ask(owner, sitter)).body;
+    await change(sitter, id, { status: "rejected", reason: "I am away" });
+    declined.push(id);
+  }
+  expect((await browser.get("/")).text).not.toContain("Luca can't come every week");
+  for (const id of declined.slice(1)) await browser.get(`/series/${id}`);
+  expect((await browser.get("/")).text).toContain("Luca can't come every week");
+});

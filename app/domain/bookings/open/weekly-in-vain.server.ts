@@ -6,12 +6,14 @@ import { namedSeries } from "../series/named-series.server.ts";
 import { keyOf } from "./fallen-through.server.ts";
 import type { WeeklyInVain } from "./open-question.ts";
 
-const MOST = 3;
+const MOST_SHOWN = 3;
+/** Some of them were seen. */
+const MOST_READ = 50;
 const DAYS_SHOWN = 14;
 
 /**
- * The actor's weekly requests that came to nothing in the last two weeks, latest first, without those
- * seen since; `seen` tells when, by key.
+ * The latest of the actor's weekly requests that came to nothing in the last two weeks, without those
+ * seen since. `seen` returns when the actor saw the entry with this key, in ms.
  */
 export async function weeklyInVain(
   ctx: SignedIn,
@@ -21,7 +23,9 @@ export async function weeklyInVain(
   const today = plainDateOf(ctx.now(), zone);
   const since = instantOf(addDays(today, -DAYS_SHOWN), "00:00", zone);
   const ended = await endedUnanswered(ctx.db, { me: ctx.actor.id, since, today });
-  const rows = ended.filter(({ id, updated_at }) => seen(keyOf(id, null)) < updated_at);
+  const rows = ended
+    .filter(({ id, updated_at }) => seen(keyOf(id, null)) < updated_at)
+    .slice(0, MOST_SHOWN);
   const named = await namedSeries(
     ctx,
     rows.map(({ id }) => id),
@@ -37,7 +41,7 @@ export async function weeklyInVain(
 
 type Ended = { me: string; since: number; today: string };
 
-/** By the sitter, or by the system. */
+/** Declined by the sitter, or ended by the system. */
 const endedUnanswered = preparedQuery((db, { me, since, today }: Ended) =>
   db
     .selectFrom("booking_series")
@@ -53,5 +57,5 @@ const endedUnanswered = preparedQuery((db, { me, since, today }: Ended) =>
     .where("updated_at", ">", since)
     .where((eb) => eb.or([eb("until_date", "is", null), eb("until_date", ">=", today)]))
     .orderBy("updated_at", "desc")
-    .limit(MOST),
+    .limit(MOST_READ),
 );
