@@ -5,13 +5,17 @@ const DAY = 24 * 60 * 60_000;
 /** Files without a row: after a day, those from before `aloneSince` at once. */
 export async function discardStrayDocuments(ctx: Context, aloneSince?: number): Promise<void> {
   for await (const keys of ctx.documents.keysOlderThan(aloneSince ?? ctx.now() - DAY)) {
-    const rows = await ctx.db.selectFrom("verification_documents").select("key").execute();
+    const documents = await ctx.db
+      .selectFrom("verification_documents")
+      .select("key")
+      .where("key", "in", keys)
+      .execute();
     const sightings = await ctx.db
       .selectFrom("sightings")
       .select((eb) => eb.ref("photo_key").$notNull().as("key"))
-      .where("photo_key", "is not", null)
+      .where("photo_key", "in", keys)
       .execute();
-    const known = new Set([...rows, ...sightings].map(({ key }) => key));
+    const known = new Set([...documents, ...sightings].map(({ key }) => key));
     for (const key of keys) if (!known.has(key)) await ctx.documents.remove(key);
   }
 }
