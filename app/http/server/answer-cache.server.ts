@@ -39,7 +39,9 @@ export function createAnswerCache(
   }
 
   function store(key: string, answer: Answer) {
-    const size = answer.body.length + 2 * key.length + OVERHEAD;
+    const replaced = entries.get(key);
+    if (replaced) bytes -= sizeOf(key, replaced.answer);
+    const size = sizeOf(key, answer);
     if (bytes + size > MOST_BYTES) clear();
     bytes += size;
     entries.set(key, { answer, until: now() + MAX_AGE });
@@ -76,6 +78,10 @@ export function createAnswerCache(
       };
     },
   };
+}
+
+function sizeOf(key: string, { body }: Answer): number {
+  return body.length + 2 * key.length + OVERHEAD;
 }
 
 /** Null with credentials. Callers who prefer one encoding share entries, as do GET and HEAD. */
