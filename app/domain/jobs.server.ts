@@ -35,13 +35,14 @@ const MINUTE = 60_000;
 /** On the clock of the marketplace. */
 const AT_NIGHT = "03:00";
 
-/** Jobs are idempotent and run in one process at a time; `every` is in minutes. */
+/** Jobs are idempotent and run in one process at a time. */
 export type Job = {
   name: string;
+  /** In minutes; each minute if not given. */
   every?: number;
   /** Once a night, and when the process starts. */
   nightly?: true;
-  /** Waits for servers of others, so many milliseconds at most, and the rest don't wait for it. */
+  /** Calls servers of others, for at most so many milliseconds; other jobs don't wait for it. */
   waits?: number;
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
 };
@@ -81,8 +82,9 @@ export const jobs: readonly Job[] = [
 ];
 
 /**
- * Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did.
- * Returns how to stop: what waits for others is given up, the rest is finished.
+ * Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did; told
+ * to the first run of each job. Returns how to stop: jobs that wait for others are given up, the one
+ * under way is finished.
  */
 export function startJobs(
   ctx: Context,
@@ -92,17 +94,37 @@ export function startJobs(
   const stop = new AbortController();
   let minute = 0;
   let lastNight = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<unknown> = Promise.resolve();
-  let waiting = underWay;
-  async function runAll(list: readonly Job[], since: number | undefined) {
-    for (const job of list) {
-      if (stop.signal.aborted) return;
-      await engineOf(ctx.db)
-        .withLock(ctx.db, `job: ${job.name}`, () => runBounded(job, since), { wait: false })
-        .catch((error) => {
-          if (error !== stop.signal.reason) reportFault(`Job failed: ${job.name}`, error);
-        });
+  const quickLane = createLane();
+  const waitingLane = createLane();
+
+  /** Runs one job at a time. A job that comes due again before its turn is still run once. */
+  function createLane() {
+    const queued = new Set<Job>();
+    const started = new Set<Job>();
+    let work = Promise.resolve();
+    async function runQueued() {
+      for (const job of queued) {
+        if (stop.signal.aborted) return;
+        queued.delete(job);
+        const since = started.has(job) ? undefined : aloneSince;
+        started.add(job);
+        await runAlone(job, since);
+      }
     }
+    return {
+      add(jobs: readonly Job[]) {
+        for (const job of jobs) queued.add(job);
+        work = work.then(runQueued);
+      },
+      idle: () => work,
+    };
+  }
+  async function runAlone(job: Job, since: number | undefined) {
+    await engineOf(ctx.db)
+      .withLock(ctx.db, `job: ${job.name}`, () => runBounded(job, since), { wait: false })
+      .catch((error) => {
+        if (error !== stop.signal.reason) reportFault(`Job failed: ${job.name}`, error);
+      });
   }
   function runBounded({ waits, run }: Job, since: number | undefined) {
     const work = run(ctx, since);
@@ -115,11 +137,9 @@ export function startJobs(
       nightly ? night > lastNight : minute % every === 0,
     );
     lastNight = night;
-    const since = minute === 0 ? aloneSince : undefined;
     minute++;
-    const [slow, quick] = [now.filter(({ waits }) => waits), now.filter(({ waits }) => !waits)];
-    underWay = underWay.then(() => runAll(quick, since));
-    waiting = waiting.then(() => runAll(slow, since));
+    quickLane.add(now.filter(({ waits }) => !waits));
+    waitingLane.add(now.filter(({ waits }) => waits));
   };
   start();
   const timer = setInterval(start, MINUTE);
@@ -127,6 +147,6 @@ export function startJobs(
   return () => {
     stop.abort();
     clearInterval(timer);
-    return Promise.all([underWay, waiting]);
+    return Promise.all([quickLane.idle(), waitingLane.idle()]);
   };
 }

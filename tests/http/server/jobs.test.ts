@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import { forEachDue } from "#app/domain/for-each-due.server.ts";
 import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
@@ -42,6 +42,28 @@ test("the end waits for what is under way in the store", async () => {
   await begun.promise;
   await stop();
   expect(isDone).toBe(true);
+});
+
+test("a job that takes minutes is not run once for each of them afterwards", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const runs: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const slow = async () => {
+    runs.push("slow");
+    await gate.promise;
+  };
+  const after = async () => void runs.push("after");
+  const stop = startJobs(app.context(), undefined, [
+    { name: "slow", run: slow },
+    { name: "after", run: after },
+  ]);
+  vi.advanceTimersByTime(5 * 60_000);
+  gate.resolve();
+  await vi.waitFor(() => expect(runs).toHaveLength(3));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(runs).toEqual(["slow", "after", "slow", "slow", "after"]));
+  await stop();
 });
 
 test("a row that fails keeps nothing of what it wrote, is reported, and holds up no other", async () => {
