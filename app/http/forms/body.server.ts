@@ -29,7 +29,7 @@ export function mediaTypeOf(request: Request): MediaType {
   if (type === "application/json") return "json";
   if (type === "application/x-www-form-urlencoded") return "form";
   if (type === "multipart/form-data") return "multipart";
-  return type || request.body ? (type ? "other" : "none") : "none";
+  return type ? "other" : "none";
 }
 
 /** From the declared length, before a byte is read. Throws `too_large`. */
