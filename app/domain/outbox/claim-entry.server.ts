@@ -18,11 +18,13 @@ function delayByTries(milliseconds: (tries: number) => number) {
   return sql`case attempts ${sql.join(cases, sql` `)} end`;
 }
 
-/** In one statement, so that no other worker takes the same entry before its next try. */
-export async function claimEntry(
-  ctx: Context,
-  { underWay, kinds }: { underWay: readonly number[]; kinds: readonly string[] },
-): Promise<OutboxEntry | null> {
+type Skipped = { ids: readonly number[]; kinds: readonly string[] };
+
+/**
+ * The next due entry, with this try counted; null if none is due but those to skip. In one statement,
+ * so that no other worker takes the same entry before its next try.
+ */
+export async function claimEntry(ctx: Context, skipped: Skipped): Promise<OutboxEntry | null> {
   const now = ctx.now();
   const due = ctx.db
     .selectFrom("outbox")
@@ -35,8 +37,8 @@ export async function claimEntry(
     })
     .where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", "<=", now)]))
     .where("attempts", "<", MOST_TRIES)
-    .$if(underWay.length > 0, (qb) => qb.where("id", "not in", underWay))
-    .$if(kinds.length > 0, (qb) => qb.where("kind", "not in", kinds))
+    .$if(skipped.ids.length > 0, (qb) => qb.where("id", "not in", skipped.ids))
+    .$if(skipped.kinds.length > 0, (qb) => qb.where("kind", "not in", skipped.kinds))
     .orderBy("run_after")
     .orderBy("id")
     .limit(1)
@@ -55,6 +57,7 @@ export async function claimEntry(
   return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
 }
 
+/** Not to be tried again. */
 export async function markDone(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
@@ -63,6 +66,7 @@ export async function markDone(ctx: Context, entry: OutboxEntry): Promise<void> 
     .execute();
 }
 
+/** Not to be tried again, and kept as failed. */
 export async function markGivenUp(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
@@ -76,7 +80,7 @@ function withoutSealed({ ids: { sealed, ...ids } }: OutboxEntry): { payload?: st
   return sealed === undefined ? {} : { payload: JSON.stringify(ids) };
 }
 
-/** Puts it off; it is tried after that as often as any other. */
+/** Puts it off until `until` (ms). The try it has just had still counts. */
 export async function holdEntry(ctx: Context, entryId: number, until: number): Promise<void> {
   await ctx.db.updateTable("outbox").set({ hold_until: until }).where("id", "=", entryId).execute();
 }

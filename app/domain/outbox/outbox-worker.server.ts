@@ -11,7 +11,10 @@ const AT_ONCE_PER_SERVICE = AT_ONCE - 1;
 /** How late retries, and entries queued by other processes, are found. */
 const POLL_MILLISECONDS = 5_000;
 
-/** Retries effects until they succeed. `services` are their handlers by kind. */
+/**
+ * Runs the effects in the outbox, and retries them until they succeed or are given up. `services` are
+ * handlers by kind, one record for each outside service. Returns how to stop.
+ */
 export function startOutbox(
   ctx: Context,
   hub: EventHub,
@@ -26,15 +29,16 @@ export function startOutbox(
   /** One claim at a time, so that each sees what is running. */
   function claim(): Promise<OutboxEntry | null> {
     const claimed = claiming.then(async () => {
-      const kinds = services.map((service) => Object.keys(service)).flatMap(withoutFreeLane);
-      const entry = await claimEntry(ctx, { underWay: [...underWay.keys()], kinds });
+      const busyKinds = services.map((service) => Object.keys(service)).flatMap(ifBusy);
+      const entry = await claimEntry(ctx, { ids: [...underWay.keys()], kinds: busyKinds });
       if (entry) underWay.set(entry.id, entry.kind);
       return entry;
     });
     claiming = claimed.catch(() => {});
     return claimed;
   }
-  function withoutFreeLane(kinds: string[]): string[] {
+  /** The kinds of a service while it takes all the lanes it may, or none. */
+  function ifBusy(kinds: string[]): string[] {
     const running = [...underWay.values()].filter((kind) => kinds.includes(kind));
     return running.length < AT_ONCE_PER_SERVICE ? [] : kinds;
   }
