@@ -37,6 +37,10 @@ export function takeMessageLimit({ limits }: Pick<Context, "limits">, senderId: 
   );
 }
 
+/**
+ * Sends a message from the actor, once for each `clientId`. Throws rate_limited, or not_found,
+ * forbidden or `blocked` if they may not write to this person.
+ */
 export async function sendMessage(
   ctx: SignedIn,
   input: MessageInput,
@@ -109,9 +113,10 @@ const laterMail = sql<number | null>`case
   when conversations.mailed_at + ${sql.lit(BETWEEN_MAILS)} > excluded.mail_due_at
   then conversations.mailed_at + ${sql.lit(BETWEEN_MAILS)} else excluded.mail_due_at end`;
 
+/** `begun`: the two have a thread already. `refusal`: why the actor may not write to this person. */
 type Recipient = { begun: boolean; refusal?: DomainError };
 
-/** Throws if the actor may not write to this person. */
+/** Returns a refusal instead of throwing it: a message that was sent before may be repeated. */
 async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipient> {
   try {
     const { deleted, block, begun } = await partnerForActor(ctx, recipientId);
