@@ -1,28 +1,27 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
+import { isSameSecret, signatureOf } from "../signatures.server.ts";
 
 type Secret = Pick<Config, "appSecret">;
 
-/** 128 bits. */
+/** Short enough for an address that people print and type. */
 const SIGNATURE_BYTES = 16;
 
-/** Of the page's address: derived rather than stored, so no copy of the database opens a page. */
+/**
+ * The last part of the address of a page: its id, signed. Derived rather than stored, so that a copy
+ * of the database opens no page.
+ */
 export function lostDogCode(config: Secret, id: string): string {
-  return `${id}.${signature(config, id).toString("base64url")}`;
+  return `${id}.${signature(config, id)}`;
 }
 
-/** The id in a code that we made; null for any other. */
+/** The id in a code made by `lostDogCode`; null if the code is not. */
 export function lostDogOf(config: Secret, code: string): string | null {
   const [id = "", given = "", ...more] = code.split(".");
-  const right = signature(config, id);
   // Compared as text: decoding would accept several spellings.
-  const [one, other] = [Buffer.from(given), Buffer.from(right.toString("base64url"))];
-  const isOurs = more.length === 0 && one.length === other.length && timingSafeEqual(one, other);
-  return isOurs ? id : null;
+  return more.length === 0 && isSameSecret(given, signature(config, id)) ? id : null;
 }
 
-function signature(config: Secret, id: string): Buffer {
-  const key = derivedKey(config, "pages of lost dogs");
-  return createHmac("sha256", key).update(id).digest().subarray(0, SIGNATURE_BYTES);
+function signature(config: Secret, id: string): string {
+  const whole = Buffer.from(signatureOf(config, "pages of lost dogs", id), "base64url");
+  return whole.subarray(0, SIGNATURE_BYTES).toString("base64url");
 }

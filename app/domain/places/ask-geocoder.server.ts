@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import {
   type Address,
@@ -6,7 +5,7 @@ import {
   type GeocoderQuestion,
 } from "#app/integrations/geocoder.server.ts";
 import { type Context, withoutActor } from "../context.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
+import { signatureOf } from "../signatures.server.ts";
 
 /** Milliseconds between two requests: the public service's policy allows no more. */
 const PACE = 1000;
@@ -59,8 +58,7 @@ function metre(degrees: number): number {
 
 /** Look-ups reveal where people live, so only a keyed hash of the question is stored. */
 function hashOf(ctx: Context, question: GeocoderQuestion): string {
-  const key = derivedKey(ctx.config, "geocoder answers");
-  return createHmac("sha256", key).update(JSON.stringify(question)).digest("base64url");
+  return signatureOf(ctx.config, "geocoder answers", JSON.stringify(question));
 }
 
 /** Takes the next free second in one statement, so that no two callers share it. */

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { KnownDevice } from "#app/domain/accounts/sign-in/login.server.ts";
-import { derivedKey } from "#app/domain/derived-key.server.ts";
+import { isSameSecret, signatureOf } from "#app/domain/signatures.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
@@ -43,18 +43,12 @@ function entries(scope: RequestScope, request: Request) {
   const since = scope.ctx.now() - DAYS * 24 * 60 * 60 * 1000;
   return texts.flatMap((text) => {
     const [userId = "", issuedAt = "", nonce = "", signature = ""] = text.split(".");
-    const right = isSame(signature, sign(scope, `${userId}.${issuedAt}.${nonce}`));
+    const right = isSameSecret(signature, sign(scope, `${userId}.${issuedAt}.${nonce}`));
     const at = Number(issuedAt);
     return right && at > since ? [{ userId, issuedAt: at, nonce, text }] : [];
   });
 }
 
 function sign(scope: RequestScope, payload: string): string {
-  const key = derivedKey(scope.ctx.config, "device cookie");
-  return createHmac("sha256", key).update(payload).digest("base64url");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return signatureOf(scope.ctx.config, "device cookie", payload);
 }

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import { derivedKey } from "../../derived-key.server.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
+import { isSameSecret, signatureOf } from "../../signatures.server.ts";
 import { endAccess } from "./end-access.server.ts";
 import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
@@ -30,7 +30,7 @@ export async function cancellableChange(
   token: string,
 ): Promise<CancellableChange | null> {
   const [id = "", given = ""] = token.split(".");
-  if (!isSame(given, signature(ctx.config, id))) return null;
+  if (!isSameSecret(given, signature(ctx.config, id))) return null;
   const row = await ctx.db
     .selectFrom("email_changes")
     .innerJoin("users", "users.id", "email_changes.user_id")
@@ -109,11 +109,5 @@ async function undo(ctx: Context, { userId, oldEmail, requestedAt }: Cancellable
 }
 
 function signature(config: Config, emailChangeId: string): string {
-  const key = derivedKey(config, "email change links");
-  return createHmac("sha256", key).update(emailChangeId).digest("base64url");
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return signatureOf(config, "email change links", emailChangeId);
 }
