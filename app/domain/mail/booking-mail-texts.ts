@@ -262,6 +262,7 @@ function noteText({ other, note }: BookingFacts): Block[] {
   return note ? [{ quote: `${other} writes: ${note}` }] : [];
 }
 
-function reasonText(reason: string | null): Block[] {
+/** The other party's words, if they gave any. */
+export function reasonText(reason: string | null): Block[] {
   return reason ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

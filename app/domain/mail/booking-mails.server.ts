@@ -15,8 +15,9 @@ import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
 import { type BookingFacts, bookingMail, bookingTexts } from "./booking-mail-texts.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Longer ones are on the booking's page. */
 const LONGEST_NOTE = 500;
@@ -43,8 +44,7 @@ function writerOf(event: BookingEvent): MailWriter {
     if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
     if (reviews && !reviews(await writtenReviews(ctx, bookingId, party))) return null;
     const facts = await factsOf(ctx, booking, party);
-    const token = unsubscribeToken(ctx.config, userId, kind);
-    const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
+    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: bookingTexts[event](facts) });
   };
 }
@@ -102,16 +102,4 @@ async function everAccepted(ctx: Context, bookingId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Null if locked or deleted. */
-export async function addressOf(ctx: Context, userId: string): Promise<string | null> {
-  const user = await ctx.db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .where("account_status", "=", "active")
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return user?.email ?? null;
 }

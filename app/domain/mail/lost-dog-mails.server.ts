@@ -7,9 +7,10 @@ import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./lost-dog-mail-texts.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Not sent once the dog is found, but for the mail that says so. */
 export const lostDogMails: Record<LostDogEvent, MailWriter> = {
@@ -46,12 +47,8 @@ async function write(
   const { userId = "" } = ids;
   const row = await stillTold(ctx, event, ids);
   if (!row) return null;
-  const person = await ctx.db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  if (!person || !(await wantsMail(ctx, userId, kind))) return null;
+  const to = await addressOf(ctx, userId);
+  if (!to || !(await wantsMail(ctx, userId, kind))) return null;
   const { config } = ctx;
   const facts = {
     dog: oneLine(row.name),
@@ -60,7 +57,7 @@ async function write(
     since: momentLabel(row.since, ctx.now(), config.timeZone),
   };
   return texts.lostDogMail(config, {
-    to: person.email,
+    to,
     facts,
     text: textOf(facts),
     link:
@@ -68,6 +65,6 @@ async function write(
         ? pageLink(config, "lostDog", lostDogCode(config, row.id))
         : pageLink(config, "search", row.dog_id),
     settingsLink: pageLink(config, "notificationSettings"),
-    unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, kind)),
+    unsubscribe: unsubscribeLink(config, userId, kind),
   });
 }

@@ -3,10 +3,10 @@ import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { recipientOf } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
-import { addressOf } from "./booking-mails.server.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMail } from "./message-mail-text.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 const KIND = "message";
 /** Older ones are on the page. */
@@ -31,7 +31,7 @@ export const messageMails: Record<"unread_messages", MailWriter> = {
       count: messages.length,
       link: pageLink(config, "messages", senderId),
       settingsLink: pageLink(config, "notificationSettings"),
-      unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, KIND)),
+      unsubscribe: unsubscribeLink(config, userId, KIND),
     });
   },
 };

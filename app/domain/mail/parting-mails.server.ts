@@ -1,10 +1,10 @@
 import { openParting } from "../bookings/leaving/parting.server.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { pageLink } from "../page-link.server.ts";
-import { addressOf } from "./booking-mails.server.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { partingMail } from "./parting-mail-text.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Not sent twice, or if no longer wanted; without names if it was sealed under another secret. */
 const partnerLeft: MailWriter = async (ctx, ids) => {
@@ -18,7 +18,7 @@ const partnerLeft: MailWriter = async (ctx, ids) => {
     booking: bookingId ? pageLink(config, "booking", bookingId) : null,
     bookings: pageLink(config, "bookings"),
     settings: pageLink(config, "notificationSettings"),
-    unsubscribe: pageLink(config, "unsubscribe", unsubscribeToken(config, userId, "cancellation")),
+    unsubscribe: unsubscribeLink(config, userId, "cancellation"),
   });
 };
 

@@ -10,7 +10,7 @@ import { pageQuery, SavedQuery } from "../sitters/saved-searches/saved-search-ru
 import { searchLabels } from "../sitters/search/search-labels.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type FoundSitter, savedSearchMail } from "./search-mail-text.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 const KIND = "search";
 
@@ -35,7 +35,7 @@ export const searchMails: Record<"saved_search", MailWriter> = {
       sitters,
       link: `${pageLink(ctx.config, "sitters")}?${queryText(pageQuery(query))}`,
       searchesLink: pageLink(ctx.config, "savedSearches"),
-      unsubscribe: pageLink(ctx.config, "unsubscribe", unsubscribeToken(ctx.config, userId, KIND)),
+      unsubscribe: unsubscribeLink(ctx.config, userId, KIND),
     });
   },
 };

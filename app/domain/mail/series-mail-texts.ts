@@ -1,6 +1,5 @@
 import type { SeriesEvent } from "../notifications/notification-events.ts";
-import { oneLine } from "../one-line.ts";
-import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail-texts.ts";
+import { BECAUSE_OF_BOOKINGS, reasonText, smallPrint } from "./booking-mail-texts.ts";
 import { type Block, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
@@ -134,8 +133,4 @@ export function seriesMail(
 
 function skippedText(skipped: string[]): Block[] {
   return skipped.length > 0 ? [{ details: ["These dates aren't possible:", ...skipped] }] : [];
-}
-
-function reasonText(reason: string | null): Block[] {
-  return reason ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

@@ -11,10 +11,10 @@ import { eventKinds, type SeriesEvent } from "../notifications/notification-even
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
-import { addressOf } from "./booking-mails.server.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type SeriesFacts, seriesMail, seriesTexts } from "./series-mail-texts.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Not sent if no longer wanted. */
 export const seriesMails = Object.fromEntries(
@@ -32,8 +32,7 @@ function writerOf(event: SeriesEvent): MailWriter {
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
     if (!(await wantsMail(ctx, userId, kind, otherId))) return null;
     const facts = await factsOf(ctx, record, party);
-    const token = unsubscribeToken(ctx.config, userId, kind);
-    const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
+    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
     return seriesMail(ctx.config, { to, unsubscribe, facts, text: seriesTexts[event](facts) });
   };
 }

@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
 import { notFound } from "../errors.ts";
 import { type ChosenKind, chosenKinds } from "../notifications/notification-kinds.ts";
 import { choose } from "../notifications/notification-settings.server.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { pageLink } from "../page-link.server.ts";
+import { isSameSecret, signatureOf } from "../signatures.server.ts";
 
 /** What links in older emails name; they never expire. */
 const olderNames: Record<string, readonly ChosenKind[]> = {
@@ -16,18 +16,20 @@ const olderNames: Record<string, readonly ChosenKind[]> = {
   searches: ["search"],
 };
 
-/** Derived rather than stored; never expires. */
-export function unsubscribeToken(config: Config, userId: string, kind: ChosenKind): string {
-  return `${userId}.${kind}.${signature(config, userId, kind)}`;
+/** To the page that ends mails of this kind, without signing in. Never expires. */
+export function unsubscribeLink(config: Config, userId: string, kind: ChosenKind): string {
+  const token = `${userId}.${kind}.${signature(config, userId, kind)}`;
+  return pageLink(config, "unsubscribe", token);
 }
 
-/** Throws not_found for a forged link or a deleted account. */
+/** What a link is about, and whether such mails are wanted now. Throws as `unsubscribe`. */
 export async function unsubscription(ctx: Context, token: string) {
   const { userId, kinds } = await readToken(ctx, token);
   const [kind] = kinds;
   return { kind, wanted: await wantsMail(ctx, userId, kind) };
 }
 
+/** Ends mails of the link's kind, or resumes them. Throws not_found if forged, or of a deleted account. */
 export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { userId, kinds } = await readToken(ctx, token);
@@ -39,7 +41,7 @@ async function readToken({ db, config }: Context, token: string) {
   const [userId = "", name = "", given = ""] = token.split(".");
   const kinds = Object.hasOwn(olderNames, name) ? olderNames[name] : kindsNamed(name);
   const [kind, ...others] = kinds ?? [];
-  if (!kind || !isSame(given, signature(config, userId, name))) throw notFound();
+  if (!kind || !isSameSecret(given, signature(config, userId, name))) throw notFound();
   const person = await db
     .selectFrom("users")
     .select("id")
@@ -55,11 +57,5 @@ function kindsNamed(name: string): ChosenKind[] {
 }
 
 function signature(config: Config, userId: string, name: string): string {
-  const key = derivedKey(config, "unsubscribe links");
-  return createHmac("sha256", key).update(`${userId}.${name}`).digest("base64url");
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return signatureOf(config, "unsubscribe links", `${userId}.${name}`);
 }

@@ -7,12 +7,12 @@ import { clockTimeOf } from "../dates.ts";
 import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
-import { pageLink } from "../page-link.server.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
 import { bookingMail } from "./booking-mail-texts.ts";
-import { addressOf, factsOf } from "./booking-mails.server.ts";
+import { factsOf } from "./booking-mails.server.ts";
+import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeToken } from "./unsubscribe.server.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
 import { visitTexts } from "./visit-mail-texts.ts";
 
 /** Not sent if no longer true or no longer wanted. */
@@ -37,11 +37,7 @@ function writerOf(event: VisitNotice): MailWriter {
       finishedAt: visit.finishedAt ?? "",
       isStay: booking.kind === "stay",
     };
-    const unsubscribe = pageLink(
-      ctx.config,
-      "unsubscribe",
-      unsubscribeToken(ctx.config, userId, kind),
-    );
+    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: visitTexts[event](facts) });
   };
 }
