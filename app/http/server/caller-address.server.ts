@@ -10,6 +10,19 @@ export function isForwarded(names: Iterable<string>): boolean {
   return [...names].some((name) => FORWARDING.test(name));
 }
 
+/** Whether an IP address is of this machine. */
+export function isLoopback(address: string): boolean {
+  return address === "::1" || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address);
+}
+
+/**
+ * Whether a `Host` header names this machine. Checked beside the address: a proxy may pass on the
+ * public name, and scripts of a site whose name resolves to this machine could read our answers.
+ */
+export function isLocalHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
+}
+
 /** The socket's, or as the outermost trusted proxy reports; of IPv6 the /64 network. */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";
@@ -33,10 +46,10 @@ function networkOf(address: string): string {
   const [before = "", after] = address.split("::");
   const groups = before.split(":").filter(Boolean);
   if (after !== undefined) {
-    const behind = after.split(":").filter(Boolean);
+    const trailing = after.split(":").filter(Boolean);
     // A dotted part stands for two groups.
-    const missing = 8 - groups.length - behind.length - Number(after.includes("."));
-    groups.push(...Array<string>(missing).fill("0"), ...behind);
+    const missing = 8 - groups.length - trailing.length - Number(after.includes("."));
+    groups.push(...Array<string>(missing).fill("0"), ...trailing);
   }
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(":")}::/64`;
