@@ -6,7 +6,7 @@ import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { readCookie, setCookie } from "../session/cookies.server.ts";
+import { readJsonCookie, setCookie } from "../session/cookies.server.ts";
 import { flash } from "../session/flash.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { callbackUrl } from "./google-flow.server.ts";
@@ -21,7 +21,7 @@ const STATE_PREFIX = "calendar-";
 /** As stored in the browser that began the flow. */
 const Flow = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
 
-/** For events and free/busy. Throws `not_configured`. */
+/** Redirects to Google, to be granted events and free/busy. Throws not_configured. */
 export function requestCalendarConsent(scope: RequestScope): Response {
   const { ctx } = scope;
   const { actor } = requireActor(ctx);
@@ -37,6 +37,7 @@ export function requestCalendarConsent(scope: RequestScope): Response {
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
+/** Whether Google calls back about a calendar, not about signing in. */
 export function isConsentAnswer(request: Request): boolean {
   return new URL(request.url).searchParams.get("state")?.startsWith(STATE_PREFIX) ?? false;
 }
@@ -44,7 +45,7 @@ export function isConsentAnswer(request: Request): boolean {
 /** Handles Google's callback, once, for the person who began the flow in this browser. */
 export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return back();
-  const flow = Flow.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));
+  const flow = Flow.safeParse(readJsonCookie(request, scope.origin, COOKIE));
   setCookie(scope, COOKIE, null);
   const params = new URL(request.url).searchParams;
   const { ctx } = scope;
@@ -69,12 +70,4 @@ function back(): Response {
     status: 302,
     headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
   });
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { clearCookiesNamed, readCookie, setCookie } from "../session/cookies.server.ts";
+import { clearCookiesNamed, readJsonCookie, setCookie } from "../session/cookies.server.ts";
 
 const COOKIE = "googleFlow";
 /** The strategy's cookies: this, a colon and an id of its own. */
@@ -27,10 +27,10 @@ export function storeFlow(scope: RequestScope, flow: Flow): void {
 
 /** Works once; null when this browser did not begin the flow. */
 export function takeFlow(scope: RequestScope, request: Request): Flow | null {
-  const text = readCookie(request, scope.origin, COOKIE);
-  if (text !== null) setCookie(scope, COOKIE, null);
+  const stored = readJsonCookie(request, scope.origin, COOKIE);
+  if (stored !== null) setCookie(scope, COOKIE, null);
   clearState(scope, request);
-  const flow = Flow.safeParse(parsed(text));
+  const flow = Flow.safeParse(stored);
   const state = new URL(request.url).searchParams.get("state");
   return flow.success && flow.data.state === state ? flow.data : null;
 }
@@ -62,12 +62,4 @@ export function openAuthenticator(
 /** Register it with Google as redirect URI. */
 export function callbackUrl(scope: RequestScope): string {
   return scope.origin + href("/api/auth/google/callback");
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

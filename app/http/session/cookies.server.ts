@@ -16,6 +16,15 @@ export function readCookie(request: Request, origin: string, name: string): stri
   return null;
 }
 
+/** The JSON in a cookie; null without it, or if it is none. */
+export function readJsonCookie(request: Request, origin: string, name: string): unknown {
+  try {
+    return JSON.parse(readCookie(request, origin, name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /** SameSite=Lax, HttpOnly unless readable; null deletes it. */
 export function setCookie(
   scope: RequestScope,
@@ -31,6 +40,7 @@ export function setCookie(
   );
 }
 
+/** Deletes every cookie whose name begins like this. */
 export function clearCookiesNamed(scope: RequestScope, request: Request, beginning: string): void {
   const wanted = cookieName(scope.origin, beginning);
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
