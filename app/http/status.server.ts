@@ -14,8 +14,21 @@ const statusOfKind: Record<ErrorKind, number> = {
   storage_full: 507,
 };
 
+/** The HTTP status. */
 export function statusOf(error: DomainError): number {
   return statusOfKind[error.kind];
+}
+
+/** The status of an answer with this error, and its `retry-after` if trying again may help. */
+export function refusalInit(error: DomainError): {
+  status: number;
+  headers: Record<string, string>;
+} {
+  const { retryAfterSeconds } = error;
+  const headers: Record<string, string> = retryAfterSeconds
+    ? { "retry-after": String(retryAfterSeconds) }
+    : {};
+  return { status: statusOf(error), headers };
 }
 
 /** Includes a full disk and a busy or absent database; null for an unexpected error. */

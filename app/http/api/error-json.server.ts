@@ -1,6 +1,6 @@
 import { reportFault } from "#app/domain/report-fault.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { asDomainError, statusOf } from "../status.server.ts";
+import { asDomainError, refusalInit } from "../status.server.ts";
 
 /** Logs an unexpected error and answers without detail. */
 export function errorJson(error: unknown, { requestId }: RequestScope): Response {
@@ -10,8 +10,6 @@ export function errorJson(error: unknown, { requestId }: RequestScope): Response
     const body = { message: "Something went wrong", code: "internal_error", requestId };
     return Response.json(body, { status: 500 });
   }
-  const headers = new Headers();
-  if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
   const body = { message: known.message, code: known.code, errors: known.errors, ...known.extra };
-  return Response.json(body, { status: statusOf(known), headers });
+  return Response.json(body, refusalInit(known));
 }

@@ -4,7 +4,7 @@ import { invalid } from "#app/domain/errors.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import type { PlaceHit } from "#app/domain/places/place-queries.server.ts";
 import { partlyUnderstood } from "#app/domain/places/place-texts.ts";
-import { asDomainError, statusOf } from "../status.server.ts";
+import { asDomainError, refusalInit } from "../status.server.ts";
 import { shorten } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
@@ -40,9 +40,7 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
       initialValue: typed,
       error: known.errors ?? { "": [known.message] },
     };
-    const headers = new Headers();
-    if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
-    return data<Found>({ result, places: [], found: null }, { status: statusOf(known), headers });
+    return data<Found>({ result, places: [], found: null }, refusalInit(known));
   }
 }
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { isRestoring, refusalInForce, typedResult } from "../session/restoring.server.ts";
-import { asDomainError, statusOf } from "../status.server.ts";
+import { asDomainError, refusalInit } from "../status.server.ts";
 import { hasFiles } from "./chosen-files.ts";
 import { parseForm } from "./parse-form.server.ts";
 
@@ -20,19 +20,19 @@ type Options = {
 };
 
 /** Browsers drop chosen files when a form is shown again. */
-function shownAgain(form: FormData, result: FormResult, status: number, retryAfter?: number) {
-  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
-  return data({ result, filesLost: hasFiles(form) }, { status, headers });
+function shownAgain(form: FormData, result: FormResult, init: ResponseInit) {
+  return data({ result, filesLost: hasFiles(form) }, init);
 }
 
 /** The form as typed, while its post must not act; null if it may. */
 export function heldForm(form: FormData, schema: z.ZodType) {
-  if (isRestoring()) return shownAgain(form, typedResult(form, schema, SECRET_FIELDS), 200);
+  if (isRestoring())
+    return shownAgain(form, typedResult(form, schema, SECRET_FIELDS), { status: 200 });
   const refusal = refusalInForce();
   if (!refusal) return null;
   const formErrors = [refusal.message];
   const result = parseForm(form, schema).reply({ hideFields: SECRET_FIELDS, formErrors });
-  return shownAgain(form, result, statusOf(refusal), refusal.retryAfterSeconds);
+  return shownAgain(form, result, refusalInit(refusal));
 }
 
 /** `run` returns a good post's redirect; a refusal keeps its status and what was typed. */
@@ -46,7 +46,7 @@ export async function submitForm<S extends z.ZodType, R>(
   if (held) return held;
   const submission = parseForm(form, schema);
   if (submission.status !== "success")
-    return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS }), 400);
+    return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS }), { status: 400 });
   try {
     return await run(submission.value);
   } catch (error) {
@@ -54,7 +54,9 @@ export async function submitForm<S extends z.ZodType, R>(
     if (!known && failed && error instanceof Error) {
       reportFault("A form could not be taken", error);
       const formErrors = [failed()];
-      return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
+      return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS, formErrors }), {
+        status: 500,
+      });
     }
     if (
       !known ||
@@ -69,6 +71,6 @@ export async function submitForm<S extends z.ZodType, R>(
       fieldErrors,
       formErrors: Object.keys(fieldErrors).length ? [] : [message],
     });
-    return shownAgain(form, reply, statusOf(known), known.retryAfterSeconds);
+    return shownAgain(form, reply, refusalInit(known));
   }
 }

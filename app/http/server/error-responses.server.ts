@@ -4,10 +4,9 @@ import {
   type MiddlewareFunction,
   type ServerBuild,
 } from "react-router";
-import type { DomainError } from "#app/domain/errors.ts";
 import { scopeContext } from "../app-context.server.ts";
 import { redirectToLogin } from "../session/login-redirect.server.ts";
-import { asDomainError, statusOf } from "../status.server.ts";
+import { asDomainError, refusalInit } from "../status.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -58,15 +57,11 @@ async function errorResponse(error: unknown, args: Args): Promise<unknown> {
   const known = asDomainError(error);
   if (known?.kind === "unauthenticated")
     return redirectToLogin(args.context.get(scopeContext), args.request);
-  const answer = known ? data({ message: known.message, code: known.code }, initOf(known)) : error;
+  const answer = known
+    ? data({ message: known.message, code: known.code }, refusalInit(known))
+    : error;
   keepRetryAfter(args, answer);
   return answer;
-}
-
-function initOf(error: DomainError): ResponseInit {
-  const { retryAfterSeconds } = error;
-  const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
-  return { status: statusOf(error), ...(headers && { headers }) };
 }
 
 /** React Router drops the headers of a page's data unless each route passes them on. */

@@ -5,7 +5,7 @@ import { errorJson } from "../api/error-json.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { addPageHeaders } from "../pages/page-headers.server.ts";
 import { noteChange } from "../session/changed-cookie.server.ts";
-import { asDomainError, statusOf } from "../status.server.ts";
+import { asDomainError, refusalInit } from "../status.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
@@ -21,7 +21,7 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
   headers.set("x-request-id", scope.requestId);
   if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
-  // On the way back, a browser would follow a redirect of before somebody signed in.
+  // Going back, a browser would follow redirects that it kept from before the person signed in.
   if (answer.status === 303 && !headers.has("cache-control"))
     headers.set("cache-control", "no-store");
   if (scope.showsOnce) headers.set("cache-control", "no-store");
@@ -58,10 +58,11 @@ export function failureAnswer(error: unknown, { scope, isApi }: Exchange): Respo
 function errorText(error: unknown, scope: RequestScope): Response {
   const known = asDomainError(error);
   if (!known) reportFault("A request failed", error, scope.requestId);
-  const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
-  if (known?.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
-  const status = known ? statusOf(known) : 500;
-  return new Response(`${known?.message ?? "Something went wrong"}\n`, { status, headers });
+  const { status, headers } = known ? refusalInit(known) : { status: 500, headers: {} };
+  return new Response(`${known?.message ?? "Something went wrong"}\n`, {
+    status,
+    headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Every visitor without cookie or token would get the same answer. */

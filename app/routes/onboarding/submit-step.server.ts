@@ -17,7 +17,7 @@ import { heldForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
 import { takeReturnPath } from "#app/http/session/return-path.server.ts";
-import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { asDomainError, refusalInit } from "#app/http/status.server.ts";
 import { openStep } from "./open-step.server.ts";
 
 const FAILED = "Onboarding failed: There was an error completing your profile. Please try again.";
@@ -106,10 +106,8 @@ function refuseFailure(
   // Back and Search do not validate, so they report nothing missing.
   const intent = form.get("intent");
   const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;
-  const headers = new Headers();
-  if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
   const result = { ...submission.reply(), status: "error" as const, error: { ...gate, ...fault } };
-  return data({ result }, { status: statusOf(known), headers });
+  return data({ result }, refusalInit(known));
 }
 
 function hasValue(value: unknown): boolean {
