@@ -137,6 +137,17 @@ export function Instant(words: string) {
     .meta({ format: "date-time" });
 }
 
+/** 'latitude,longitude' in degrees, as a radio button sends it; read as a pair of numbers. */
+export function PointText(fault: string, required?: string) {
+  return BoundedString(40, required, fault)
+    .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, fault)
+    .transform((text) => text.split(",").map(Number) as [number, number])
+    .refine(
+      ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
+      fault,
+    );
+}
+
 /** HH:mm, 00:00 to 23:59. */
 export const ClockTime = BoundedString(5, "Please enter a time", "Please enter a time").regex(
   /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -156,10 +167,18 @@ export function fromText<S extends z.ZodType>(schema: S) {
   );
 }
 
-/** One message for either bound. */
+/** From `least` to `most`, both included; `fault` is the message for any other value. */
+export function Integer(least: number, most: number, fault = wholeFrom(least, most)) {
+  return z.number(fault).int(fault).min(least, fault).max(most, fault);
+}
+
+/** An `Integer`, also as digits from a form. */
 export function WholeNumber(least: number, most: number) {
-  const words = `Please enter a whole number from ${least} to ${most}`;
-  return fromText(z.number(words).int(words).min(least, words).max(most, words));
+  return fromText(Integer(least, most));
+}
+
+function wholeFrom(least: number, most: number): string {
+  return `Please enter a whole number from ${least} to ${most}`;
 }
 
 const LATITUDE = "Please enter a latitude from -90 to 90";

@@ -1,26 +1,21 @@
 import { z } from "zod";
 import { FeedAddress, MOST_FEEDS } from "../calendar/feeds/feed-rules.ts";
-import { PlainDate, TrimmedString } from "../fields.ts";
+import { fromText, Integer, PlainDate, TrimmedString } from "../fields.ts";
 import { Policy } from "../prices/price-schemas.ts";
 import { MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
 import { MOST_BUFFER_MINUTES, MOST_HORIZON_DAYS, MOST_NOTICE_HOURS } from "./calendar-rules.ts";
 
-/** `fault` says what is allowed. */
-function whole(least: number, most: number, fault: string) {
-  return z.number(fault).int(fault).min(least, fault).max(most, fault);
-}
-
-export const Notice = whole(
+export const Notice = Integer(
   0,
   MOST_NOTICE_HOURS,
   `Please give a notice of 0 to ${MOST_NOTICE_HOURS} hours`,
 ).describe("Hours from a request to its first time");
-export const Horizon = whole(
+export const Horizon = Integer(
   1,
   MOST_HORIZON_DAYS,
   `Please open 1 to ${MOST_HORIZON_DAYS} days ahead`,
 ).describe("Days ahead that can be booked");
-export const Buffer = whole(
+export const Buffer = Integer(
   0,
   MOST_BUFFER_MINUTES,
   `Please leave a gap of 0 to ${MOST_BUFFER_MINUTES} minutes`,
@@ -46,12 +41,6 @@ export const CalendarRulesChange = z.object({
     .describe("Those to keep by `id`, new ones by their iCalendar `address`"),
 });
 export type CalendarRulesChange = z.output<typeof CalendarRulesChange>;
-
-const fromText = (schema: z.ZodNumber) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
-    schema,
-  );
 
 export const CalendarRulesForm = z.object({
   notice: fromText(Notice),

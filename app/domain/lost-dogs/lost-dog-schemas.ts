@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
-  BoundedString,
   ClockTime,
   IfGiven,
   OptionalLine,
   OptionalText,
   Phone,
   PlainDate,
+  PointText,
   RequiredLine,
   RequiredText,
 } from "../fields.ts";
@@ -22,22 +22,11 @@ export const LostDogInput = z.object({
 });
 export type LostDogInput = z.output<typeof LostDogInput>;
 
-const WRONG_POINT = "Please choose the place on the map again";
-
-/** 'latitude,longitude'. */
-const Point = BoundedString(40, undefined, WRONG_POINT)
-  .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, WRONG_POINT)
-  .transform((text) => text.split(",").map(Number) as [number, number])
-  .refine(
-    ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
-    WRONG_POINT,
-  );
-
 /** By anybody, without an account. */
 export const SightingInput = z
   .object({
     place: OptionalLine(200),
-    point: IfGiven(Point),
+    point: IfGiven(PointText("Please choose the place on the map again")),
     date: PlainDate,
     time: ClockTime,
     content: OptionalText(1000),

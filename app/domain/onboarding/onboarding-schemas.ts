@@ -9,13 +9,7 @@ import {
   Personalities,
   WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
-import {
-  BoundedString,
-  OptionalLine,
-  RequiredLine,
-  RequiredText,
-  TrimmedString,
-} from "../fields.ts";
+import { OptionalLine, PointText, RequiredLine, RequiredText, TrimmedString } from "../fields.ts";
 import { ServiceRates } from "../prices/rate-schemas.ts";
 import {
   MaxDogsText,
@@ -73,19 +67,9 @@ export const SitterPreferencesStep = z.object({
   canHostOvernight: YesNo.optional(),
 });
 
-/** 'latitude,longitude', as the radio button of a search result sends it. */
-export const PointText = BoundedString(
-  40,
-  "Please find your address and choose a place",
-  "Please choose a place",
-)
-  .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, "Please choose a place")
-  .transform((text) => text.split(",").map(Number) as [number, number])
-  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
-
 export const SitterLocationStep = z.object({
   location: RequiredLine(200, "Address is required"),
-  point: PointText,
+  point: PointText("Please choose a place", "Please find your address and choose a place"),
 });
 
 export const stepSchemas = {

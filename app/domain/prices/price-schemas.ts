@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Slug } from "../fields.ts";
+import { fromText, IfGiven, Integer, Slug } from "../fields.ts";
 import {
   MOST_HOLIDAY_PERCENT,
   MOST_LONG_STAY_FROM,
@@ -8,14 +8,9 @@ import {
 } from "./price-terms.ts";
 import { ServiceRates } from "./rate-schemas.ts";
 
-function whole(least: number, most: number) {
-  const fault = `Please enter a whole number from ${least} to ${most}`;
-  return z.number(fault).int(fault).min(least, fault).max(most, fault);
-}
-
-const HolidayPercent = whole(0, MOST_HOLIDAY_PERCENT);
-const LongStayFrom = whole(2, MOST_LONG_STAY_FROM);
-const LongStayPercent = whole(1, MOST_LONG_STAY_PERCENT);
+const HolidayPercent = Integer(0, MOST_HOLIDAY_PERCENT);
+const LongStayFrom = Integer(2, MOST_LONG_STAY_FROM);
+const LongStayPercent = Integer(1, MOST_LONG_STAY_PERCENT);
 
 export const Policy = Slug(policies);
 
@@ -29,22 +24,14 @@ export const PricingChanges = z.object({
 });
 export type PricingChanges = z.output<typeof PricingChanges>;
 
-/** A number as typed; undefined if empty. */
-function typed(schema: z.ZodNumber) {
-  return z.preprocess(
-    (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
-    schema.optional(),
-  );
-}
-
 export const PricingForm = z
   .object({
     rates: ServiceRates.optional(),
     extraDogRates: ServiceRates.optional(),
     puppyRates: ServiceRates.optional(),
-    holidayPercent: typed(HolidayPercent),
-    longStayFrom: typed(LongStayFrom),
-    longStayPercent: typed(LongStayPercent),
+    holidayPercent: IfGiven(fromText(HolidayPercent)),
+    longStayFrom: IfGiven(fromText(LongStayFrom)),
+    longStayPercent: IfGiven(fromText(LongStayPercent)),
     policy: Policy,
   })
   .superRefine(({ longStayFrom: from, longStayPercent: percent }, ctx) => {

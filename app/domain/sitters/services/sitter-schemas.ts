@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
-import { ClockTime, ListOf, PlainDate, RequiredLine, Slug, TrimmedString } from "../../fields.ts";
+import {
+  ClockTime,
+  fromText,
+  IfGiven,
+  Integer,
+  ListOf,
+  PlainDate,
+  RequiredLine,
+  Slug,
+  TrimmedString,
+} from "../../fields.ts";
 import { PricingChanges } from "../../prices/price-schemas.ts";
 import { Dollars, ServiceRates } from "../../prices/rate-schemas.ts";
 import { HomeForm } from "../home/home-schemas.ts";
@@ -26,16 +36,8 @@ export const SitterServices = ListOf(Slug(services, otherServiceNames));
 
 const DOGS_AT_ONCE = `Please enter a number of dogs from 1 to ${MOST_DOGS}`;
 
-export const MaxDogs = z
-  .number(DOGS_AT_ONCE)
-  .int(DOGS_AT_ONCE)
-  .min(1, DOGS_AT_ONCE)
-  .max(MOST_DOGS, DOGS_AT_ONCE);
-
-export const MaxDogsText = z.preprocess(
-  (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
-  MaxDogs.optional(),
-);
+export const MaxDogs = Integer(1, MOST_DOGS, DOGS_AT_ONCE);
+export const MaxDogsText = IfGiven(fromText(MaxDogs));
 
 /** A boolean, or 'true' and 'false' as forms send them. */
 export const YesNo = z.preprocess(
