@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { hasAvailableDog } from "../dogs/dog-queries.server.ts";
 import { conversationExists } from "../messages/conversation-queries.server.ts";
 
 /** By a booking, conversation or available dog; a locked person only by an open booking. */
@@ -31,16 +32,4 @@ async function sharesBooking(ctx: SignedIn, userId: string, evenPast: boolean): 
     .limit(1)
     .executeTakeFirst();
   return booking !== undefined;
-}
-
-async function hasAvailableDog(ctx: SignedIn, userId: string): Promise<boolean> {
-  const dog = await ctx.db
-    .selectFrom("dogs")
-    .select("id")
-    .where("owner_id", "=", userId)
-    .where("deleted_at", "is", null)
-    .where("availability", "!=", "[]")
-    .limit(1)
-    .executeTakeFirst();
-  return dog !== undefined;
 }

@@ -90,6 +90,20 @@ async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   return dog;
 }
 
+/** Whether sitters can find a dog of this owner: one with times at which it is available. */
+export async function hasAvailableDog(ctx: Context, ownerId: string): Promise<boolean> {
+  const dog = await ctx.db
+    .selectFrom("dogs")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("availability", "<>", "[]")
+    .limit(1)
+    .executeTakeFirst();
+  return dog !== undefined;
+}
+
+/** Dogs in a request to the actor, or in a booking with them that was not called off. */
 export function sharedDogIds(ctx: SignedIn) {
   return ctx.db
     .selectFrom("bookings")

@@ -1,6 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import { capabilitiesOf } from "../accounts/account-rules.ts";
 import type { SignedIn } from "../context.server.ts";
+import { hasAvailableDog } from "../dogs/dog-queries.server.ts";
 import { notFound } from "../errors.ts";
 import type { BlockState } from "../safety/safety-rules.ts";
 
@@ -115,16 +116,4 @@ async function shareBooking(ctx: SignedIn, partnerId: string): Promise<boolean> 
   return Boolean(
     (await between(ctx.actor.id, partnerId)) ?? (await between(partnerId, ctx.actor.id)),
   );
-}
-
-async function hasAvailableDog(ctx: SignedIn, ownerId: string): Promise<boolean> {
-  const dog = await ctx.db
-    .selectFrom("dogs")
-    .select("id")
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .where("availability", "<>", "[]")
-    .limit(1)
-    .executeTakeFirst();
-  return dog !== undefined;
 }

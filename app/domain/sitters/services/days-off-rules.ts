@@ -1,11 +1,11 @@
-export const MOST_DAYS_OFF = 366;
+import { addDays } from "../../dates.ts";
 
-const DAY = 86_400_000;
+export const MOST_DAYS_OFF = 366;
 
 /** Both ends included, up to one more than MOST_DAYS_OFF. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
-  for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = dayAfter(date)) {
+  for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = addDays(date, 1)) {
     dates.push(date);
     // The last day of all has none after it.
     if (date === to) break;
@@ -18,12 +18,8 @@ export function dateRanges(dates: string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const date of dates) {
     const last = ranges.at(-1);
-    if (last && dayAfter(last.to) === date) last.to = date;
+    if (last && addDays(last.to, 1) === date) last.to = date;
     else ranges.push({ from: date, to: date });
   }
   return ranges;
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }

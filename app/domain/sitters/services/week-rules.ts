@@ -1,3 +1,5 @@
+import { clockLabel, minutesAfter } from "../../bookings/time-periods.ts";
+
 type Opening = { weekday: number; from: string; to: string };
 
 const DAY = 24 * 60;
@@ -128,8 +130,5 @@ function minutesOf(clock: string): number {
 
 /** '9:00 AM'; the end of a day is midnight. */
 function clockText(minutes: number): string {
-  if (minutes === DAY) return "midnight";
-  const hours = Math.floor(minutes / 60);
-  const rest = String(minutes % 60).padStart(2, "0");
-  return `${hours % 12 || 12}:${rest} ${hours < 12 ? "AM" : "PM"}`;
+  return minutes === DAY ? "midnight" : clockLabel(minutesAfter("00:00", minutes));
 }
