@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import { HOLDING, type Party } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { Context } from "../context.server.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../reviews/review-rules.ts";
+import { isTooSoonInSeries } from "../reviews/series-reviews.server.ts";
 import { tell } from "./tell.server.ts";
 
 const DAY = 86_400_000;
@@ -13,31 +16,32 @@ const EVENT = "booking_reviewable";
 const STAGES = [0, REVIEW_DAYS - 3];
 /** Later than this, in days, nobody is reminded any more. */
 const LATEST = 2;
+/** Half a day less than four weeks, because dates of a weekly booking may end at other hours. */
+const SERIES_GAP = (SERIES_GAP_DAYS - 0.5) * DAY;
 
-/** Reminds both parties of a booking that is over to review it, if they have not. Returns of how many. */
+/** Reminds the parties of past bookings to review them. Returns the number of bookings. */
 export async function remindOfReviews(ctx: Context): Promise<number> {
   let count = 0;
   for (const days of STAGES) {
-    const due = await over(ctx, days * DAY).execute();
-    count += await forEachDue(ctx, "Nobody was reminded of a review", due, (ctx, row) =>
-      remindOf(ctx, row, row.end_at + days * DAY),
+    const due = await dueBookings(ctx, days * DAY).execute();
+    count += await forEachDue(ctx, "Nobody was reminded of a review", due, (ctx, { id }) =>
+      remindOf(ctx, id, days * DAY),
     );
   }
   return count;
 }
 
-type Due = Awaited<ReturnType<ReturnType<typeof over>["execute"]>>[number];
-
-function over({ db, now }: Context, after: number) {
+/** Bookings that ended `after` milliseconds ago, whose parties were not reminded since. */
+function dueBookings({ db, now }: Context, after: number) {
   return (
     db
       .selectFrom("bookings")
-      .select(["id", "requested_by", "owner_id", "sitter_id", "series_id", "end_at"])
+      .select(["id", "requested_by", "owner_id", "sitter_id", "series_id", "date", "end_at"])
       .where("status", "in", HOLDING)
       .where("kind", "<>", MEET)
       .where("end_at", "<=", now() - after)
       .where("end_at", ">", now() - after - LATEST * DAY)
-      // Of the index; a stay may have begun long before.
+      // For the index by start; a stay may have begun long before its end.
       .where("start_at", ">", now() - after - (LATEST + LONGEST_STAY + 1) * DAY)
       .where((eb) =>
         eb.not(
@@ -51,18 +55,37 @@ function over({ db, now }: Context, after: number) {
           ),
         ),
       )
+      .where((eb) => eb.not(wasSeriesReminded(eb)))
       .limit(BATCH)
   );
 }
 
-async function remindOf(ctx: Context, row: Due, at: number): Promise<boolean> {
+/** Whether the parties were reminded of another date of the same weekly booking lately. */
+function wasSeriesReminded(eb: ExpressionBuilder<Database, "bookings">) {
+  return eb.exists(
+    eb
+      .selectFrom("bookings as other")
+      .innerJoin("reminders", "reminders.booking_id", "other.id")
+      .select("other.id")
+      .whereRef("other.series_id", "=", "bookings.series_id")
+      .whereRef("other.id", "<>", "bookings.id")
+      .where("other.end_at", ">", eb("bookings.end_at", "-", SERIES_GAP))
+      .where("reminders.event", "=", EVENT),
+  );
+}
+
+async function remindOf(ctx: Context, id: string, after: number): Promise<boolean> {
+  // Another date of its weekly booking may have been reminded of just now.
+  const row = await dueBookings(ctx, after).where("id", "=", id).executeTakeFirst();
+  if (!row) return false;
+  const at = row.end_at + after;
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("reminders")
     .values({ booking_id: row.id, event: EVENT, about_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   // Another process has done it.
-  if (!numInsertedOrUpdatedRows || (await isRemindedOfSeries(ctx, row))) return false;
+  if (!numInsertedOrUpdatedRows) return false;
   const booking = {
     id: row.id,
     requestedBy: row.requested_by,
@@ -70,8 +93,10 @@ async function remindOf(ctx: Context, row: Due, at: number): Promise<boolean> {
     sitter: { id: row.sitter_id },
   };
   const written = await writtenBy(ctx, row.id);
-  for (const reviewer of (["owner", "sitter"] as const).filter((each) => !written.has(each)))
-    await tell(ctx, { what: EVENT, booking, reviewer, at });
+  const dated = { seriesId: row.series_id, date: row.date };
+  for (const reviewer of ["owner", "sitter"] as const)
+    if (!written.has(reviewer) && !(await isTooSoonInSeries(ctx, dated, reviewer)))
+      await tell(ctx, { what: EVENT, booking, reviewer, at });
   return true;
 }
 
@@ -82,22 +107,4 @@ async function writtenBy({ db }: Context, bookingId: string): Promise<Set<Party>
     .where("booking_id", "=", bookingId)
     .execute();
   return new Set(rows.map((row) => row.by_party));
-}
-
-/** One reminder in four weeks is enough for a weekly booking. */
-async function isRemindedOfSeries(
-  { db, now }: Context,
-  { id, series_id: seriesId }: Due,
-): Promise<boolean> {
-  if (seriesId === null) return false;
-  const earlier = await db
-    .selectFrom("reminders")
-    .innerJoin("bookings", "bookings.id", "booking_id")
-    .select("booking_id")
-    .where("series_id", "=", seriesId)
-    .where("booking_id", "<>", id)
-    .where("event", "=", EVENT)
-    .where("about_at", ">", now() - SERIES_GAP_DAYS * DAY)
-    .executeTakeFirst();
-  return earlier !== undefined;
 }

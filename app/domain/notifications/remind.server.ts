@@ -16,8 +16,8 @@ type Event = Extract<Happening, { about: unknown }>["what"];
 type Due = Awaited<ReturnType<ReturnType<typeof bookings>["execute"]>>[number];
 
 /**
- * Reminds of requests about to expire, of tomorrow's bookings and of those that start in an hour;
- * late, as long as it is still true. Returns of how many.
+ * Reminds of requests about to expire, of tomorrow's bookings and of those that start in an hour. A
+ * late run still does, as long as the reminder is true. Returns the number of bookings.
  */
 export async function remind(ctx: Context): Promise<number> {
   const reminded = [await ofExpiry(ctx), await ofTomorrow(ctx), await ofStart(ctx)];
@@ -33,7 +33,7 @@ async function ofExpiry(ctx: Context): Promise<number> {
       .where("status", "=", sql.lit("pending"))
       .where("answer_by", ">", now + until)
       .where("answer_by", "<=", now + from)
-      // Whoever was asked later than this has just been told.
+      // A request made later than this has just been announced.
       .where((eb) => eb("created_at", "<", eb("answer_by", "-", from)))
       .execute();
     count += await remindOf(ctx, "booking_expiring", due);
@@ -49,7 +49,7 @@ async function ofTomorrow(ctx: Context): Promise<number> {
   const due = await agreed(ctx, "booking_tomorrow")
     .where("start_at", ">=", instantOf(addDays(today, 1), "00:00", zone))
     .where("start_at", "<", instantOf(addDays(today, 2), "00:00", zone))
-    // Of what was agreed later, both have just been told.
+    // Both have just been told of bookings agreed on later.
     .where("updated_at", "<", instantOf(today, DAY_BEFORE_AT, zone))
     .execute();
   return remindOf(ctx, "booking_tomorrow", due);

@@ -178,6 +178,32 @@ describe("reviews", () => {
   });
 });
 
+test("dates of a weekly booking are reminded of once in four weeks, for as long as it goes on", async () => {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const seriesId = `series of ${both.owner.id}`;
+  const reminded: number[] = [];
+  for (let week = 0; week < 10; week++) {
+    const date = dateAhead(7 * week - 70);
+    const id = await newBooking(app, both, "accepted, over", { date, seriesId });
+    const end = instantOf(date, "10:00", ZONE);
+    await remindOfReviews(at(end + MINUTE));
+    await remindOfReviews(at(end + HOUR));
+    if ((await told(id, both)).length > 0) reminded.push(week);
+  }
+  expect(reminded).toEqual([0, 4, 8]);
+});
+
+test("nobody is asked for a second review of a weekly booking within four weeks", async () => {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const seriesId = `series of ${both.owner.id}`;
+  const state = "accepted, over";
+  const reviewed = await newBooking(app, both, state, { date: dateAhead(-14), seriesId });
+  await putReview(app, reviewed, "owner");
+  const id = await newBooking(app, both, state, { date: dateAhead(-7), seriesId });
+  await remindOfReviews(at(instantOf(dateAhead(-7), "11:00", ZONE)));
+  expect(await told(id, both)).toEqual(["sitter booking_reviewable"]);
+});
+
 describe("emails about reviews that were held back", () => {
   const mailed = (event: "booking_reviewable" | "booking_reviewed", ids: Record<string, string>) =>
     bookingMails[event](app.context(), ids);
