@@ -10,8 +10,8 @@ import type { Context } from "../context.server.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Span } from "./booking-times.ts";
 
-type ToHold = {
-  /** Its own times don't count. */
+type Accepted = {
+  /** Its own times don't count as taken. */
   id: string;
   sitter: { id: string };
   dogs: readonly { id: string; name: string }[];
@@ -19,12 +19,13 @@ type ToHold = {
 };
 
 /**
- * What accepting needs: a place for each dog, and no other booking of theirs. Weekly hours and days
- * off are for those who ask. Throws conflict `sitter_unavailable` or `dog_unavailable`.
+ * Before a booking is accepted: the sitter must have room for its dogs, and none of them may be
+ * booked elsewhere. Weekly hours and days off do not count; they restrict new requests only. `party`
+ * is who accepts. Throws conflict `sitter_unavailable` or `dog_unavailable`.
  */
 export async function assertStillFree(
   ctx: Context,
-  { id, sitter, dogs, slots }: ToHold,
+  { id, sitter, dogs, slots }: Accepted,
   party: Party,
 ): Promise<void> {
   const { busy, capacity } = await sitterCalendar(ctx, sitter.id, spanOf(slots), id);

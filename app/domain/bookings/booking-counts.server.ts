@@ -4,6 +4,10 @@ import type { SignedIn } from "../context.server.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
 import type { Party } from "./booking-rules.ts";
 
+/**
+ * How many of the actor's bookings on this side each filter shows. Pending requests to several
+ * sitters for the same times count as one.
+ */
 export async function bookingCounts(
   ctx: SignedIn,
   party: Party,
@@ -24,7 +28,6 @@ function countsBy(column: "owner_id" | "sitter_id") {
       .select("status")
       .select((eb) => [
         eb.case().when("end_at", "<=", now).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
-        // Who was asked for the same is one request.
         sql<number>`count(distinct case when status = 'pending' then coalesce(group_id, id) else id end)`.as(
           "count",
         ),

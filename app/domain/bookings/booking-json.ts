@@ -71,7 +71,7 @@ export type BookingRecord = Pick<
   owner: Person;
   /** In the order of the request, at least one. */
   dogs: { id: string; name: string; breed: string; age: string; photoKey: string | null }[];
-  /** The open one, though it may have run out. */
+  /** The open one, even if it has expired. */
   proposal: Proposal | null;
 };
 
@@ -97,7 +97,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     dogId: dog.id,
     ownerId: owner.id,
     sitterId: sitter.id,
-    // Whom else an owner asks is nobody's business.
+    // Sitters don't learn that others were asked.
     groupId: viewer === "owner" ? record.groupId : null,
     seriesId: record.seriesId,
     requestedBy: record.requestedBy,
@@ -137,7 +137,7 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
   };
 }
 
-/** A sitter sees as much of it as of the booking's place; owners see where a sitter wants to meet. */
+/** An owner's proposed place is shown to the sitter like the booking's own; a sitter's, in full. */
 function proposedPlace(
   record: BookingRecord,
   { by, place }: Proposal,

@@ -15,26 +15,28 @@ import { bookingView, type FoldedBookings } from "./booking-view.ts";
 import { MEET } from "./meet.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
 
-/** Bookings per answer; `before` pages on. */
+/** Bookings per answer. */
 export const MOST_BOOKINGS = 200;
 
 export type ListOptions = {
+  /** The id of the last booking of the page before. */
   before?: string | undefined;
   filter?: BookingFilter | undefined;
-  /** yyyy-MM-dd. */
+  /** yyyy-MM-dd; only bookings that touch this day. */
   date?: string | undefined;
   most?: number | undefined;
-  /** Whether what lies ahead of a weekly booking is one line. */
+  /** Only the next booking of each weekly one; ignored with `date`. */
   folded?: boolean | undefined;
 };
 
 export type BookingList = FoldedBookings & { hasMore: boolean };
 
-/** Latest first; pending and upcoming ones soonest first. */
+/** Latest first; pending and upcoming ones soonest first. Throws not_found if `before` is unknown. */
 export function bookingsAsOwner(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "owner", options);
 }
 
+/** As `bookingsAsOwner`. */
 export function bookingsAsSitter(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "sitter", options);
 }
@@ -49,7 +51,7 @@ async function bookingsOf(
   const direction = soonestFirst ? "asc" : "desc";
   let query = mine(ctx, party)
     .select("bookings.id")
-    // What was cancelled ahead of time comes after what is over.
+    // Bookings cancelled ahead of time come after those that are over.
     .$if(filter === "past", (past) =>
       past.orderBy(sql`case when bookings.end_at > ${now} then 1 else 0 end`),
     )
@@ -105,8 +107,8 @@ async function bookingsOf(
 }
 
 /**
- * Counts what takes place or waits by each date that it touches; a request to several sitters is
- * one. Dates without bookings are absent.
+ * How many bookings touch each of these dates (yyyy-MM-dd, in order): agreed ones and open requests,
+ * where requests to several sitters for the same times count as one. Dates without any are absent.
  */
 export async function bookingDays(
   ctx: SignedIn,

@@ -1,5 +1,6 @@
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
+/** After the end, in milliseconds. */
 export const CONTACT_WINDOW = 48 * 3_600_000;
 
 type Standing = { status: BookingStatus; endAt: number; updatedAt: number; requestedBy: Party };
@@ -16,8 +17,8 @@ export function knowsNotes(booking: Standing, viewer: Party, now: number): boole
 }
 
 /**
- * Whoever goes there sees the area while pending, and all of it while contact is shown. `home` is
- * whose place it is.
+ * How much of the meeting place `viewer` may see. `home` is the party whose place it is; the other
+ * one sees its area while the request is pending, and the address as long as contact is shown.
  */
 export function knowsPlace(
   booking: Standing,

@@ -11,14 +11,15 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 export type Party = "owner" | "sitter";
 
-/** Characters of what a person says about an end or a refusal. */
+/** In characters. */
 export const LONGEST_REASON = 500;
 
+/** The reason of a request that the system cancelled because nobody answered it in time. */
 export const EXPIRED = "expired";
 /** The reason of a request that the system cancelled because another of its group was accepted. */
 export const ANSWERED = "Answered by another sitter";
 
-/** The reason of a visit that a change of its weekly booking took away. */
+/** The reason of a visit that was cancelled by a change of its weekly booking. */
 export const MOVED = "The weekly booking was changed";
 
 type Who = "asked" | "asker" | Party;
@@ -64,17 +65,20 @@ export function checkStatusChange(
   return "allowed";
 }
 
-/** When a sitter cancels an accepted booking. */
+/** Whether this change must give a reason: when a sitter cancels an accepted booking. */
 export function needsReason(status: BookingStatus, to: BookingStatus, party: Party): boolean {
   return allowedChanges.some(
     (change) => change.from === status && change.to === to && change.reasonOf === party,
   );
 }
 
-/** Take their time of the sitter and the dogs; one may be marked as completed before its end. */
+/**
+ * Statuses in which a booking takes up the sitter's and the dogs' time: also completed, as one may be
+ * marked so before its end.
+ */
 export const HOLDING: readonly BookingStatus[] = ["accepted", "completed"];
 
-/** Whether it takes its time of the sitter and the dogs. */
+/** Whether both have agreed, so that it takes up the sitter's and the dogs' time. */
 export function isAgreed(status: BookingStatus): boolean {
   return HOLDING.includes(status);
 }
@@ -104,8 +108,9 @@ type Standing = {
 };
 
 /**
- * As buttons, in order. A party who may decline is not offered to cancel as well, and nobody to
- * complete what has not begun, though the API allows it.
+ * The statuses that this party is offered as buttons, in order. Narrower than what the API allows:
+ * a party who can decline is not offered to cancel, and a booking that has not begun can't be
+ * completed.
  */
 export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
@@ -120,17 +125,17 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
 
-/** What remains of the offered ones where the time is taken. */
+/** For a request whose time is taken meanwhile. */
 export function withoutAccepting(offered: readonly BookingStatus[]): BookingStatus[] {
   return offered.filter((status) => status !== "accepted");
 }
 
-/** What remains of the offered ones while a visit's card runs: its Finish completes the booking. */
+/** While a visit is under way: finishing it completes the booking. */
 export function withoutCompleting(offered: readonly BookingStatus[]): BookingStatus[] {
   return offered.filter((status) => status !== "completed");
 }
 
-/** Even before the system has cancelled it. */
+/** Whether it ran out unanswered, even if the system has not cancelled it yet. */
 export function hasExpired(
   { status, answerBy }: Pick<Standing, "status" | "answerBy">,
   now: number,
@@ -148,7 +153,7 @@ export const statusLabels: Record<BookingStatus, string> = {
 
 type Ended = { reason: string | null; cancelledBy: string | null };
 
-/** Why the system cancelled it; null for whatever a person wrote. */
+/** Why the system cancelled it; null if a person did, whatever they wrote. */
 export function systemReason({ cancelledBy, reason }: Ended): string | null {
   return cancelledBy === "system" ? reason : null;
 }
@@ -160,7 +165,7 @@ type Leavable = Omit<Ended, "cancelledBy"> & {
   sitter: Person;
 };
 
-/** Whether the deletion of an account cancelled it. A person may write the same as the reason. */
+/** Whether it was cancelled with a deleted account; anybody may write the same as their reason. */
 export function endedByLeaving({ cancelledBy, reason, owner, sitter }: Leavable): boolean {
   const canceller = { owner, sitter, system: null }[cancelledBy ?? "system"];
   return reason === ACCOUNT_DELETED && canceller?.deleted === true;
@@ -171,7 +176,7 @@ export function wasAnsweredElsewhere(booking: Ended): boolean {
   return systemReason(booking) === ANSWERED;
 }
 
-/** An accepted booking past its end is 'completed', an unanswered request 'Expired'. */
+/** Differs from the stored status: an accepted booking past its end is 'completed', for instance. */
 export function shownStatus(
   booking: Pick<Standing, "status" | "endAt" | "answerBy"> & Ended,
   now: number,

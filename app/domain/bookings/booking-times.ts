@@ -79,7 +79,7 @@ export function joinAdjacent(slots: readonly Slot[], zone: string): Slot[] {
   return joined;
 }
 
-/** Null if start and end on the clock do not say how long it is: more than a day. */
+/** Both as one; null if that is longer than a day, as start and end then do not tell its length. */
 function longSlot(first: Slot, last: Slot, zone: string): Slot | null {
   const range = { startTime: first.startTime, endTime: last.endTime };
   const slot = slotOn(plainDateOf(first.startAt, zone), range, zone);
@@ -113,7 +113,7 @@ export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   };
 }
 
-/** A change to summer time skips an hour. */
+/** False for times that do not exist, because a change to summer time skips an hour. */
 export function existsOnClock(slot: Slot, zone: string): boolean {
   return (
     clockTimeOf(slot.startAt, zone) === slot.startTime &&
@@ -121,7 +121,7 @@ export function existsOnClock(slot: Slot, zone: string): boolean {
   );
 }
 
-/** An end at midnight touches no further day. */
+/** The dates (yyyy-MM-dd) that a span touches, in order. An end at midnight touches no further one. */
 export function datesOf({ startAt, endAt }: Span, zone: string): string[] {
   const [first, last] = [plainDateOf(startAt, zone), plainDateOf(endAt - 1, zone)];
   // Counted, because the day after 9999-12-31 is no later text.

@@ -8,6 +8,7 @@ import { type BookingView, bookingView } from "./booking-view.ts";
 /** Both ends included, yyyy-MM-dd. */
 export type Days = { from: string; to: string };
 
+/** Whether one of its times touches one of these days. */
 export function isOnDays(
   { slots }: Pick<BookingView, "slots">,
   { from, to }: Days,
@@ -40,7 +41,7 @@ export async function sitterBookingsOn(ctx: SignedIn, { from, to }: Days): Promi
     .map((record) => bookingView(record, "sitter", ctx.now()));
 }
 
-/** Those that still stand or wait, and are not over: what a day off is in the way of. */
+/** Accepted ones and open requests that are not over: a day off would conflict with them. */
 export async function openSitterBookingsOn(ctx: SignedIn, days: Days): Promise<BookingView[]> {
   const now = ctx.now();
   return (await sitterBookingsOn(ctx, days)).filter(

@@ -9,7 +9,7 @@ import { expireRequest } from "./requests/expire-requests.server.ts";
 
 type Cancellation = Pick<StatusChangeDetails, "reason" | "actorId" | "cancelledBy">;
 
-/** As the system. */
+/** Cancels, as the system, all requests that this person made or got. */
 export async function cancelRequestsOf(
   ctx: Context,
   userId: string,
@@ -24,7 +24,7 @@ export async function cancelRequestsOf(
   await cancel(ctx, rows, () => ({ reason, actorId: null, cancelledBy: "system" }));
 }
 
-/** In the actor's name, without a reason. */
+/** Cancels, in the actor's name and without a reason, all requests between the two. */
 export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Promise<void> {
   const me = ctx.actor.id;
   const rows = await openRequests(ctx)
@@ -39,8 +39,8 @@ export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Prom
 }
 
 /**
- * Before one of a group is accepted: acceptances that each lock one request and then the others
- * would wait for each other, until PostgreSQL ends one after a second.
+ * Call before one request of a group is accepted, to lock them all in one order. Two acceptances that
+ * each lock their own request first would deadlock, until PostgreSQL ends one after a second.
  */
 export async function lockGroup(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function lockGroup(
     .execute();
 }
 
-/** As the system: whoever asked several sitters needs one. */
+/** Once one request of a group is accepted, cancels the others as the system. */
 export async function cancelRestOfGroup(
   ctx: Context,
   { id, groupId }: Pick<BookingRecord, "id" | "groupId">,

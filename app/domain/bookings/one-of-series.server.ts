@@ -3,10 +3,13 @@ import type { Database } from "#db/schema.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingView } from "./booking-view.ts";
 
-type Folded = "accepted" | "cancelled";
+type FoldedStatus = "accepted" | "cancelled";
 
-/** Of what lies ahead of a weekly booking with this status, only the first; of everything else, all. */
-export function oneOfSeries(status: Folded, now: number) {
+/**
+ * Leaves out a booking if an earlier one of its weekly booking is ahead with the same status. Other
+ * bookings, past ones and those with other statuses all stay.
+ */
+export function oneOfSeries(status: FoldedStatus, now: number) {
   return (eb: ExpressionBuilder<Database, "bookings">) =>
     eb.or([
       eb("bookings.series_id", "is", null),
@@ -27,7 +30,10 @@ export function oneOfSeries(status: Folded, now: number) {
     ]);
 }
 
-/** How many more of its weekly booking each of these stands for, by id; those of none are absent. */
+/**
+ * After `oneOfSeries`, how many more bookings ahead each of these stands for, by its id. Those that
+ * stand for themselves alone are absent.
+ */
 export async function othersOfSeries(
   ctx: Context,
   views: readonly BookingView[],

@@ -4,7 +4,10 @@ import type { BookingStatus } from "./booking-rules.ts";
 
 type Bookings = ExpressionBuilder<Database, "bookings">;
 
-/** A person's, on either side. Where it asks for the status, SQLite reads only theirs. */
+/**
+ * Bookings of this person, as owner or sitter, with one of these statuses. Its form makes SQLite use
+ * the indexes by owner and by sitter, not the one by status, which lists everybody's bookings.
+ */
 export function ownBookings(userId: string, statuses: readonly BookingStatus[]) {
   return (eb: Bookings): Expression<SqlBool> =>
     eb.and([
@@ -16,10 +19,10 @@ export function ownBookings(userId: string, statuses: readonly BookingStatus[]) 
     ]);
 }
 
-/** Kept from the index by status, through which SQLite would read everybody's bookings. */
+/** Hides the column from the index by status; see `ownBookings`. */
 export function hasStatus(eb: Bookings, statuses: readonly BookingStatus[]): Expression<SqlBool> {
   return eb(sql`coalesce(bookings.status, '')`, "in", statuses);
 }
 
-/** The same for weekly bookings. */
+/** The status of a weekly booking, hidden from its index in the same way. */
 export const seriesStatus = sql<string>`coalesce(booking_series.status, '')`;

@@ -13,7 +13,10 @@ import { stale } from "../record-status-change.server.ts";
 import { expireRequest } from "../requests/expire-requests.server.ts";
 import { tellOfLeaving } from "./tell-of-leaving.server.ts";
 
-/** In the name of somebody whose account is deleted; tells each other party once of all of theirs. */
+/**
+ * Cancels what is open of a person whose account is being deleted, in their name. Each other party
+ * gets one notice of all their bookings.
+ */
 export async function cancelOpenBookings(ctx: Context, userId: string): Promise<void> {
   const open = await openBookings(ctx, userId).select("id").orderBy("start_at").execute();
   const records = await bookingRecords(
@@ -29,8 +32,8 @@ export async function cancelOpenBookings(ctx: Context, userId: string): Promise<
 }
 
 /**
- * What `recordStatusChange` does with each, in as many statements for a thousand as for one: other
- * requests wait meanwhile.
+ * Does the same as `recordStatusChange` for each, but in a fixed number of statements, because other
+ * writers wait meanwhile.
  */
 async function cancelAll(
   ctx: Context,
@@ -86,6 +89,7 @@ async function cancelAll(
     });
 }
 
+/** How many bookings `cancelOpenBookings` would cancel. */
 export async function countOpenBookings(ctx: Context, userId: string): Promise<number> {
   const { count } = await openBookings(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -3,9 +3,10 @@ import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
 import type { Context } from "../../context.server.ts";
 
 export type CancelledByLeaving = {
-  /** Of those that were agreed on. */
+  /** Accepted bookings. */
   visits: number;
   requests: number;
+  /** Dates, yyyy-MM-dd. */
   first: string;
   last: string;
 };
@@ -32,6 +33,7 @@ export async function cancelledByLeaving(
   return found;
 }
 
+/** The key of `cancelledByLeaving`: the person who stays, then the one who left. */
 export function pairKey(userId: string, leaverId: string): string {
   return `${userId} ${leaverId}`;
 }

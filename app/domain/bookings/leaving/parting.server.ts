@@ -7,20 +7,20 @@ import type { Party } from "../booking-rules.ts";
 export type Parting = {
   /** Of the person who left. */
   name: string;
-  /** The side of whoever is told. */
+  /** The side of the person who is told. */
   party: Party;
-  /** What was agreed on and is cancelled, soonest first. */
+  /** Accepted bookings, one line each, soonest first. */
   cancelled: string[];
-  /** What was only asked for, likewise. */
+  /** Requests, likewise. */
   closed: string[];
 };
 
-/** Nothing of it can be read in the store, where it waits until the news is sent. */
+/** Encrypted, because the store keeps it until the news is sent, when the name is deleted already. */
 export function sealParting({ config }: Context, userId: string, parting: Parting): string {
   return seal(keyOf(config), JSON.stringify(parting), userId).toString("base64");
 }
 
-/** Null once it was sent, or if it was sealed under an earlier APP_SECRET. */
+/** Undoes `sealParting`. Null once it was sent, or if it was sealed under an earlier APP_SECRET. */
 export function openParting({ config }: Context, ids: Record<string, string>): Parting | null {
   const { sealed = "", userId } = ids;
   const text = unseal(keyOf(config), Buffer.from(sealed, "base64"), userId);

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import { plainDateOf } from "../../dates.ts";
+import { laterDate, plainDateOf } from "../../dates.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { oneLine } from "../../one-line.ts";
 import type { BookingRecord } from "../booking-json.ts";
@@ -18,7 +18,7 @@ type Cancelled = {
   wasAgreed: boolean;
 };
 
-/** Each other party once, while the person's name is still known. */
+/** Tells each other party once of all their bookings. Call before the person's name is deleted. */
 export async function tellOfLeaving(
   ctx: Context,
   userId: string,
@@ -74,7 +74,7 @@ async function weeklyOnes(
   return new Map(
     series.map((one) => {
       const next = records.find(({ seriesId }) => seriesId === one.id)?.date ?? today;
-      const [, date = next] = [next, one.firstDate].toSorted();
+      const date = laterDate(next, one.firstDate);
       const { ownerId, sitterId, status } = one;
       const rhythm = rhythmLabels({ ...one, firstDate: date });
       const text = oneLine([titles.get(one.id) ?? "", ...rhythm].join(" · "));

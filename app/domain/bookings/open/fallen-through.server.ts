@@ -9,7 +9,10 @@ import type { FallenThrough } from "./open-question.ts";
 
 const MOST = 5;
 
-/** Soonest first, without those that the actor has seen since; `seen` tells when, by key. */
+/**
+ * Bookings ahead that another party or the system ended, soonest first, without those seen since.
+ * `seen` returns when the actor saw the entry with this key, in ms.
+ */
 export async function fallenThrough(
   ctx: SignedIn,
   seen: (key: string) => number,
@@ -41,7 +44,7 @@ export async function fallenThrough(
   });
 }
 
-/** All of a weekly booking are one, and all with somebody whose account is deleted. */
+/** All bookings of a weekly one share a key, and all with a person whose account is deleted. */
 export function keyOf(id: string, seriesId: string | null, leaverId: string | null = null): string {
   return (leaverId ?? seriesId ?? id).slice(0, 13);
 }
@@ -69,7 +72,7 @@ function deletedAt<P extends Party>(eb: Bookings, party: P) {
     .as(`${party}_deleted_at`);
 }
 
-/** Or by the system without a reason. A person may write whatever the system does. */
+/** Or by the system without a reason. People may write the same reasons as the system. */
 function isByPerson(eb: Bookings): Expression<SqlBool> {
   return eb.or([
     eb("reason", "is", null),
@@ -78,7 +81,7 @@ function isByPerson(eb: Bookings): Expression<SqlBool> {
   ]);
 }
 
-/** Not by this party; an unanswered request is news to whoever asked. */
+/** Ended by somebody else than `me`, this party. That a request expired is news to its requester. */
 function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
   return eb.and([
     eb(party === "owner" ? "owner_id" : "sitter_id", "=", me),

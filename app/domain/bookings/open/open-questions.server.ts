@@ -7,8 +7,8 @@ import type { SeriesProposal } from "../series/series-rules.ts";
 import type { OpenQuestion } from "./open-question.ts";
 
 /**
- * What waits for the actor, and what others have been asked by the actor; soonest first. A booking
- * counts once. Every count and list of what needs an answer comes from here.
+ * Requests and proposed changes, soonest first and each booking once: `toAnswer` waits for the actor,
+ * `sent` for others. Every count and list of what needs an answer comes from here.
  */
 export async function openQuestions(
   ctx: SignedIn,
@@ -37,7 +37,7 @@ export async function openQuestions(
   return { toAnswer: [...toAnswer.values()], sent };
 }
 
-/** What waits for the actor on one side. */
+/** Those to answer as this party. */
 export function toAnswerOn(
   party: Party,
   { toAnswer }: { toAnswer: readonly OpenQuestion[] },
@@ -45,7 +45,10 @@ export function toAnswerOn(
   return toAnswer.filter((question) => question.party === party);
 }
 
-/** Whether the actor is in demand as a sitter, with `next` as the next booking's side. */
+/**
+ * Whether what concerns the actor next does so as a sitter: a question to answer, else the next
+ * booking, on whose side `next` the actor is, else a question sent.
+ */
 export function isNextAsSitter(
   { toAnswer, sent }: Awaited<ReturnType<typeof openQuestions>>,
   next: Party | undefined,

@@ -5,21 +5,24 @@ import type { OpenQuestion, ShownQuestion } from "./open-question.ts";
 
 const MOST = 20;
 
-/** Changes and weekly bookings with what they are about, in the order given; not requests. */
+/** Changes and weekly requests with their bookings, in the order given; leaves out single requests. */
 export async function shownQuestions(
   ctx: SignedIn,
   questions: readonly OpenQuestion[],
 ): Promise<ShownQuestion[]> {
   const shown = questions.filter(({ kind }) => kind !== "request").slice(0, MOST);
-  const [changes, weekly] = [true, false].map((isChange) =>
-    shown.filter(({ kind }) => (kind === "change") === isChange).map(({ id }) => id),
-  ) as [string[], string[]];
-  const views = changes.length > 0 ? await viewsOf(ctx, changes) : [];
-  const named = await namedSeries(ctx, weekly);
+  const changes = shown.filter(({ kind }) => kind === "change");
+  const weekly = shown.filter(({ kind }) => kind !== "change");
+  const views = changes.length > 0 ? await viewsOf(ctx, idsOf(changes)) : [];
+  const named = await namedSeries(ctx, idsOf(weekly));
   return shown.flatMap((question): ShownQuestion[] => {
     const series = named.get(question.id);
     if (series) return [{ ...question, series }];
     const view = views.find(({ booking }) => booking.id === question.id);
     return view ? [{ ...question, view }] : [];
   });
+}
+
+function idsOf(questions: readonly OpenQuestion[]): string[] {
+  return questions.map(({ id }) => id);
 }

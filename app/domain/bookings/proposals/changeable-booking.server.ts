@@ -9,12 +9,12 @@ import type { BookingView } from "../booking-view.ts";
 export type ChangeableBooking = {
   view: BookingView;
   other: BookingPersonJson;
-  /** Who can come: an owner's own dogs, for a sitter those that are booked. */
+  /** That can be proposed: all dogs of an owner; for a sitter, those that are booked. */
   dogs: { id: string; name: string; photo: string | null }[];
   /** Whether this party can name a price, and the place. */
   setsPrice: boolean;
   setsPlace: boolean;
-  /** A sitter can name days and hours that are not offered to others. */
+  /** Whether days and hours that are not offered can be proposed: by the sitter only. */
   anyDay: boolean;
   /** Why nothing can be proposed now. */
   refusal: "closed" | "proposal_open" | "blocked" | null;
@@ -46,7 +46,7 @@ export async function changeableBooking(ctx: SignedIn, id: string): Promise<Chan
   };
 }
 
-/** Only who has blocked the other is told of it. */
+/** A person who was blocked is not told so; the booking is just closed. */
 async function refusalByBlock(ctx: SignedIn, otherId: string) {
   const state = await blockStateWith(ctx, otherId);
   if (state === "none") return null;

@@ -2,7 +2,7 @@ import type { DogFacts } from "../../dogs/dog-facts.ts";
 import type { Home } from "../../sitters/home/home-rules.ts";
 
 type Dog = { name: string; facts: DogFacts };
-/** What matters to who answers a request. */
+/** Shown to the person who answers a request. */
 export type RequestFacts = { dogs: Dog[]; hints: string[] };
 type Texts = [ofSitter: (sitter: string, dog: string) => string, own: (dog: string) => string];
 
@@ -36,8 +36,8 @@ const hints: Hint[] = [
 ];
 
 /**
- * What does not go together, which refuses nothing: 'Luca has a dog; Rex isn't good with dogs'.
- * Without a name, the sitter is the reader.
+ * Where a dog does not suit the sitter's home, such as 'Luca has a dog; Rex isn't good with dogs'.
+ * Only hints: a request may be made all the same. `sitter` is a name, or null to address the sitter.
  */
 export function homeHints(home: Home, sitter: string | null, dogs: readonly Dog[]): string[] {
   return dogs.flatMap(({ name, facts }) =>
@@ -47,7 +47,7 @@ export function homeHints(home: Home, sitter: string | null, dogs: readonly Dog[
   );
 }
 
-/** The dogs without the facts that a hint says. */
+/** The dogs without those facts that `homeHints` tells already. */
 export function unhinted<D extends Dog>(home: Home, dogs: readonly D[]): D[] {
   return dogs.map((dog) => ({
     ...dog,

@@ -17,14 +17,14 @@ type Offered = RequestParties &
   BookingOffer & {
     area: string | null;
     groupId: string | null;
-    /** The weekly booking that it is one of. */
+    /** The weekly booking that it belongs to. */
     series?: { id: string; date: string };
     actorId: string;
   };
 
 /**
  * Stores a request, and returns its id. Throws conflict `duplicate_request` if the same one is open,
- * or the two have a meeting ahead already.
+ * or if a meeting of the two is ahead already.
  */
 export async function insertRequest(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function insertRequest(
   if (!stored) throw duplicate(await liveRequest(ctx, requested));
   for (const [position, slot] of slots.entries())
     await insertSlot(ctx.db, { bookingId: id, position, ...slot });
-  // The store lists the first one itself.
+  // A trigger lists the first dog.
   const further = dogs.slice(1);
   if (further.length > 0)
     await ctx.db
@@ -174,7 +174,7 @@ const insertMove = preparedQuery(
     }),
 );
 
-/** At the latest when a stay begins, or the last time of a visit. */
+/** `latest`, or earlier: when a stay begins, or the last slot of a visit does. */
 function answerBy({ kind, slots }: BookingOffer, latest: number): number {
   const starts = slots.map((slot) => slot.startAt);
   return Math.min(latest, kind === "stay" ? Math.min(...starts) : Math.max(...starts));

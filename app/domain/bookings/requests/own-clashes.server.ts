@@ -5,7 +5,7 @@ import type { Span } from "../booking-times.ts";
 
 const MOST_NAMED = 5;
 
-/** Of the actor's bookings, which of these dogs are in at one of the times. */
+/** The actor's bookings in which one of these dogs is at one of these times, earliest first. */
 export async function ownClashes(ctx: SignedIn, dogIds: string[], slots: readonly Span[]) {
   if (dogIds.length === 0) return [];
   const times = await agreedTimesOfDogs(ctx, dogIds, spanOf(slots));

@@ -32,7 +32,7 @@ export type TermsSeen = {
 
 export type RequestTerms = TermsSeen & {
   idempotencyKey?: string | null | undefined;
-  /** Of the further sitters, by their ids. */
+  /** The same of the other sitters, by their ids. */
   others?: Record<string, TermsSeen> | undefined;
 };
 
@@ -58,9 +58,9 @@ export async function requestBooking(
     const groupId = further.length > 0 ? randomUUID() : null;
     const around = { area, holidays, groupId };
     const id = await requestOne(ctx, input, around, seen);
-    for (const [place, sitterId] of further.entries()) {
-      // A millisecond after the one before, for they are shown as they were made.
-      const next = { ...ctx, now: () => ctx.now() + place + 1 };
+    for (const [index, sitterId] of further.entries()) {
+      // A millisecond later each, so that lists keep the order in which the sitters were asked.
+      const next = { ...ctx, now: () => ctx.now() + index + 1 };
       const ask = () => requestOne(next, { ...input, sitterId }, around, others?.[sitterId] ?? {});
       await namingSitter(ctx, sitterId, ask);
     }
@@ -113,7 +113,7 @@ async function requestOne(
   return id;
 }
 
-/** Says of which further sitter a refusal is. */
+/** Begins a refusal with the name of the sitter whom it concerns. */
 async function namingSitter<R>(ctx: SignedIn, sitterId: string, ask: () => Promise<R>): Promise<R> {
   try {
     return await ask();

@@ -4,7 +4,7 @@ import { homeColumns, homeOf } from "../../sitters/home/home-rules.ts";
 import type { BookingView } from "../booking-view.ts";
 import { homeHints, type RequestFacts, unhinted } from "./home-hints.ts";
 
-/** By booking, the facts of those that the actor may accept as the sitter. */
+/** Facts for each request that the actor may accept as its sitter, by booking id. */
 export async function requestFacts(
   ctx: SignedIn,
   views: readonly BookingView[],
@@ -24,7 +24,7 @@ export async function requestFacts(
   );
 }
 
-/** Of a request for these dogs; `called` is the sitter, by default by the whole name. */
+/** Facts for a new request. `called` names the sitter in the hints, by default by the whole name. */
 export async function factsOfRequest(
   ctx: SignedIn,
   { sitterId, dogIds, called }: { sitterId: string; dogIds: string[]; called?: string },
@@ -36,7 +36,7 @@ export async function factsOfRequest(
   return { dogs, hints: homeHints(sitter.home, name, dogs) };
 }
 
-/** Null for nobody who sits. */
+/** Null if there is no such sitter, or none of the dogs. */
 async function factsBetween(ctx: SignedIn, sitterId: string, dogIds: readonly string[]) {
   const rows = await ctx.db
     .selectFrom("dogs")

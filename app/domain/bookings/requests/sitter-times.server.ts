@@ -9,7 +9,7 @@ import { careTexts } from "./clash-text.ts";
 
 export type SitterTime = Awaited<ReturnType<typeof sitterTimes>>[number];
 
-/** What of these times the actor has agreed to care for already, besides `except`; as sentences. */
+/** Sentences on the bookings that the actor, as a sitter, has at these times, without `except`. */
 export async function caresThen(
   ctx: SignedIn,
   slots: readonly Span[],
@@ -26,7 +26,7 @@ export async function caresThen(
   return careTexts(agreed, { now: ctx.now(), zone: ctx.config.timeZone });
 }
 
-/** What a sitter who proposes these times does then already; as sentences. */
+/** `caresThen` for a sitter who proposes these times for the booking `id`; empty for an owner. */
 export async function caresOfProposer(
   ctx: SignedIn,
   party: Party,
@@ -36,7 +36,7 @@ export async function caresOfProposer(
   return party === "sitter" ? caresThen(ctx, slots, { id }) : [];
 }
 
-/** What a sitter who is to agree to a proposal does at its times already; as sentences. */
+/** `caresThen` for a sitter who is to answer an owner's proposal; empty for anybody else. */
 export async function caresAfterProposal(
   ctx: SignedIn,
   { booking, party, proposedSlots }: BookingView,
@@ -45,7 +45,7 @@ export async function caresAfterProposal(
   return caresThen(ctx, proposedSlots, { id: booking.id });
 }
 
-/** The times that the actor has agreed to as a sitter, or is asked for; earliest first. */
+/** The times of the actor's bookings and requests as a sitter, within a span; earliest first. */
 export async function sitterTimes(ctx: SignedIn, { startAt, endAt }: Span) {
   const earliest = startAt - LONGEST_BOOKING;
   const rows = await timesOf(ctx.db, { sitterId: ctx.actor.id, startAt, endAt, earliest });

@@ -11,8 +11,8 @@ import type { SeriesRecord } from "./series-rules.ts";
 const MOST_SHOWN = 20;
 
 /**
- * What waits for an answer and could not be accepted any more once these dates are booked: an owner's
- * own requests for the same dogs, a sitter's for which there is no room left. Soonest first.
+ * Open requests that could no longer be accepted once these dates are booked. For an owner: their
+ * requests for the same dogs; for a sitter: requests there would be no room for. Soonest first.
  */
 export async function lostRequests(
   ctx: SignedIn,

@@ -8,7 +8,7 @@ const BATCH = 200;
 
 type Due = { id: string; since: number };
 
-/** Reminds sitters of weekly requests about to expire, each time once. Returns of how many. */
+/** Reminds sitters of weekly requests about to expire, once per stage. Returns the number of requests. */
 export async function remindOfSeries(ctx: Context): Promise<number> {
   const now = ctx.now();
   let count = 0;
@@ -19,7 +19,7 @@ export async function remindOfSeries(ctx: Context): Promise<number> {
       .where("status", "=", "pending")
       .where("answer_by", ">", now + until)
       .where("answer_by", "<=", now + from)
-      // Whoever was asked later than this has just been told.
+      // A request made later than this has just been announced.
       .where((eb) =>
         eb(eb.fn.coalesce("reminded_at", "created_at"), "<", eb("answer_by", "-", from)),
       )

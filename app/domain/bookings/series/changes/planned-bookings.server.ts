@@ -1,8 +1,8 @@
 import type { Context } from "../../../context.server.ts";
 
 /**
- * What stands of a series from a date (yyyy-MM-dd) on and has not begun: the dates that its bookings
- * stand for, by booking id, earliest first, and how many more were changed by themselves.
+ * The accepted bookings of a series from a date (yyyy-MM-dd) on that have not begun. `planned`: their
+ * dates by booking id, earliest first; `alone`: how many more were changed one by one, and so stay.
  */
 export async function plannedBookings(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function plannedBookings(
   return { planned: new Map(planned.map(({ id, date }) => [id, date ?? ""])), alone: alone.size };
 }
 
-/** Those of which the two have agreed on other terms by themselves. */
+/** Those for which the two agreed on other terms than those of the series. */
 async function agreedAlone(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
