@@ -2,17 +2,16 @@ import { addDays, weekdayOf } from "./dates.ts";
 
 export const weekdayLabels = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Of calendars to choose in; months are yyyy-MM. */
 export type ShownDay = { date: string; free: boolean };
 export type ShownMonths = {
-  /** The days of each: of one month, or of two. */
+  /** The days of each calendar. */
   months: ShownDay[][];
-  /** Null if no day in it can be booked. */
+  /** The month (yyyy-MM) to turn back to; null if no day in it can be chosen. */
   previous: string | null;
   next: string | null;
 };
 
-/** From '2026-03-14' too; null if there is none. */
+/** '2026-03' of '2026-03' and of '2026-03-14'; null of other texts. */
 export function monthIn(text: string | null): string | null {
   return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
 }
@@ -21,21 +20,22 @@ export function monthIn(text: string | null): string | null {
 const FEW_DAYS = 14;
 
 /**
- * The days of calendars from the month asked for on, none before this week. Each has one month, or
- * the first two if the first is nearly over: a few last days alone are a poor choice.
+ * The dates of `count` calendars that begin with `month`, or with the nearest month that has a day to
+ * choose, and the months to turn to. Each calendar has one month, but the first has two if the current
+ * month is nearly over: a few last days alone are a poor choice. Weeks that are over are left out.
  */
 export function calendarsOfDays(
   firstDay: string,
   lastDay: string,
-  asked: string | null,
+  month: string | null,
   count: number,
 ): { calendars: string[][]; previous: string | null; next: string | null } {
   const first = firstDay.slice(0, 7);
-  // The one asked for, or the nearest that can be shown: the median of the three.
-  const [, month = first] = [first, monthIn(asked) ?? first, lastDay.slice(0, 7)].toSorted();
+  // The median of the three.
+  const [, nearest = first] = [first, monthIn(month) ?? first, lastDay.slice(0, 7)].toSorted();
   const daysLeft = daysOfMonth(first).filter((date) => date >= firstDay).length;
-  const isShared = daysLeft < FEW_DAYS && month <= addMonths(first, 1);
-  const start = isShared ? first : month;
+  const isShared = daysLeft < FEW_DAYS && nearest <= addMonths(first, 1);
+  const start = isShared ? first : nearest;
   const second = addMonths(start, isShared ? 2 : 1);
   const further = Array.from({ length: count - 1 }, (_, after) => [addMonths(second, after)]);
   const thisWeek = addDays(firstDay, -daysBeforeInWeek(firstDay));
@@ -48,28 +48,37 @@ export function calendarsOfDays(
   };
 }
 
-/** Two calendars of days to choose from; none before the first day or after the last can be. */
-export function twoCalendars(...asked: Parameters<typeof oneCalendar>): ShownMonths {
-  return calendarsToChooseIn(2, ...asked);
+/**
+ * Two calendars from `month` (yyyy-MM, or a date in it) on, to choose a day from `firstDay` to
+ * `lastDay` for which `isFree`.
+ */
+export function twoCalendars(
+  firstDay: string,
+  lastDay: string,
+  month: string | null,
+  isFree: (date: string) => boolean,
+): ShownMonths {
+  return calendarsToChooseIn({ firstDay, lastDay, month, count: 2 }, isFree);
 }
 
+/** As `twoCalendars`, but one. */
 export function oneCalendar(
   firstDay: string,
   lastDay: string,
-  asked: string | null,
+  month: string | null,
   isFree: (date: string) => boolean,
 ): ShownMonths {
-  return calendarsToChooseIn(1, firstDay, lastDay, asked, isFree);
+  return calendarsToChooseIn({ firstDay, lastDay, month, count: 1 }, isFree);
 }
 
-function calendarsToChooseIn(
-  count: number,
-  firstDay: string,
-  lastDay: string,
-  asked: string | null,
+type Shown = { firstDay: string; lastDay: string; month: string | null; count: number };
+
+/** As `twoCalendars`, but `count` of them. */
+export function calendarsToChooseIn(
+  { firstDay, lastDay, month, count }: Shown,
   isFree: (date: string) => boolean,
 ): ShownMonths {
-  const { calendars, ...turns } = calendarsOfDays(firstDay, lastDay, asked, count);
+  const { calendars, ...turns } = calendarsOfDays(firstDay, lastDay, month, count);
   const shown = (date: string) => ({
     date,
     free: date >= firstDay && date <= lastDay && isFree(date),
@@ -77,22 +86,24 @@ function calendarsToChooseIn(
   return { months: calendars.map((dates) => dates.map(shown)), ...turns };
 }
 
+/** The month (yyyy-MM) so many months later. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+/** The dates of a month (yyyy-MM), in order. */
 export function daysOfMonth(month: string): string[] {
   const dates = Array.from({ length: 31 }, (_, after) => addDays(`${month}-01`, after));
   return dates.filter((date) => date.startsWith(month));
 }
 
-/** Of its week, which starts on Monday. */
+/** How many days of its week are before a date; weeks start on Monday. */
 export function daysBeforeInWeek(date: string): number {
   return (weekdayOf(date) + 6) % 7;
 }
 
-/** With `around` days before and after it. */
+/** The dates of a month (yyyy-MM), with `around` days before and after it. */
 export function monthWithDaysAround(month: string, around: number): string[] {
   const days = daysOfMonth(month);
   const first = addDays(days[0] ?? "", -around);

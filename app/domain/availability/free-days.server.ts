@@ -2,69 +2,69 @@ import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, plainDateOf } from "../dates.ts";
-import { calendarsOfDays, daysBeforeInWeek, type ShownMonths } from "../months.ts";
+import {
+  calendarsOfDays,
+  calendarsToChooseIn,
+  daysBeforeInWeek,
+  oneCalendar,
+  type ShownMonths,
+} from "../months.ts";
 import { weekOf } from "../sitters/services/week-rules.ts";
 import { type DayUse, daysWithRoom } from "./free-times.server.ts";
 
-/** Two calendars of days, each free if something can be booked on it; `asked` names the first month. */
+/** Two calendars from `month` (yyyy-MM) on; a day is free if something can be booked on it. */
 export async function bookableMonths(
   ctx: Context,
   sitterId: string,
-  asked: string | null,
+  month: string | null,
   use: DayUse,
 ): Promise<ShownMonths> {
   await refreshBusyTimes(ctx, sitterId);
-  return monthsWithRoom(ctx, sitterId, asked, use, 2);
+  return monthsWithRoom(ctx, { sitterId, month, use, count: 2 });
 }
 
-/** One of them, of busy times as they were read last: looking around asks no other service. */
-export async function knownMonths(
+/** As `bookableMonths`, but one calendar, and without asking other services for busy times. */
+export function knownMonths(
   ctx: Context,
   sitterId: string,
-  asked: string | null,
+  month: string | null,
   use: DayUse,
 ): Promise<ShownMonths> {
-  return monthsWithRoom(ctx, sitterId, asked, use, 1);
+  return monthsWithRoom(ctx, { sitterId, month, use, count: 1 });
 }
+
+type Shown = { sitterId: string; month: string | null; use: DayUse; count: number };
 
 async function monthsWithRoom(
   ctx: Context,
-  sitterId: string,
-  asked: string | null,
-  use: DayUse,
-  count: number,
+  { sitterId, month, use, count }: Shown,
 ): Promise<ShownMonths> {
-  const { today, lastDay, calendars, dates, turns } = datesToBook(ctx, asked, count);
-  const open = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length, use);
-  const free = new Set(open.filter(({ anyFree }) => anyFree).map(({ date }) => date));
-  const shown = (date: string) => ({
-    date,
-    free: free.has(date) && date >= today && date <= lastDay,
-  });
-  return { months: calendars.map((days) => days.map(shown)), ...turns };
+  const { today, lastDay, dates } = datesToBook(ctx, month, count);
+  const days = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length, use);
+  const free = new Set(days.filter(({ anyFree }) => anyFree).map(({ date }) => date));
+  return calendarsToChooseIn({ firstDay: today, lastDay, month, count }, (date) => free.has(date));
 }
 
-/** As bookableMonths, of weekly hours alone: what is public about a sitter's days. */
+/** One calendar of the days with weekly hours: all that visitors may know of a sitter's days. */
 export function usualMonths(
   ctx: Context,
   hours: Parameters<typeof weekOf>[0],
-  asked: string | null,
+  month: string | null,
 ): ShownMonths {
-  const { today, lastDay, dates, turns } = datesToBook(ctx, asked);
+  const { today, lastDay } = datesToBook(ctx, month);
   const week = weekOf(hours);
   const isOpen = (date: string) =>
     hours.length === 0 || week[daysBeforeInWeek(date)]?.openings.length !== 0;
-  const days = dates.map((date) => ({
-    date,
-    free: isOpen(date) && date >= today && date <= lastDay,
-  }));
-  return { months: [days], ...turns };
+  return oneCalendar(today, lastDay, month, isOpen);
 }
 
-/** The days of calendars from the month asked for on, of those that can be booked. */
-export function datesToBook(ctx: Context, asked: string | null, count = 1) {
+/**
+ * The dates of `count` calendars from `month` (yyyy-MM) on, as `calendarsOfDays` chooses them, with
+ * the first and the last day that can be booked.
+ */
+export function datesToBook(ctx: Context, month: string | null, count = 1) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
-  const { calendars, ...turns } = calendarsOfDays(today, lastDay, asked, count);
-  return { today, lastDay, calendars, dates: calendars.flat(), turns };
+  const { calendars } = calendarsOfDays(today, lastDay, month, count);
+  return { today, lastDay, dates: calendars.flat() };
 }

@@ -2,7 +2,7 @@ import { existsOnClock, slotOn } from "../bookings/booking-times.ts";
 import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
-import type { ShownMonths } from "../months.ts";
+import { oneCalendar, type ShownMonths } from "../months.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 import { datesToBook } from "./free-days.server.ts";
@@ -14,20 +14,21 @@ type Wish = {
   date: string;
   /** As long as this. */
   range: ClockRange;
-  /** Of the calendar, if another one than the date's is to be shown. */
+  /** The calendar's, yyyy-MM; null for the month of the date. */
   month: string | null;
   /** A sitter's own choice: full days and days off can be chosen too. */
   anyDay: boolean;
 };
 
-/** Where a visit fits besides all others: the days that have room, and the full hours of one. */
+/** Where a visit could move: a calendar of the days with room, and the times on `date`. */
 export async function roomToMove(
   ctx: Context,
   { bookingId, sitterId, service, dogs }: Moved,
   { date, range, month, anyDay }: Wish,
 ): Promise<{ months: ShownMonths; starts: ClockRange[] }> {
   const zone = ctx.config.timeZone;
-  const { today, lastDay, dates, turns } = datesToBook(ctx, month ?? date);
+  const shownMonth = month ?? date;
+  const { today, lastDay, dates } = datesToBook(ctx, shownMonth);
   const around = (first: string, last: string) => {
     const startAt = instantOf(first, "00:00", zone);
     const endAt = instantOf(addDays(last, 2), "00:00", zone);
@@ -47,9 +48,9 @@ export async function roomToMove(
         hasRoom(calendar, slot, isOvernight(slot, service), dogs)
       );
     });
-  const days = dates.map((day) => ({
-    date: day,
-    free: day >= today && day <= lastDay && (anyDay || startsOn(day, ofMonths).length > 0),
-  }));
-  return { months: { months: [days], ...turns }, starts: startsOn(date, ofDate) };
+  const isFree = (day: string) => anyDay || startsOn(day, ofMonths).length > 0;
+  return {
+    months: oneCalendar(today, lastDay, shownMonth, isFree),
+    starts: startsOn(date, ofDate),
+  };
 }
