@@ -15,7 +15,7 @@ import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";
 
-/** What an operation receives besides its input. */
+/** What every operation receives in addition to its input. */
 export type Context = {
   db: Db;
   actor: Actor | null;

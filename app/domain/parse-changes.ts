@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** What a form's own rules let through may still break those of the store. Throws invalid. */
+/** Checks a form's values by the rules of the store, which may be stricter. Throws invalid. */
 export function parseChanges<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value);
   if (error) throw invalid(error.issues[0]?.message ?? "Please check what you sent");

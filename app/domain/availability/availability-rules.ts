@@ -21,7 +21,7 @@ export type SitterCalendar = {
   limits: BookingLimits;
 };
 
-/** What a booking asks of a sitter's calendar. */
+/** A time that a booking would take up in a sitter's calendar. */
 export type AskedTime = {
   slots: readonly Slot[];
   service: string | null;

@@ -8,7 +8,7 @@ import { conflict } from "../errors.ts";
 import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { limitsAt, MOST_BUFFER, noRules } from "./calendar-rules.ts";
 
-/** Bookings that touch `within` or come close to it, but for `except`. */
+/** Bookings that touch `within` or come close to it, other than `except`. */
 export async function sitterCalendar(
   ctx: Context,
   sitterId: string,
@@ -75,7 +75,7 @@ export async function assertAllFree(
   if (busy) throw dogUnavailable(busy, dogs);
 }
 
-/** The first of these dogs that has an accepted booking, but for `except`, at one of the times. */
+/** The first of these dogs with an accepted booking, other than `except`, at one of the times. */
 export async function busyDog<D extends NamedDog>(
   ctx: Context,
   dogs: readonly D[],

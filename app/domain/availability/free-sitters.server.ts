@@ -147,7 +147,7 @@ function openingOf(text: string) {
   return { weekday: Number(weekday), from, to };
 }
 
-/** Of those who have any. */
+/** By sitter; those without limits are absent. */
 async function limitsOf(ctx: Context, ids: string[]): Promise<Map<string, BookingLimits>> {
   const { texts, orderedJoin, indexedBy } = engineOf(ctx.db);
   const { rows } = await sql<CalendarRules & { user_id: string }>`

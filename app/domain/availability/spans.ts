@@ -26,7 +26,7 @@ export function coarse(spans: readonly Span[]): Span[] {
   );
 }
 
-/** What of `within` none of these spans takes, earliest first. */
+/** The parts of `within` that none of these spans covers, earliest first. */
 export function gaps(within: Span, taken: readonly Span[]): Span[] {
   const free: Span[] = [];
   let from = within.startAt;

@@ -10,7 +10,7 @@ export type BookingView = {
   /** In the order of the buttons. */
   offeredStatuses: BookingStatus[];
   slots: Slot[];
-  /** What they would be after the open proposal. */
+  /** As the open proposal would make them; empty without one. */
   proposedSlots: Slot[];
   /** The first start and the last end. */
   startAt: number;
@@ -19,11 +19,11 @@ export type BookingView = {
   answerBy: number;
   /** Other sitters were asked for the same; which ones is the owner's business. */
   isOneOfSeveral: boolean;
-  /** Also while the party may not see it. */
+  /** True even while the party may not see it. */
   hasPlace: boolean;
 };
 
-/** One of each weekly booking; `others` says for how many more it stands, by id. */
+/** At most one booking of each weekly one; `others`: how many more each stands for, by its id. */
 export type FoldedBookings = { bookings: BookingView[]; others: ReadonlyMap<string, number> };
 
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
@@ -42,5 +42,5 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
   };
 }
 
-/** How many bookings a day has, and whether any of them is more than asked for. */
+/** How many bookings touch a day, and whether any of them is agreed, not only asked for. */
 export type DayMark = { count: number; agreed: boolean };

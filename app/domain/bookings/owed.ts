@@ -3,7 +3,7 @@ import type { BookingStatusChange } from "./booking-queries.server.ts";
 import type { BookingStage } from "./booking-stage.ts";
 import type { BookingView } from "./booking-view.ts";
 
-/** What an owner owes the sitter for a booking that is over or was cancelled. */
+/** What an owner has to pay the sitter for a booking that is over or was cancelled. */
 export type Owed =
   /** In cents; null for 'Price on request'. */
   | { is: "the price"; cents: number | null }

@@ -10,7 +10,7 @@ export async function awayTimes(ctx: Context, userId: string, within: Span): Pro
   return joined(await awayRows(ctx, within, sql`(${userId})`).execute());
 }
 
-/** Of those who are, by their ids. */
+/** As `awayTimes`, of several people by their ids; those who are not busy are absent. */
 export async function awayAmong(
   ctx: Context,
   userIds: readonly string[],

@@ -35,7 +35,7 @@ export async function requeueBookingEvents(ctx: Context, bookingId: string): Pro
   for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, bookingId);
 }
 
-/** Of many bookings at once, given as a query of their ids. */
+/** The same for many bookings, given as a query of their ids. */
 export async function requeueEventsOf(
   ctx: Context,
   bookingIds: SelectQueryBuilder<Database, "bookings", { id: string }>,

@@ -68,9 +68,8 @@ export async function careOwner(ctx: SignedIn, dogId: string): Promise<CareReade
 const MOST = 20;
 
 /**
- * The actor's, as the sitter, that open the sheet now: earliest first. One that the sitter marked as
- * completed before it began is `unbegun`: its owner could not cancel it any more,
- * so that it is over since then.
+ * The actor's bookings as a sitter that open the sheet now, earliest first. `unbegun`: the sitter
+ * marked it as completed before it began, which ends it, as its owner can't cancel it any more.
  */
 async function bookingsWith(ctx: SignedIn, dogId: string) {
   const since = ctx.now() - READ_AFTER_MS;

@@ -11,8 +11,8 @@ type Booking = {
 };
 
 /**
- * Whether a booking lets its sitter read the dogs' sheets; a first meeting does not. One that was
- * marked as completed before it began is over since then.
+ * Whether a booking lets its sitter read the dogs' sheets; a first meeting does not. A booking that
+ * was marked as completed before it began has ended then.
  */
 export function opensCareSheet(booking: Booking, now: number): boolean {
   const { status, kind, startAt, endAt, updatedAt } = booking;

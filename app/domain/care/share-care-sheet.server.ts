@@ -67,7 +67,7 @@ export async function ownCareShare(ctx: SignedIn, dogId: string): Promise<CareSh
   return { token: isSame ? token : null, expiresAt: share.expires_at };
 }
 
-/** So that its owner can print it again, and whoever reads the store cannot. */
+/** Derived rather than stored: its owner can print it again, but the store alone opens no sheet. */
 function tokenOf(config: Config, id: string): string {
   return derivedKey(config, "care sheet links", id).toString("base64url");
 }

@@ -1,7 +1,7 @@
 type Options = {
   atOnce: number;
   waiting: number;
-  /** How many of those that wait may be one caller's. */
+  /** How much of the waiting work may be one caller's. */
   waitingEach?: number;
   refuse: () => Error;
 };
@@ -10,13 +10,13 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
  * Bounds the memory and time that a flood of expensive work costs. Callers, such as network
- * addresses, take turns, so that nobody waits for all that another has sent. Once it is full, whoever
- * has most waiting makes room for those with less.
+ * addresses, take turns, so that nobody waits for everything that another has sent. When the queue
+ * is full, callers with less waiting push out the newest work of the caller with the most.
  */
 export function createBoundedQueue({ atOnce, waiting: most, waitingEach = most, refuse }: Options) {
   let running = 0;
   let count = 0;
-  /** By caller; whose turn is next comes first. */
+  /** By caller, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
 
   function turn(caller: string): Promise<void> {
@@ -28,7 +28,10 @@ export function createBoundedQueue({ atOnce, waiting: most, waitingEach = most, 
     return new Promise((begin, refuse) => own.push({ begin, refuse }));
   }
 
-  /** Refuses the newest work of whoever has most, unless a caller with `less` would then have as much. */
+  /**
+   * For a caller with `less` waiting: refuses the newest work of the caller with the most. Throws
+   * if that caller would then have no more than this one.
+   */
   function makeRoom(less: number): void {
     const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length);
     if (!longest || longest.length <= less + 1) throw refuse();

@@ -9,7 +9,7 @@ import { lostDogRows } from "./lost-dog-queries.server.ts";
 
 export type ReportedLostPage = Awaited<ReturnType<typeof lostPageForAdmin>>;
 
-/** What everybody with the address sees of it, or saw. Throws not_found. */
+/** A page as everybody with its address sees it, or saw it until it ended. Throws not_found. */
 export async function lostPageForAdmin(ctx: Context, id: string) {
   const row = await rowOf(requireAdmin(ctx), id);
   const { name, breed, area, description, phone, ended_at } = row;

@@ -20,7 +20,7 @@ export async function forgetLostDogsOf(ctx: Context, userId: string): Promise<vo
     .execute();
 }
 
-/** With everything that is about them, but for the reports to the admins. */
+/** With everything about them, except reports to the admins. */
 export async function forgetLostDogs(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteSightingsOf(ctx, ids);

@@ -7,7 +7,7 @@ import { understandPlace } from "../places/understand-place.server.ts";
 import { MISSING_FOR } from "./lost-dog-rules.ts";
 import type { LostDogInput } from "./lost-dog-schemas.ts";
 
-/** What is wrong with where a dog was last seen; null if nothing is, or after too many guesses. */
+/** Why a place can't be the area of a search; null if it can, or after too many guesses. */
 export async function areaFault(ctx: Context, area: string): Promise<string | null> {
   const understood = await understandPlace(ctx, area).catch((error) => {
     if (error instanceof DomainError && error.code === "rate_limited") return null;
@@ -16,7 +16,7 @@ export async function areaFault(ctx: Context, area: string): Promise<string | nu
   return understood?.places.length === 0 ? placeNotFound(area) : null;
 }
 
-/** The columns of what a page says, but for the phone number. Throws invalid. */
+/** The columns of a page's texts, without the phone number. Throws invalid. */
 export async function shownFacts(
   ctx: Context,
   { area, date, time, description }: LostDogInput,

@@ -5,7 +5,7 @@ import { isOpenPage, lostDogRows } from "./lost-dog-queries.server.ts";
 
 const ends: readonly LostDogEvent[] = ["dog_found", "lost_page_ended"];
 
-/** What a notice that is sent later is about; null if it is no longer true or no longer theirs. */
+/** The search that a delayed notice is about; null if it is out of date, or no longer for them. */
 export async function stillTold(
   ctx: Context,
   event: LostDogEvent,
@@ -15,6 +15,6 @@ export async function stillTold(
   if (!row || isOpenPage(row) === ends.includes(event)) return null;
   const isForAll = eventKinds[event] === "nearby" || event === "dog_found";
   if (isForAll || userId === row.owner_id) return row;
-  // Until the end of the booking its sitter.
+  // Or the dog's sitter, until the booking ends.
   return (await sittersNow(ctx, row.dog_id)).includes(userId) ? row : null;
 }

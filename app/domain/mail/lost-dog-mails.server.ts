@@ -12,7 +12,7 @@ import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
-/** Not sent once the dog is found, but for the mail that says so. */
+/** Not sent once the dog is found, except the mail that says so. */
 export const lostDogMails: Record<LostDogEvent, MailWriter> = {
   dog_missing: (ctx, ids) => write(ctx, "dog_missing", ids, texts.lostDogTexts.dog_missing),
   dog_found: (ctx, ids) => write(ctx, "dog_found", ids, texts.lostDogTexts.dog_found),

@@ -8,7 +8,7 @@ import type { ACCOUNT } from "../notifications/notification-kinds.ts";
 /** Somebody has just asked for them: they carry a link that opens something. */
 export type LinkMailKind = "confirm_email" | "confirm_new_email" | "password_reset";
 
-/** About an account, but for what we check of it. */
+/** About an account, except its verifications. */
 export type AccountMailKind = LinkMailKind | Exclude<EventOf<typeof ACCOUNT>, VerificationEvent>;
 
 /** The text is made from the rows when the mail is sent. */

@@ -2,7 +2,10 @@ import { smallPrint } from "./booking-mail-texts.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
-/** Who wrote, the latest of it, and how to stop it. Texts are single lines; the name is not in the subject. */
+/**
+ * Who wrote, the latest messages, and how to unsubscribe. Texts are single lines. The subject does
+ * not name the person.
+ */
 export function messageMail(
   sender: Sender,
   {

@@ -7,7 +7,7 @@ export type FoundSitter = { name: string; location: string | null; link: string 
 
 const MOST_NAMED = 5;
 
-/** Who is new, the search, and how to stop it. */
+/** The new sitters, the search, and how to unsubscribe. */
 export function savedSearchMail(
   sender: Sender,
   {

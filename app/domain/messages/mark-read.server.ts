@@ -2,7 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { messageNumber, messageTurns, threadOf } from "./message-rules.ts";
 
-/** Returns the ids of those sent to the actor and ignores all others. Idempotent. */
+/** Marks messages to the actor as read; returns their ids and ignores all others. Idempotent. */
 export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
   const numbers = messageIds.map(messageNumber).filter((id) => id !== null);
   if (numbers.length === 0) return [];

@@ -5,7 +5,7 @@ import { toldVerification } from "./who-is-told.ts";
 
 type Check = { kind: VerificationKind; reason: string | null };
 
-/** What was verified, and why not, by the notification that tells so. */
+/** The verifications that these notifications tell of, by notification id. */
 export async function checksTold(
   ctx: Context,
   rows: { id: string; event: string; dedupe_key: string }[],

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** When whoever was asked is reminded before a request expires, in ms before that. */
+/** When people are reminded to answer a request: in ms before it expires, once in each stage. */
 export const expiryStages = [
   { from: 24 * HOUR, until: 4 * HOUR },
   { from: 4 * HOUR, until: 0 },

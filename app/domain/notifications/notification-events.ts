@@ -1,6 +1,6 @@
 import { ACCOUNT, type Channel, type NotificationKind } from "./notification-kinds.ts";
 
-/** Everything that people are told, and the kind by which they choose about it. */
+/** Every event that people are told of, and the kind by which they turn it on and off. */
 export const eventKinds = {
   booking_requested: "request",
   booking_accepted: "answer",

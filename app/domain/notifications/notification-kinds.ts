@@ -7,17 +7,17 @@ type Kind = {
   hint: string;
   /** Within 'We no longer email you about ...'. */
   about: string;
-  /** By which ways it can reach somebody, and whether it does until they choose. */
+  /** The channels that people can choose for it, and whether each is on until they do. */
   channels: Partial<Record<Channel, boolean>>;
   /** Can wait until quiet hours are over. */
   canWait?: true;
   /** How soon a device shows it, and for how many hours it is worth showing. */
   push: { urgency: "normal" | "high"; hours: number };
-  /** About what two people have agreed on, which stands even when one of them blocks the other. */
+  /** Sent even if one of the two has blocked the other, because what they agreed on still stands. */
   outlastsBlock?: true;
 };
 
-/** What people choose about, in the order shown. */
+/** The kinds that people can turn on and off, in the order shown. */
 export const notificationKinds = {
   request: {
     label: "Requests",
@@ -139,7 +139,7 @@ export const notificationKinds = {
 export type ChosenKind = keyof typeof notificationKinds;
 export const chosenKinds = Object.keys(notificationKinds) as ChosenKind[];
 
-/** What nobody can turn off: the safety of their account. */
+/** The kind that nobody can turn off: the safety of their account. */
 export const ACCOUNT = "account";
 
 export type NotificationKind = ChosenKind | typeof ACCOUNT;
@@ -158,7 +158,7 @@ export function canWait(kind: NotificationKind): boolean {
   return kind !== ACCOUNT && "canWait" in notificationKinds[kind];
 }
 
-/** Urgency and hours of what nobody can turn off. */
+/** As in the kinds above. */
 const accountPush: Kind["push"] = { urgency: "high", hours: 72 };
 
 export function pushOf(kind: NotificationKind): Kind["push"] {

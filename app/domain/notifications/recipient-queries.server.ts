@@ -16,8 +16,8 @@ export type Recipient = { channels: Channel[]; quietHours: QuietHours | null };
 type Asked = { userId: string; personId: string | null; kind: NotificationKind };
 
 /**
- * By which ways to reach somebody. None for a locked or deleted account, and between people of whom
- * one has blocked the other, but for what they agreed on; account safety reaches everybody.
+ * The channels by which to reach a person. Null for a locked or deleted account and, unless the
+ * kind outlasts a block, if one of the two has blocked the other. Account safety reaches everybody.
  */
 export async function recipientOf(
   ctx: Context,
@@ -51,7 +51,7 @@ export function isWanted(kind: ChosenKind, channel: Channel, chosen: boolean | u
   return offered !== null && (chosen ?? offered);
 }
 
-/** As chosen, else as recommended; `row` is null for somebody who has not chosen. */
+/** As chosen, else as recommended; `row` is null for a person who has chosen none. */
 export function quietHoursOf(
   row: { from_time: string | null; until_time: string | null } | null,
 ): QuietHours | null {

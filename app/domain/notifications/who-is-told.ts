@@ -14,7 +14,7 @@ export type BookingParties = Pick<BookingRecord, "id" | "requestedBy"> &
 
 type SeriesParties = { id: string; ownerId: string; sitterId: string };
 
-/** What an operation says has happened; a null `actorId` is the system. */
+/** What an operation reports; `actorId` is null for the system. */
 export type Happening =
   | {
       what: "status";
@@ -97,7 +97,7 @@ export type Notice = {
   dedupeKey: string;
 };
 
-/** Who is told of what has happened: never the one who did it. */
+/** The notices of a happening; a person is never told of what they did themselves. */
 export function noticesOf(happening: Happening): Notice[] {
   switch (happening.what) {
     case "status":
@@ -276,7 +276,7 @@ function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: Of<LostDogEve
     }));
 }
 
-/** The other party; of what the system does, the owner, but the sitter of an answer that is due. */
+/** To the other party. If the system did it: to the owner, or to the sitter whose answer is due. */
 function ofSeries({ what, series, actorId, at }: Of<SeriesEvent>): Notice[] {
   const { id, ownerId, sitterId } = series;
   const isSitters = actorId === ownerId || what === "series_expiring";

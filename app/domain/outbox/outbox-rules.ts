@@ -16,7 +16,7 @@ export class GivenUp extends Error {
   override name = "GivenUp";
 }
 
-/** Not now: tried again at `until` (ms), which is nothing to report. */
+/** Not now: tried again at `until` (ms). Not reported as a fault. */
 export class Postponed extends Error {
   override name = "Postponed";
   readonly until: number;

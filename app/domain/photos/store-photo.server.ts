@@ -19,7 +19,7 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
     "This image has too many pixels for its format, please choose a smaller one",
 };
 
-/** Whoever has the address sees a public one. */
+/** A public one is shown to everybody who has its address. */
 export type PhotoKind = "public" | "private";
 
 /** Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`. */

@@ -13,7 +13,7 @@ export type QuotedBooking = {
   zone: string;
 };
 
-/** What a sitter asks for these times and dogs; null is 'Price on request'. */
+/** The price of these times and dogs at a sitter's rates; null is 'Price on request'. */
 export function bookingQuote(
   terms: PriceTerms,
   { slots, dogAges, holidays, zone }: QuotedBooking,

@@ -36,7 +36,7 @@ export type CancellationTerms = {
   lateFee: number | null;
 };
 
-/** What an owner who cancels an accepted booking has to expect. */
+/** What cancelling an accepted booking costs its owner, and until when it is free. */
 export function cancellationTerms(
   booking: { policy: Policy; startAt: number; priceCents: number | null },
   now: number,

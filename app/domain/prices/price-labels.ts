@@ -26,10 +26,13 @@ export function lineLabel(line: PriceLine, service: Service): string {
 }
 
 export type PriceRow = { label: string; detail: string; amount: string };
-/** '2 dogs × 3 nights × $68'; of all dogs together, as a discount is, how much it is for. */
+/**
+ * `sum` is '2 dogs × 3 nights × $68'; for a line of all dogs, such as a discount, only its
+ * quantity.
+ */
 export type PriceSum = PriceRow & { sum: string };
 
-/** What a line of a price is made of, for whoever is to reckon it again. */
+/** The lines of a price with their calculation, so that people can check it. */
 export function priceSums(lines: readonly PriceLine[], service: Service): PriceSum[] {
   const rows = priceRows(lines, service);
   return rows.map((row, index) => ({ ...row, sum: sumText(row, lines[index]) }));

@@ -5,13 +5,13 @@ import { visibleReviews } from "./review-pages.server.ts";
 import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
-/** Visible ones by owners, newest first, for whoever sees the profile. Throws not_found. */
+/** Visible reviews by owners, newest first. Throws not_found if the actor can't see the profile. */
 export async function reviewsOfSitter(ctx: Context, sitterId: string, page: ReviewPage) {
   await assertSitterShown(ctx, sitterId);
   return reviewsOfShownSitter(ctx, sitterId, page);
 }
 
-/** For a caller who has found the profile. */
+/** The same for a caller that has checked that the actor can see the profile. */
 export async function reviewsOfShownSitter(
   ctx: Context,
   sitterId: string,

@@ -15,7 +15,7 @@ export function tellOfReviews(
 
 type Visible = { id: string; bookingId: string; by: string; about: string };
 
-/** Whoever a review is about can read it from now on. */
+/** Tells the reviewed person, once they can read it. */
 export async function tellReviewed(
   ctx: Context,
   { id: reviewId, bookingId, by: authorId, about: aboutId }: Visible,

@@ -15,7 +15,7 @@ export async function blockStateWith(ctx: SignedIn, userId: string): Promise<Blo
   return rows.length > 0 ? "byThem" : "none";
 }
 
-/** Throws forbidden `blocked` between people of whom one has blocked the other. */
+/** Throws forbidden `blocked` if one of the two has blocked the other. */
 export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<void> {
   refuseBlocked(await blockStateWith(ctx, userId));
 }
@@ -26,7 +26,7 @@ export function refuseBlocked(state: BlockState): void {
   if (state === "byThem") throw forbidden("You can't message or book this person.", "blocked");
 }
 
-/** What the other party reads; nothing after a block, as it would be a message. */
+/** A reason as the other party reads it: none after a block, because it could be a message. */
 export async function reasonFor<R extends string>(
   ctx: SignedIn,
   userId: string,

@@ -4,7 +4,7 @@ import type { SignedIn } from "../context.server.ts";
 
 export type BookingsAhead = { count: number; next: { id: string; party: Party } };
 
-/** What the actor has agreed with each of these people that is not over, by their ids. */
+/** The actor's accepted bookings with each of these people that are not over, by their ids. */
 export async function bookingsAheadWith(
   ctx: SignedIn,
   userIds: readonly string[],

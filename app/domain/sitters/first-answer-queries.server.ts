@@ -7,7 +7,7 @@ import type { FirstAnswer } from "./response-rules.ts";
 /** Of each kind, so that nobody's history takes long to read. */
 const LATEST = 50;
 
-/** What each of the people was asked by others, and when they first answered: the latest of it. */
+/** The latest first messages and requests to each of these people, with when they answered. */
 export async function firstAnswers(
   ctx: Context,
   userIds: string[],
@@ -18,7 +18,7 @@ export async function firstAnswers(
     (byId.get(userId) ?? []).toSorted((a, b) => b.askedAt - a.askedAt).slice(0, LATEST);
 }
 
-/** Nothing unanswered from somebody who can no longer be answered. */
+/** Leaves out unanswered ones from people who can no longer be answered. */
 const latestAnswers = preparedQuery((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom(toMessages(db, ids).unionAll(toRequests(db, ids)).as("asked"))

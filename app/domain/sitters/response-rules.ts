@@ -9,10 +9,7 @@ export type FirstAnswer = { askedAt: number; answeredAt: number | null; closedAt
 /** Percent within a day, and median minutes; null if there are too few. */
 export type ResponseFigures = { rate: number | null; minutes: number | null };
 
-/**
- * How many were answered within a day, of those that were answered or stayed open for a day; null if
- * there are too few.
- */
+/** How many were answered within a day, among those answered or open for a day; null if too few. */
 export function answeredInTime(
   answers: FirstAnswer[],
   now: number,

@@ -17,7 +17,7 @@ export type NewVisitEvent = Pick<
   "booking_id" | "date" | "client_id" | "at" | "content" | "latitude" | "longitude"
 > & { kind: VisitKind };
 
-/** On the card of which day; `repeated` if it was there already. */
+/** The day (yyyy-MM-dd) of its card; `repeated`: it was there already. */
 export type Noted = { date: string; repeated: boolean };
 
 /** Returns the id. */
@@ -30,7 +30,7 @@ export async function storeVisitEvent(ctx: SignedIn, event: NewVisitEvent): Prom
   return id;
 }
 
-/** What was sent with this client id, even if it was taken back; undefined for nothing. */
+/** The event sent with this client id, even if it was taken back; undefined if there is none. */
 export async function sentAsVisitEvent(
   ctx: SignedIn,
   bookingId: string,

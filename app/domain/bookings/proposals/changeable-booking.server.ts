@@ -20,7 +20,7 @@ export type ChangeableBooking = {
   refusal: "closed" | "proposal_open" | "blocked" | null;
 };
 
-/** What the actor can propose for a booking of theirs. Throws not_found for everybody else. */
+/** What the actor can propose for one of their bookings. Throws not_found for other people's. */
 export async function changeableBooking(ctx: SignedIn, id: string): Promise<ChangeableBooking> {
   const view = await bookingForActor(ctx, id);
   const { booking, party, startAt, shown } = view;

@@ -4,7 +4,7 @@ import type { ProposalStatus } from "./proposal-rules.ts";
 
 type Closing = {
   status: Exclude<ProposalStatus, "open">;
-  /** The moment of what closes it. */
+  /** When it was closed, in ms. */
   at: number;
 };
 

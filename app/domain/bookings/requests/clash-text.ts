@@ -14,11 +14,11 @@ export type CareTime = ClockRange & {
   names: string[];
 };
 
-/** What else is asked of the same time. */
+/** Other bookings and requests at the same time. */
 export type Clash = {
   /** Why it can't be accepted: a booking of the sitter's with that dog, or one of the dogs is away. */
   taken: { by: "booking" | "dog"; dog: string; startAt: number; isOwners: boolean } | null;
-  /** What the sitter does then already, with room for more. */
+  /** The sitter's bookings then, if they leave room for more. */
   cares: CareTime[];
   /** Further requests to the same sitter for a time that overlaps. */
   others: number;
@@ -72,7 +72,7 @@ export function clashText(clash: Clash, date: string, around: Around): ClashText
 /** More are counted, so that the warning stays one. */
 const MOST_NAMED = 3;
 
-/** What a sitter is told of the bookings agreed on for the same time; these come in order of time. */
+/** Sentences for a sitter on their bookings at the same time, which must be in order of time. */
 export function careTexts(times: readonly CareTime[], { now, zone }: Around): string[] {
   const today = plainDateOf(now, zone);
   const bookings = [...Map.groupBy(times, ({ id }) => id).values()];

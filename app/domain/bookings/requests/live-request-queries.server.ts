@@ -14,7 +14,10 @@ function joinedKey(key: string): string {
   return key.replaceAll(/-(\d+),\1(?=-)/g, "");
 }
 
-/** The id of a pending or accepted booking of one of the dogs with a sitter at exactly these times, but for `except`. */
+/**
+ * The id of a pending or accepted booking of one of the dogs with a sitter at exactly these times,
+ * other than `except`.
+ */
 export async function liveRequest(
   ctx: Context,
   { dogs, sitterId, slots }: LiveRequest,

@@ -13,7 +13,7 @@ import { requestParties } from "./request-parties.server.ts";
 
 type Reason = (typeof quoteReasons)[number];
 
-/** What this request would cost, and whether it could be accepted. Throws what a request does. */
+/** The price of a request, and whether it could be accepted now. Throws as `requestBooking` does. */
 export async function quoteRequest(
   ctx: SignedIn,
   input: BookingRequest,

@@ -12,8 +12,8 @@ import { type Clash, type ClashText, clashText } from "./clash-text.ts";
 import { type SitterTime, sitterTimes } from "./sitter-times.server.ts";
 
 /**
- * By booking, what stands in the way of those that the actor may accept, by the rules of accepting,
- * or competes with them. Those without a clash are absent.
+ * For each request that the actor may accept, the bookings that make this impossible and the
+ * requests that compete with it, by booking id. Requests without a clash are absent.
  */
 export async function clashesOf(
   ctx: SignedIn,

@@ -17,13 +17,13 @@ export type AskedSeries = {
   prices: DatePrice[];
   /** It ends within the eight weeks. */
   isAll: boolean;
-  /** What the sitter does on these dates already; as sentences. */
+  /** Sentences on the sitter's other bookings on these dates. */
   cares: string[];
-  /** What could not be accepted any more. */
+  /** Requests that could no longer be accepted afterwards. */
   lost: BookingView[];
 };
 
-/** What the sitter would accept now; null if a dog is gone. */
+/** What accepting a weekly request would book now; null if one of its dogs was deleted. */
 export async function askedSeries(
   ctx: SignedIn,
   record: SeriesRecord,

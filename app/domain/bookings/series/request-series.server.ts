@@ -26,7 +26,7 @@ import { type SeriesJson, seriesJson } from "./series-view.server.ts";
 
 const HOUR = 3_600_000;
 
-/** What a request would come to: nothing is stored. */
+/** What a request would book and cost. Nothing is stored. */
 export type SeriesOffer = Dates & {
   record: SeriesRecord;
   /** Of a date that is no holiday. */
@@ -60,7 +60,7 @@ export async function requestSeries(
   });
 }
 
-/** Throws what `requestSeries` does, but for a price or dates. */
+/** Throws as `requestSeries` does, except for a changed price or changed dates. */
 export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promise<SeriesOffer> {
   const { sitterId, service, weekdays, startDate } = input;
   const dogIds = [...new Set(input.dogIds)];

@@ -11,7 +11,7 @@ import { readSpans } from "./read-spans.server.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const READ_EVERY = 15 * MINUTE;
-/** Whoever can't be read is left alone for longer each time, so that nobody holds up the others. */
+/** A calendar that can't be read is tried again after this, then after longer each time. */
 const SHORTEST_WAIT = 60 * MINUTE;
 const LONGEST_WAIT = 6 * 60 * MINUTE;
 /** A calendar that takes two seconds to understand is read every 30 minutes. */
@@ -64,7 +64,7 @@ export async function refreshFeeds(
   return read;
 }
 
-/** What was added just now. Waits at most three seconds, then goes on in the background; never throws. */
+/** Reads calendars added just now. After three seconds it goes on in the background; never throws. */
 export async function readAddedFeeds(ctx: SignedIn): Promise<void> {
   const reading = refreshFeeds(withoutActor(ctx), ctx.feeds, ctx.actor.id).catch((error) =>
     reportFault("An added calendar could not be read", error),

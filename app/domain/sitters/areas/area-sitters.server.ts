@@ -9,7 +9,7 @@ const SHOWN = 6;
 /** Of more sitters in an area, about as many are read, so that no page costs more. */
 const MOST_READ = 2_000;
 
-/** Of those whom search engines may show; rates in dollars. */
+/** Counts only sitters whom search engines may show. Rates are in dollars. */
 export type AreaSummary = {
   sitters: number;
   /** Whether there are more than `sitters`. */

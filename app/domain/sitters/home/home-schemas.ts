@@ -3,7 +3,7 @@ import { AnswerShape, OptionalAnswer } from "../../answers.ts";
 import { IfGiven, OptionalSlug, Slug } from "../../fields.ts";
 import { homeKinds, homeWishes } from "./home-rules.ts";
 
-/** Replaces what was stored, including what is left open. */
+/** Replaces all answers; one that is left open is removed. */
 export const HomeForm = z.object({
   kind: OptionalSlug(homeKinds),
   garden: OptionalAnswer,
@@ -26,7 +26,7 @@ export const HomeShape = z.object({
   car: AnswerShape,
 });
 
-/** The filters of a search; who has not said does not match. */
+/** The filters of a search. A sitter who has not answered a question does not match its filter. */
 export const HomeWishes = {
   home: IfGiven(Slug([homeWishes.home])),
   garden: IfGiven(Slug([homeWishes.garden])),

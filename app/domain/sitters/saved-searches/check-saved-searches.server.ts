@@ -63,8 +63,8 @@ async function note(ctx: Context, row: Row, result: Result | null): Promise<bool
 }
 
 /**
- * Whoever fits and did not at the last check. Where more fit than are remembered, only those who
- * have begun since then. Null for a search that is over, or of an account that is locked.
+ * Sitters who match now and did not at the last check. If more match than are remembered, only
+ * sitters who have begun since then. Null for a search that is over, or of a locked account.
  */
 async function searched(
   ctx: Context,

@@ -18,7 +18,7 @@ export type Matches = {
   more: boolean;
 };
 
-/** Who fits a saved search of the actor now, but for themselves and people of a block. */
+/** The sitters who match a saved search of the actor now, without themselves and blocked people. */
 export async function newestMatches(ctx: SignedIn, saved: SavedQuery): Promise<Matches> {
   const { place: _, dog: dogId, lat, lng, radius, ...filters } = saved;
   const dog = await chosenDog(ctx, dogId);

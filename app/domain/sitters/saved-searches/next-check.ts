@@ -1,6 +1,6 @@
 import { addDays, instantOf, plainDateOf } from "../../dates.ts";
 
-/** HH:mm; whoever looks for a sitter reads it at breakfast. */
+/** HH:mm, so that people read the news at breakfast. */
 const CHECKED_AT = "08:00";
 
 /** The next morning after `now`, in ms. */

@@ -10,7 +10,10 @@ type Page = { total: number; places: FoundPlace[] };
 
 const NOBODY: Page = { total: 0, places: [] };
 
-/** Whoever has the words as typed comes first, in the order of the list; then who has them nearly. */
+/**
+ * Finds sitters by text: first those with the words as typed, in the order of the list, then those
+ * with words that differ by a typo.
+ */
 export async function exactBeforeTypos(
   ctx: Context,
   filter: SitterFilter,
@@ -42,7 +45,7 @@ export async function exactBeforeTypos(
     places: [...marked(first, false).places, ...marked(rest, true).places],
   };
 
-  /** Beyond what is counted, it matters only to a page behind all of them. */
+  /** A total above MOST_COUNTED is a lower bound; only a page after all exact matches needs more. */
   async function countOf(total: number): Promise<number> {
     if (total <= MOST_COUNTED || first.places.length >= range.wanted) return total;
     if (range.skip === 0 || first.places.length > 0) return range.skip + first.places.length;
@@ -51,7 +54,7 @@ export async function exactBeforeTypos(
   }
 }
 
-/** The words of somebody who has none of them as typed, which for one word are few. */
+/** For one word: without the matches as typed, so that fewer rows are read. */
 function onlyNear(words: SearchWord[]): SearchWord[] {
   const [word] = words;
   return word && words.length === 1 ? [{ ...word, beginnings: [], completions: [] }] : words;

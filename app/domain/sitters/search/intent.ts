@@ -1,4 +1,4 @@
-/** What somebody is looking for; the address carries it from the search to the booking. */
+/** The fields of a search that its links carry on to the profile and the booking. */
 export const intentNames = [
   "place",
   "date",

@@ -16,9 +16,9 @@ export type SitterFilter = SitterSearch & {
   among?: string[];
   /** None of these people. */
   except?: string[];
-  /** Only who has room then, instead of on a `date` or a stay's days. */
+  /** Only sitters with room at this time; replaces `date` and the days of a stay. */
   asked?: AskedTime;
-  /** Only who takes all of these. */
+  /** Only sitters who take all of these dogs. */
   takes?: FittingDog[];
 };
 
@@ -26,7 +26,7 @@ export type SitterFilter = SitterSearch & {
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
-/** `unwanted` is what nobody may fit. */
+/** SQL conditions, to be joined by `and`. Sitters to whom `unwanted` applies are left out. */
 export function conditionsOf(
   filter: SitterFilter,
   unwanted?: RawBuilder<boolean> | undefined,

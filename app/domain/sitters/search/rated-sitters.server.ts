@@ -3,7 +3,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/** Until then a rating filter finds nobody. */
+/** Whether a filter by rating can find anybody. */
 export async function anybodyRated(ctx: Context): Promise<boolean> {
   const rated = engineOf(ctx.db).sitters.rowsInOrder("rating");
   const { rows } = await sql`select 1 from ${rated} where s.rating is not null limit 1`.execute(
@@ -12,7 +12,7 @@ export async function anybodyRated(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of who asks for no order: nearest first from a place, else best rated, or newest while nobody is. */
+/** The default order: nearest first with a place, else best rated, or newest if nobody is rated. */
 export function usualSort(hasPlace: boolean, rated: boolean): SitterSort {
   if (hasPlace) return "distance";
   return rated ? "rating" : "newest";

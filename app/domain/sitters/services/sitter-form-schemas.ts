@@ -58,7 +58,7 @@ export const SitterServicesForm = z.object({
 });
 export type SitterServicesForm = z.output<typeof SitterServicesForm>;
 
-/** Of the bookings that days off are in the way of. */
+/** Bookings that conflict with days off. */
 const MOST_LISTED = 500;
 
 const KEEP_OR_CANCEL = "Please say what becomes of these bookings";

@@ -22,7 +22,7 @@ export async function chooseTopSitters(ctx: Context): Promise<number> {
   }
 }
 
-/** Whoever has the badge, or reviews enough for it. */
+/** Sitters who have the badge or enough reviews for it, by id; at most BATCH. */
 async function candidates(ctx: Context, after: string): Promise<string[]> {
   // As in the partial indexes.
   const has = ctx.db.selectFrom("sitters").select("user_id").where("top_sitter", "=", sql.lit(1));
@@ -37,7 +37,7 @@ async function candidates(ctx: Context, after: string): Promise<string[]> {
   return [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1)).slice(0, BATCH);
 }
 
-/** Whether they should have the badge, of those with whom it is the other way round. */
+/** Sitters whose badge should change, and whether they should have it. */
 async function changesAmong(ctx: Context, ids: string[]): Promise<Map<string, boolean>> {
   if (ids.length === 0) return new Map();
   const now = ctx.now();
@@ -73,7 +73,7 @@ async function changesAmong(ctx: Context, ids: string[]): Promise<Map<string, bo
   return changes;
 }
 
-/** Decides again, because something may have happened meanwhile. */
+/** Decides again, in the transaction of the change. Returns whether it changed. */
 function change(ctx: Context, id: string): Promise<boolean> {
   return transact(withoutActor(ctx), async (ctx) => {
     const deserved = (await changesAmong(ctx, [id])).get(id);

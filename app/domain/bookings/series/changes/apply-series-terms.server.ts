@@ -60,7 +60,7 @@ export async function applySeriesTerms(
     throw conflict("sitter_unavailable", "None of these dates is free");
 }
 
-/** What a sitter who is to agree to the open proposal does at its times already; as sentences. */
+/** Sentences on the other bookings of a sitter at the times of a proposal that they are to answer. */
 export async function caresAfterChange(
   ctx: SignedIn,
   before: SeriesRecord,

@@ -33,7 +33,7 @@ export function seriesChanges(series: SeriesJson): TermChange[] {
     : endChange(series);
 }
 
-/** What differs in the open proposal, but for when it begins. */
+/** What the open proposal would change, without the date from which it would. */
 export function changedTerms(series: SeriesJson): TermChange[] {
   return [...dateChanges(series), ...endChange(series)];
 }
