@@ -63,7 +63,7 @@ class BatchQueue {
     const turns = [...new Set(batch.flatMap((one) => one.turns))];
     const results = await resultsOf(batch, (run) => this.#transaction(run, turns, true));
     if (batch.length === 1 || !results.every(isLockedOutResult)) return results;
-    // Somebody holds the turn of one of them for long; the others need not wait for it.
+    // The turn of one of them is taken for long; the others need not wait for it.
     const alone: PromiseSettledResult<unknown>[] = [];
     for (const one of batch)
       alone.push(...(await resultsOf([one], (run) => this.#transaction(run, one.turns, false))));

@@ -33,7 +33,7 @@ export async function runBatch(
     }),
   );
   if (separate.status === "fulfilled") return separate.value;
-  // What was refused would have been without the fault, too.
+  // Work that was refused would have been refused without the fault, too.
   return works.map((_, index) => {
     const own = results[index];
     return own?.status === "rejected" ? own : separate;

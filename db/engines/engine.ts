@@ -13,8 +13,9 @@ import { sqliteEngine } from "./sqlite-engine.ts";
 export type Engine = {
   name: "sqlite" | "postgres";
   /**
-   * Serializable; repeated after a lost race. Takes turns with whatever else has one of these turns,
-   * in all processes: what a later one writes is never visible before what an earlier one wrote.
+   * Serializable; repeated after a lost race. Runs after other transactions of all processes that
+   * name one of these turns: what a later one writes is never visible before what an earlier one
+   * wrote.
    */
   transaction<R>(
     db: Kysely<Database>,
@@ -22,8 +23,8 @@ export type Engine = {
     turns?: readonly string[],
   ): Promise<R>;
   /**
-   * In one transaction with other work. What it decides by may be changed only by what takes turns
-   * with it: it is not serializable, because unrelated messages conflict by their places in an index.
+   * In one transaction with other work. Not serializable, because unrelated messages would conflict
+   * by their places in an index; so only work with the same turns may change what it decides by.
    */
   inBatch<R>(
     db: Kysely<Database>,
@@ -50,7 +51,7 @@ export type Engine = {
   sitters: SitterSearchSql;
   /**
    * On a server, searches have connections of their own and delay only each other. With `mayLag`
-   * they read a replica, which may be some seconds behind, and the server again where it fails.
+   * they read a replica, which may be some seconds behind, or the primary where that fails.
    */
   searching<R>(
     db: Kysely<Database>,

@@ -116,7 +116,7 @@ async function transaction<R>(
   }
 }
 
-/** What the replica replays removed rows that a statement was reading (PostgreSQL's manual, 26.4.2). */
+/** The replica removed rows that a statement was reading (PostgreSQL's manual, 26.4.2). */
 const CANCELLED_BY_REPLAY = "40001";
 
 type SearchStores = {

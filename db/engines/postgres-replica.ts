@@ -7,7 +7,7 @@ export type Replica = { dialect: PostgresDialect; lag: ReplicaLag; stopWatching:
 
 const WATCH_MILLISECONDS = 1000;
 
-/** A streaming replica, watched for how far it is behind; whoever cannot reach it goes on without. */
+/** A streaming replica, watched for how far it is behind. If it can't be reached, it is not read. */
 export function openReplica(pool: pg.Pool, primary: pg.Pool): Replica {
   const now = () => performance.now();
   const lag = replicaLag(now);

@@ -9,9 +9,9 @@ const TURNS = 7_341_002;
 
 type Turns = {
   turns: readonly string[];
-  /** Otherwise it throws where another holds one of them. */
+  /** Whether it waits for turns that are taken; otherwise, it throws. */
   waits: boolean;
-  /** All that have failed often take one more. */
+  /** For a transaction that has failed often: it waits for all turns, and for others like itself. */
   unlucky: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function holdingTurns<R>(
   return turns.length > 0 ? holding(db, turns, waits, work) : work(db);
 }
 
-/** As PostgreSQL itself says where the wait is over. */
+/** With the code that PostgreSQL gives when waiting for a lock takes too long. */
 class LockedOut extends Error {
   readonly code = LOCK_NOT_AVAILABLE;
   constructor() {

@@ -13,7 +13,7 @@ const [BIGINT, NUMERIC] = [20, 1700];
 const OPENING_MILLISECONDS = 30_000;
 /** The server cancels longer statements; if it does not answer, the connection is closed. */
 const STATEMENT_MILLISECONDS = 60_000;
-/** Everybody whose turn it is waits for who holds one lock; locks are held for milliseconds. */
+/** Locks are held for milliseconds; others wait behind a transaction that waits for one. */
 const LOCK_MILLISECONDS = 3_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 /** Few: more made writes slower on two cores. Under load only searches are refused. */

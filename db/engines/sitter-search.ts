@@ -16,7 +16,7 @@ export type OrderColumn =
   | "training"
   | "grooming";
 
-/** By one of these a part of the rows is read; `rating` leaves out who has none. */
+/** The columns whose index can narrow a search; `rating` leaves out sitters without one. */
 export type SourceColumn = OrderColumn | "rating";
 
 type Count = { sitters: number | null };

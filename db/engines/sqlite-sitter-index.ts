@@ -151,7 +151,7 @@ const fill: string[] = [
   "insert into sitter_texts (sitter_texts) values ('rebuild')",
 ];
 
-/** Of a new store, whose other tables still lack what later migrations add to them. */
+/** For a new store, before its migrations: other tables still lack columns that these add. */
 export const sqliteSitterIndex: string[] = [...tables, ...indexes, ...sqliteSitterTriggers];
 
 export const renewSitterIndex: string[] = [

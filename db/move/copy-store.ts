@@ -11,7 +11,7 @@ import { type TableShape, tablesToMove } from "./table-shapes.ts";
 
 export type Copy = {
   tables: { table: string; rows: number; written: number; sum: string }[];
-  /** For the whole copy, and for comparing all: what a run takes when little has changed. */
+  /** Of the whole copy, and of comparing all rows, which takes as long if little has changed. */
   copyMilliseconds: number;
   compareMilliseconds: number;
 };
@@ -59,7 +59,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
   return { tables, copyMilliseconds: copied - began, compareMilliseconds };
 }
 
-/** Behind every number ever given, even to deleted rows. */
+/** New numbers begin after every number ever given, even to rows deleted since. */
 async function continueNumbering({ source, target }: Ends, { name, numbered }: TableShape) {
   if (!numbered) return;
   const given = source.prepare("select seq from sqlite_sequence where name = ?").pluck().get(name);

@@ -12,7 +12,7 @@ import { MARK } from "./table-shapes.ts";
 export type MoveOptions = {
   dataDir: string;
   url: string;
-  /** Locks the folder, and sets the file aside in the end. */
+  /** Whether to lock the folder, and to set the file aside at the end. */
   finish: boolean;
   /** Photos are copied before the tables. */
   copyPhotos?: () => Promise<void>;
@@ -111,7 +111,7 @@ async function holdsPeople(target: pg.Client): Promise<boolean> {
 function openFile(file: string, alone: boolean): BetterSqlite.Database {
   const source = new BetterSqlite(file, { fileMustExist: true, readonly: !alone, timeout: 1000 });
   if (!alone) {
-    // One moment of the store, whatever is written meanwhile.
+    // A snapshot: later writes are not seen.
     source.exec("begin");
     return source;
   }
@@ -133,6 +133,6 @@ function setAside(source: BetterSqlite.Database, dataDir: string): void {
   // The log goes into the file, or it would stay behind under the old name.
   source.pragma("journal_mode = delete");
   renameSync(file, join(dataDir, MOVED_FILE));
-  // Those who only read, or hold an exclusive lock, leave them behind empty.
+  // Connections that only read, or hold an exclusive lock, leave these files behind, empty.
   for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }
