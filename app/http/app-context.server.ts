@@ -3,7 +3,7 @@ import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import type { DescribedCall } from "./openapi/described-calls.ts";
 
-/** What the web edge knows of a request besides the operation's context. */
+/** What the web edge knows of a request, beyond the operation's context. Scripts are addresses. */
 export type RequestScope = {
   ctx: Context;
   requestId: string;
@@ -18,19 +18,19 @@ export type RequestScope = {
   sessionEnded: boolean;
   /** The browser must drop its stored pages: their reader leaves or changes. */
   clearsPages: boolean;
-  /** The page says what must not be seen again: no browser may keep it. */
+  /** The page shows a secret once: no browser may keep it. */
   showsOnce: boolean;
   /** Lines of Set-Cookie. */
   cookies: string[];
-  /** For a refused page. */
+  /** The header of a refused page. */
   retryAfter: string | null;
   describedCalls: readonly DescribedCall[];
   enhanceScript: string;
-  /** Of the card of a visit. */
+  /** For the card of a visit. */
   visitScript: string;
   deviceScript: string;
   typingScript: string;
-  /** Of the list of sitters. */
+  /** For the list of sitters. */
   listMapScript: string;
   /** Answers a post or shows typed values again, so a live refresh must not replace the page. */
   answersPost: boolean;

@@ -10,9 +10,9 @@ import {
 import type { PictureType } from "./picture-type.ts";
 
 /**
- * A picture without what its reader would unpack or follow before anything could be refused: of
- * texts, a few kilobytes can be gigabytes, and the camera's data (Exif 2.32) can lead in circles for
- * seconds. Of the latter the orientation stays. Changes `bytes`.
+ * A picture without those parts that its reader would unpack or follow before anything could be
+ * refused: a few kilobytes of text can unpack to gigabytes, and the camera's data (Exif 2.32) can
+ * lead in circles for seconds. Of the camera's data, the orientation stays. Changes `bytes`.
  */
 export function barePicture(bytes: Buffer, type: PictureType): Buffer {
   if (type === "png") return barePng(bytes);

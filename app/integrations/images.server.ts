@@ -63,8 +63,8 @@ const LARGEST_EFFORT = 2;
 const input = { failOn: "warning", pages: 1 } as const;
 
 /**
- * Upright, without metadata. One or two run at once, 40 more may wait, of one address half of them.
- * Throws PhotoRefused.
+ * A photo, upright and without metadata. One or two run at once; 40 more may wait, half of them
+ * from one address. Throws PhotoRefused.
  */
 export async function finishPhoto(file: Blob, address: string): Promise<FinishedPhoto> {
   const type = pictureTypeOf(Buffer.from(await file.slice(0, TYPE_BYTES).arrayBuffer()));
@@ -106,7 +106,7 @@ function isDecodedWhole({ format, isProgressive = false }: Metadata, bytes: Buff
   return format === "heif" || format === "gif" || isProgressive;
 }
 
-/** What decoding takes for each pixel, as measured; libjpeg keeps two bytes a coefficient. */
+/** Bytes of memory that decoding takes per pixel, as measured; libjpeg keeps two per coefficient. */
 function wholeBytes({ format, channels, bitsPerSample = 8 }: Metadata): number {
   if (format === "jpeg") return 2 * channels;
   if (format === "webp") return 6;

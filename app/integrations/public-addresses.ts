@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What is not an address on the internet (IANA special-purpose registries, RFC 6890). */
+/** Addresses that are not on the internet (IANA special-purpose registries, RFC 6890). */
 const special = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

@@ -1,5 +1,5 @@
 /**
- * What `work` comes to, or a rejection with the signal's reason as soon as it aborts: some promises
+ * Settles as `work` does, or rejects with the signal's reason as soon as it aborts: some promises
  * of others are never settled.
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

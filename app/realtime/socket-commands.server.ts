@@ -18,8 +18,8 @@ type Command = {
 };
 
 /**
- * What is refused by its limit or its data is refused here, before it joins others' transaction.
- * Throws `rate_limited`, not_found for an unknown event, and invalid.
+ * Checks a command's limit and data before it joins the transaction of others. Throws
+ * `rate_limited`, not_found for an unknown event, and invalid.
  */
 export async function admittedCommand(
   ctx: Context,

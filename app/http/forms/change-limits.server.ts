@@ -19,8 +19,8 @@ export async function countChange(ctx: Context, request: Request): Promise<Domai
 }
 
 /**
- * With the form as typed. What changes nothing, such as one more row in a form, is not refused.
- * Throws the refusal if there is no form.
+ * Answers a refused post with its form as typed. A post that changes nothing, such as adding a row
+ * to a form, goes through. Throws the refusal if the page has no form.
  */
 export async function refusedPost(
   scope: RequestScope,

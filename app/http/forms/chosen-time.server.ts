@@ -1,4 +1,7 @@
-/** A tapped time takes the place of those in fields, which are folded away then. */
+/**
+ * Writes the time that was tapped ('09:00-10:00' in `time`) into the fields `start` and `end`,
+ * which are folded away then.
+ */
 export function withChosenTime<F extends FormData | URLSearchParams>(
   form: F,
   start: string,

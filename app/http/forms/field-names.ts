@@ -1,4 +1,4 @@
-/** Of a field, or of a member in JSON. */
+/** In characters, of a form field or a member in JSON. */
 export const LONGEST_NAME = 100;
 /** 'hours[2].from' has three. */
 const MOST_PARTS = 3;
@@ -15,12 +15,12 @@ const FIELD_NAME = /^[^.[\]]+(?:\.(?!\d+(?:[.[]|$))[^.[\]]+|\[(?:\d|[1-9]\d)\])*
  * sets members on whatever a name leads to, so a few short names could cost gigabytes or break it.
  */
 export class FieldNames {
-  /** Of each path that a name leads along: a value, or what holds more. */
+  /** What the names so far make of each path: a value, an object or a list. */
   private readonly kinds = new Map<string, "value" | "object" | "list">();
   private readonly lengths = new Map<string, number>();
   private items = 0;
 
-  /** Whether the name can be read, and makes nothing a value, an object or a list at once. */
+  /** Adds a name. False if it can't be read, or if a path would be two of value, object and list. */
   take(name: string): boolean {
     if (!isFieldName(name)) return false;
     for (const { 0: sign, index } of name.matchAll(/[.[]/g)) {

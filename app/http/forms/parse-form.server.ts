@@ -7,8 +7,8 @@ const ROOM = 28 * 1024;
 const MOST_MESSAGES = 5;
 
 /**
- * Of a body, or of an address. Bounds what is read, and what a refusal repeats: few messages per
- * field, and little typed text. Throws invalid `malformed_body`.
+ * Parses the fields of a body or an address by a schema. Bounds what is read, and what a refusal
+ * repeats: few messages per field, and little typed text. Throws invalid `malformed_body`.
  */
 export function parseForm<S extends z.ZodType>(
   fields: Iterable<[string, FormDataEntryValue]>,

@@ -11,7 +11,7 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
 
 /** In bytes; little, because a page repeats its query in some twenty links and fields. */
 const QUERY_ROOM = 768;
-/** Of a refused one, which the map repeats in some seventy. */
+/** In bytes, of a refused query, which the map repeats in some seventy. */
 const REFUSED_ROOM = 256;
 
 /**

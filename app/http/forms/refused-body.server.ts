@@ -4,12 +4,15 @@ const SHORT_BYTES = 64 * 1024;
 const DROPPED_BYTES = 8 * 1024 * 1024;
 const LONGEST_DROP = 5_000;
 
-/** So short that the connection may stay open: Node drops the body itself. */
+/** Whether the connection may stay open, because Node drops so short a body itself. */
 export function isShort(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES;
 }
 
-/** Closing with unread bytes resets the connection and may lose the answer (RFC 9112, 9.6). */
+/**
+ * Reads and drops a body, up to a limit of bytes and time. Closing with unread bytes resets the
+ * connection and may lose the answer (RFC 9112, 9.6).
+ */
 export function dropBody(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = DROPPED_BYTES;

@@ -24,7 +24,7 @@ function shownAgain(form: FormData, result: FormResult, init: ResponseInit) {
   return data({ result, filesLost: hasFiles(form) }, init);
 }
 
-/** The form as typed, while its post must not act; null if it may. */
+/** The form as typed, if its post must not act now; else null. */
 export function heldForm(form: FormData, schema: z.ZodType) {
   if (isRestoring())
     return shownAgain(form, typedResult(form, schema, SECRET_FIELDS), { status: 200 });
@@ -35,7 +35,10 @@ export function heldForm(form: FormData, schema: z.ZodType) {
   return shownAgain(form, result, refusalInit(refusal));
 }
 
-/** `run` returns a good post's redirect; a refusal keeps its status and what was typed. */
+/**
+ * Parses a post by `schema` and returns what `run` does with it, mostly a redirect. If either
+ * refuses, the form is shown again with what was typed, by the refusal's status.
+ */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
   schema: S,

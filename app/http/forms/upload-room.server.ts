@@ -13,8 +13,8 @@ type Caller = { actor: { id: string } | null; address: string };
 
 export type UploadRoom = {
   /**
-   * Reading throws `busy` when uploads exceed their memory: all of them, or a person's, or those of
-   * a network address. Call `leave` once answered.
+   * Reading the returned request throws `busy` when uploads exceed their memory: that of all, of
+   * this person or of this network address. Call `leave` once answered.
    */
   enter(request: Request, caller: Caller): { request: Request; leave: () => void };
 };

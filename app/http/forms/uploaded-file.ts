@@ -14,7 +14,7 @@ export class UploadedFile extends File {
     return this.#bytes.byteLength;
   }
 
-  /** Not a copy: whoever transfers it empties the file. */
+  /** The file's own memory, not a copy: transferring it empties the file. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes.buffer;
   }

@@ -4,7 +4,7 @@ import { reviewsOfDog } from "#app/domain/reviews/reviews-of-dog.server.ts";
 
 const MOST_SHOWN = 5;
 
-/** What sitters wrote about a dog, `after` to older ones; none for those who may not read it. */
+/** Sitters' reviews of a dog, `after` linking to older ones; none if the actor may not read them. */
 export async function dogNotes(ctx: SignedIn, dogId: string, url: URL) {
   const after = url.searchParams.get("after") ?? undefined;
   try {

@@ -3,11 +3,11 @@ import type { Context } from "#app/domain/context.server.ts";
 import { areasWithSitters } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaLinks, townOf } from "#app/domain/sitters/areas/area-slug.ts";
 
-/** The protocol allows 50,000 addresses (sitemaps.org), but a short answer is quick. */
+/** Sitters in one file: more would be allowed (50,000 addresses, sitemaps.org), but slow. */
 const MOST_IN_ONE = 5_000;
 const DIGITS = "0123456789abcdef";
 
-/** A sitemap may hold 50,000 addresses. */
+/** In the first file, beside its sitters. */
 const MOST_AREAS = 40_000;
 
 const publicPaths = [
@@ -42,7 +42,7 @@ export function sitemapXml(origin: string, sitterIds: string[], pages: string[])
   return xml("urlset", "url", origin, [...pages, ...sitters]);
 }
 
-/** The public pages that are nobody's profile; the first part lists them. */
+/** The public pages other than profiles; the first file lists them. */
 export async function otherPages(ctx: Context): Promise<string[]> {
   const names = await areasWithSitters(ctx);
   const areas = areaLinks([...names, ...names.map(townOf)]).slice(0, MOST_AREAS);

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
-/** React Router encodes what it can enumerate of a page's data, which is nothing of this. */
+/** Hides a page's data from React Router, which encodes only what it can enumerate. */
 class UnencodedData {
   readonly #content: unknown;
   constructor(content: unknown) {
@@ -14,7 +14,7 @@ class UnencodedData {
   }
 }
 
-/** Spares pages that no script hydrates the encoding of their data for one. */
+/** Leaves out the data that React Router adds for scripts, from pages that no script hydrates. */
 export function withUnencodedData(build: ServerBuild): ServerBuild {
   // Those of layouts are also part of pages that hydrate.
   const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));

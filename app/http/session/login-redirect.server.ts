@@ -30,7 +30,8 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }
   const path = returnPath(request);
-  // Whoever never signed in here and wants to book a sitter, or write to one, is most likely new.
+  // A person who never signed in here and wants to book a sitter, or to write to one, is mostly
+  // new.
   const isNew = request.method === "GET" && !scope.token && !knownDevices(scope, request).length;
   const joins = isNew && (isBookingPath(path) || isContactPath(path));
   return redirect(loginWith(path, joins ? href("/register") : href("/login")), 303);

@@ -3,7 +3,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "shown-once";
 
-/** Passes a new secret over a redirect to its page: in this browser only, for a minute. */
+/** Keeps a new secret for the page that a redirect leads to: in this browser only, for a minute. */
 export function passOnSecret(scope: RequestScope, secret: string): void {
   setCookie(scope, COOKIE, secret, { maxAgeSeconds: 60 });
 }
