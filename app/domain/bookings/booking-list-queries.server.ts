@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import type { Database } from "#db/schema.ts";
 import type { SignedIn } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
@@ -49,6 +50,8 @@ async function bookingsOf(
   const now = ctx.now();
   const soonestFirst = filter === "pending" || filter === "upcoming";
   const direction = soonestFirst ? "asc" : "desc";
+  const folds = folded && !date;
+  const condition = conditions[filter];
   let query = mine(ctx, party)
     .select("bookings.id")
     // Bookings cancelled ahead of time come after those that are over.
@@ -62,48 +65,61 @@ async function bookingsOf(
     query = query
       .where("date", "<=", date)
       .where("end_at", ">", instantOf(date, "00:00", ctx.config.timeZone));
-  if (filter === "pending") query = query.where("status", "=", "pending").where("end_at", ">", now);
-  if (filter === "upcoming")
-    query = query
-      .where("status", "in", party === "owner" ? ["pending", "accepted"] : ["accepted"])
-      .where("end_at", ">", now);
-  if (filter === "past")
-    query = query.where((eb) =>
-      eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), eb("end_at", "<=", now)]),
-    );
-  if (filter === "completed")
-    query = query.where((eb) =>
-      eb.or([
-        eb("status", "=", "completed"),
-        eb.and([eb("status", "=", "accepted"), eb("end_at", "<=", now)]),
-      ]),
-    );
-  if (folded && !date)
-    query = query.where(oneOfSeries("accepted", now)).where(oneOfSeries("cancelled", now));
+  if (condition) query = query.where((eb) => condition(eb, now, party));
+  if (folds) query = query.where(oneOfSeries("accepted", now)).where(oneOfSeries("cancelled", now));
   if (before) {
     const last = await mine(ctx, party)
       .select(["bookings.id", "start_at", "end_at"])
       .where("bookings.id", "=", before)
       .executeTakeFirst();
     if (!last) throw notFound();
-    query = query.where((eb) => {
-      const further = eb(
-        eb.refTuple("start_at", "bookings.id"),
-        soonestFirst ? ">" : "<",
-        eb.tuple(last.start_at, last.id),
-      );
-      if (filter !== "past") return further;
-      const ahead = eb("end_at", ">", now);
-      return last.end_at > now
-        ? eb.and([ahead, further])
-        : eb.or([ahead, eb.and([eb("end_at", "<=", now), further])]);
-    });
+    query = query.where((eb) =>
+      filter === "past" ? isFurtherPast(eb, last, now) : isFurther(eb, last, soonestFirst),
+    );
   }
   const ids = (await query.execute()).map((row) => row.id);
   const records = await bookingRecords(ctx, ids.slice(0, most));
   const bookings = records.map((record) => bookingView(record, party, now));
-  const others = folded && !date ? await othersOfSeries(ctx, bookings) : new Map();
+  const others = folds ? await othersOfSeries(ctx, bookings) : new Map();
   return { bookings, others, hasMore: ids.length > most };
+}
+
+type Bookings = ExpressionBuilder<Database, "bookings">;
+type Condition = (eb: Bookings, now: number, party: Party) => Expression<SqlBool>;
+
+/** As `matchesFilter` has them. */
+const conditions: Record<BookingFilter, Condition | null> = {
+  all: null,
+  pending: (eb, now) => eb.and([eb("status", "=", "pending"), eb("end_at", ">", now)]),
+  upcoming: (eb, now, party) =>
+    eb.and([
+      eb("status", "in", party === "owner" ? ["pending", "accepted"] : ["accepted"]),
+      eb("end_at", ">", now),
+    ]),
+  past: (eb, now) =>
+    eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), eb("end_at", "<=", now)]),
+  completed: (eb, now) =>
+    eb.or([
+      eb("status", "=", "completed"),
+      eb.and([eb("status", "=", "accepted"), eb("end_at", "<=", now)]),
+    ]),
+};
+
+type Last = { id: string; start_at: number; end_at: number };
+
+/** After `last` in the order of the list. */
+function isFurther(eb: Bookings, last: Last, soonestFirst: boolean): Expression<SqlBool> {
+  const place = eb.refTuple("start_at", "bookings.id");
+  return eb(place, soonestFirst ? ">" : "<", eb.tuple(last.start_at, last.id));
+}
+
+/** The same among past bookings, where those cancelled ahead of time come last. */
+function isFurtherPast(eb: Bookings, last: Last, now: number): Expression<SqlBool> {
+  const further = isFurther(eb, last, false);
+  const ahead = eb("end_at", ">", now);
+  return last.end_at > now
+    ? eb.and([ahead, further])
+    : eb.or([ahead, eb.and([eb("end_at", "<=", now), further])]);
 }
 
 /**
