@@ -44,6 +44,7 @@ export async function connect(location: StoreLocation | string): Promise<Db> {
   return (await openStore(location)).db;
 }
 
+/** Opens and migrates PostgreSQL if an address is given, else SQLite in a folder. */
 export async function openStore(location: StoreLocation | string): Promise<Store> {
   if (typeof location === "string") return openFolder(location);
   const { databaseUrl, dataDir } = location;

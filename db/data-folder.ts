@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 
+/** Throws, with what to do, if it can't be made or written to. */
 export function makeDataFolder(dataDir: string): void {
   explained(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });

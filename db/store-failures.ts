@@ -13,6 +13,7 @@ const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 const lost = /^(SQLITE_BUSY\w*|40001|40P01|25P0[23])$/;
 export const LOCK_NOT_AVAILABLE = "55P03";
 
+/** Whether a transaction has to begin again after this error. */
 export function losesTransaction(error: unknown): boolean {
   return lost.test(errorCode(error));
 }
@@ -22,6 +23,7 @@ export function isLockedOut(error: unknown): boolean {
   return errorCode(error) === LOCK_NOT_AVAILABLE;
 }
 
+/** Whether the database server can't be reached. */
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(errorCode(error)) || broken.test(messageOf(error));
 }
@@ -38,6 +40,7 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
+/** Of a driver's error; '' if it has none. */
 export function errorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";

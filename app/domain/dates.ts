@@ -28,10 +28,12 @@ function clockChange(earlier: number, later: number, zone: string): number {
   return to;
 }
 
+/** The date (yyyy-MM-dd) in this zone. */
 export function plainDateOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
 }
 
+/** The time on the clock (HH:mm) in this zone. */
 export function clockTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
 }
@@ -41,6 +43,7 @@ export function laterDate(one: string, other: string): string {
   return one > other ? one : other;
 }
 
+/** The date so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

@@ -51,6 +51,7 @@ export function notFound(): DomainError {
   return new DomainError("not_found", "Not found");
 }
 
+/** The caller may know that the thing exists, but not do this. */
 export function forbidden(
   message = "You are not allowed to do this",
   code = "forbidden",

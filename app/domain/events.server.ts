@@ -34,6 +34,7 @@ export type EventHub = {
   subscribe(listener: Listener): () => void;
 };
 
+/** Passes events on within this process. A listener that fails does not stop the others. */
 export function createEventHub(): EventHub {
   const listeners = new Set<Listener>();
   return {

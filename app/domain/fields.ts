@@ -69,6 +69,7 @@ export const ClientId = TrimmedString(100)
   .nullish()
   .transform((id) => id || null);
 
+/** Several lines; `required` is the message if nothing visible is given. */
 export function RequiredText(max: number, required: string) {
   return Text(max, required).min(1, required).max(max, atMost(max));
 }
@@ -81,10 +82,12 @@ export function OptionalText(max: number) {
     .transform((text) => text || null);
 }
 
+/** The same on one line. */
 export function RequiredLine(max: number, required: string) {
   return RequiredText(max, required).overwrite(oneLine);
 }
 
+/** One line; null if nothing visible is given. */
 export function OptionalLine(max: number) {
   return OptionalText(max).transform((text) => text && oneLine(text));
 }
@@ -231,6 +234,7 @@ export function IfGiven<T extends z.ZodType>(type: T) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
 }
 
+/** Null, or a text without visible characters. */
 export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === "string" && value.trim() === "");
 }

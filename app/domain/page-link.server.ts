@@ -35,6 +35,7 @@ export function pageLink(
   return `${publicOrigin ?? `http://localhost:${port}`}${pagePath(page, idOrToken)}`;
 }
 
+/** The page's path on any origin. */
 export function pagePath(page: keyof typeof LINKED_PAGES, idOrToken = ""): string {
   return LINKED_PAGES[page].replace(/:\w+/, idOrToken);
 }

@@ -51,6 +51,7 @@ export const anyoneContext = createContext<Context>();
 /** Set by the layout `routes/signed-in.tsx`. */
 export const signedInContext = createContext<SignedIn>();
 
+/** What loaders and actions find in their `context`. */
 export function routerContext(scope: RequestScope): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);

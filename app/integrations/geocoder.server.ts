@@ -37,6 +37,7 @@ const Hit = z.object({
 const Hits = z.array(Hit);
 const Nowhere = z.object({ error: z.string() });
 
+/** Null if no service is configured. */
 export function openGeocoder(config: Config): Geocoder | null {
   const { geocoderUrl } = config;
   if (!geocoderUrl) return null;

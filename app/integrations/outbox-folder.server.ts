@@ -34,6 +34,7 @@ export async function htmlInOutboxFolder(dataDir: string, name: string): Promise
   return readFile(join(dataDir, "outbox", `${name}.html`), "utf8").catch(() => null);
 }
 
+/** Newest first. */
 export async function readOutboxFolder(dataDir: string, most: number): Promise<LocalMail[]> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch(() => []);
@@ -47,6 +48,7 @@ export async function readOutboxFolder(dataDir: string, most: number): Promise<L
   );
 }
 
+/** Deletes all mails to these addresses. */
 export async function removeFromOutboxFolder(dataDir: string, addresses: string[]): Promise<void> {
   const folder = join(dataDir, "outbox");
   for (const name of await readdir(folder).catch(() => [])) {

@@ -20,6 +20,7 @@ export const PHOTO_KEY = /^p?[0-9a-f]{32}$/;
 /** With the key in front of the width. */
 export const PHOTO_FILE = /^(p?[0-9a-f]{32})-\d+\.webp(?:\.part)?$/;
 
+/** A bucket if one is configured, else a folder of `dataDir`. */
 export async function openPhotos(config: {
   photosUrl: string | null;
   dataDir: string;

@@ -8,6 +8,7 @@ export type ZipEntry = {
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
+/** A ZIP archive in pieces, as its entries are read; `packed` ones are stored as they are. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;

@@ -41,6 +41,7 @@ const REFUSED_REST = 1_000;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
+/** The live sockets of this process. */
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
   const clock = () => ({ now: ctx.now(), timeZone: ctx.config.timeZone });

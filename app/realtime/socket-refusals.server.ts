@@ -18,6 +18,7 @@ export function frameError(error: unknown): FrameError {
   return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
 }
 
+/** Logs refusals that matter to security. */
 export function noteRefusal(caller: Context, error: unknown, userId?: string): void {
   if (!(error instanceof DomainError)) return;
   const kind = error.code === "cross_origin" ? error.code : error.kind;
@@ -25,6 +26,7 @@ export function noteRefusal(caller: Context, error: unknown, userId?: string): v
     noteSecurity(caller, kind, userId);
 }
 
+/** Answers a refused upgrade over plain HTTP, and closes. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   if (socket.destroyed) return;
   const known = asDomainError(error);

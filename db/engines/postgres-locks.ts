@@ -30,6 +30,7 @@ export async function releaseLocks(connection: Kysely<Database>): Promise<void> 
   await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
+/** Whether a move into this database has begun and not finished. */
 export async function isMarked(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
   return rows[0]?.marked ?? false;

@@ -35,6 +35,10 @@ export async function copyTable(ends: Ends, shape: TableShape): Promise<Copied> 
   return copied;
 }
 
+/**
+ * Inserts or replaces rows; returns those refused because they clash with another row's unique
+ * value.
+ */
 export async function putRows(target: pg.Client, shape: TableShape, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { name, columns, key } = shape;
@@ -60,6 +64,7 @@ export async function putRows(target: pg.Client, shape: TableShape, rows: Row[])
   }
 }
 
+/** Deletes the rows with these keys. */
 export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row[]): Promise<void> {
   const { name, key } = shape;
   const same = key.map((column) => `kept."${column}" = gone."${column}"`).join(" and ");
@@ -73,6 +78,7 @@ export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row
 
 export type Sum = { rows: number; sum: string };
 
+/** Counts and hashes all rows at both ends. */
 export async function compareTable(
   ends: Ends,
   shape: TableShape,

@@ -20,6 +20,7 @@ export type Capabilities = {
   isAdmin: boolean;
 };
 
+/** Of a role; people can sit only once they have finished the sitter flow. */
 export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilities {
   return {
     canSit: hasSide(role, "sitter") && sitterFinished,

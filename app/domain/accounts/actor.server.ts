@@ -45,6 +45,7 @@ export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor
   });
 }
 
+/** Query of the accounts that may act, with the columns of `actorFrom`. */
 export function activeUsers(db: Db) {
   return db
     .selectFrom("users")
@@ -76,6 +77,7 @@ const userOfSession = preparedQuery((db, { userId, sessionId, now }: UserSession
 
 type ActiveUser = Awaited<ReturnType<ReturnType<typeof activeUsers>["executeTakeFirstOrThrow"]>>;
 
+/** The actor of a request, from their account and session. */
 export function actorFrom(
   user: ActiveUser,
   session: Pick<Actor, "sessionId" | "byApiToken" | "sessionEndsAt">,

@@ -20,6 +20,7 @@ export type OwnToken = {
   expiresAt: string;
 };
 
+/** How the actor signs in, for their settings. */
 export async function ownAccount(ctx: SignedIn) {
   const user = await ctx.db
     .selectFrom("users")

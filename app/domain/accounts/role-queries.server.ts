@@ -3,6 +3,7 @@ import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasSide, type Role, type Side, sides } from "./account-rules.ts";
 
+/** Whether this person has a dog that is not deleted. */
 export async function hasDog(ctx: Context, userId: string): Promise<boolean> {
   const dog = await ctx.db
     .selectFrom("dogs")

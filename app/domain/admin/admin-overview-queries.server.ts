@@ -10,6 +10,7 @@ export type Waiting = { count: number; since: number | null };
 
 export type OpenInbox = { reports: Waiting; support: Waiting; verifications: Waiting };
 
+/** What waits for an admin: how much of it, and since when. Throws forbidden. */
 export async function openInbox(ctx: Context): Promise<OpenInbox> {
   const { db } = requireAdmin(ctx);
   const waiting = async (table: "reports" | "support_messages") => {

@@ -53,6 +53,7 @@ export async function peopleForAdmin(
   });
 }
 
+/** An admin's page about a person. Throws forbidden and not_found. */
 export async function personForAdmin(ctx: Context, userId: string): Promise<AdminPersonPage> {
   const admin = requireAdmin(ctx);
   const row = await people(admin).where("users.id", "=", userId).executeTakeFirst();
@@ -82,10 +83,12 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
   };
 }
 
+/** The badges of a sitter. */
 export function marksOf(row: { verified: number; is_background_checked: number }): Marks {
   return { verified: row.verified === 1, background_check: row.is_background_checked === 1 };
 }
 
+/** Whether a name or an email contains `search`, in upper or lower case. */
 export function named(
   eb: ExpressionBuilder<Database, "users">,
   search: string,

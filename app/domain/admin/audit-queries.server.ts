@@ -32,6 +32,7 @@ export async function auditLog(
   });
 }
 
+/** The log's latest entries, newest first. Throws forbidden. */
 export async function latestEntries(ctx: Context, limit: number): Promise<AuditEntry[]> {
   return asEntries(await entries(requireAdmin(ctx)).limit(limit).execute());
 }
@@ -71,6 +72,7 @@ export async function lastMarkings(
   };
 }
 
+/** What admins wrote when they closed these reports or messages, by id. Throws forbidden. */
 export async function outcomesOf(ctx: Context, thingIds: string[]): Promise<Map<string, string>> {
   const admin = requireAdmin(ctx);
   if (thingIds.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import { type Context, requireActor, type SignedIn, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 
+/** Throws unauthenticated, and forbidden for anybody but admins. */
 export function requireAdmin(ctx: Context): SignedIn {
   const signedIn = requireActor(ctx);
   if (!signedIn.actor.isAdmin) throw forbidden("This page is for admins.");

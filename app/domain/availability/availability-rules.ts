@@ -175,6 +175,7 @@ export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
   return full;
 }
 
+/** The weekly hours on these dates (yyyy-MM-dd). */
 export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]): Span[] {
   return dates.flatMap((date) =>
     weeklyHours

@@ -47,6 +47,7 @@ export function agreedTimesOfDogs(ctx: Context, dogIds: string[], within: Span) 
   return slotsOfDogs(ctx.db, { dogIds, ...touching(within) });
 }
 
+/** The times within a span at which a dog is booked, without the booking `except`. */
 export function dogBusy(ctx: Context, dogId: string, within: Span, except = ""): Promise<Span[]> {
   return slotsOfDog(ctx.db, { id: dogId, except, ...touching(within) });
 }
@@ -90,6 +91,7 @@ export async function busyDog<D extends NamedDog>(
   return undefined;
 }
 
+/** A conflict `sitter_unavailable`, to be thrown. */
 export function sitterUnavailable(message = "The sitter is not available at this time") {
   return conflict("sitter_unavailable", message);
 }
@@ -105,6 +107,7 @@ export function dogUnavailable(dog?: NamedDog, all: readonly NamedDog[] = []) {
   );
 }
 
+/** From the first start to the last end; takes at least one. */
 export function spanOf(slots: readonly Span[]): Span {
   return {
     startAt: Math.min(...slots.map((slot) => slot.startAt)),

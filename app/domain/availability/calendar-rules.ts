@@ -28,6 +28,7 @@ export const noLimits: BookingLimits = { from: 0, until: Number.POSITIVE_INFINIT
 const MINUTE = 60_000;
 export const MOST_BUFFER = MOST_BUFFER_MINUTES * MINUTE;
 
+/** A sitter's rules as instants and milliseconds, for requests made at `now`. */
 export function limitsAt(rules: CalendarRules, now: number, zone: string): BookingLimits {
   const { noticeHours, horizonDays, bufferMinutes } = rules;
   const isFar = horizonDays === MOST_HORIZON_DAYS;

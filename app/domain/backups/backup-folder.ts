@@ -40,6 +40,7 @@ export function unfinishedIn(folder: string, before: number): string[] {
   );
 }
 
+/** When the newest finished backup was begun, in ms; null without one. */
 export function newestBackupAt(folder: string): number | null {
   const name = backupsIn(folder).at(-1);
   if (!name) return null;
@@ -50,6 +51,7 @@ export function manifestPath(backup: string): string {
   return join(backup, MANIFEST_FILE);
 }
 
+/** Throws if the folder is not a finished backup. */
 export function readManifest(backup: string): Manifest {
   let text: string;
   try {
@@ -60,6 +62,7 @@ export function readManifest(backup: string): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
+/** Of a file, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);

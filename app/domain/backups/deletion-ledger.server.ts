@@ -29,6 +29,7 @@ async function noteDeletion(backupDir: string, userId: string): Promise<void> {
   }
 }
 
+/** The ids of people who were deleted since there have been backups. */
 export async function deletedPeople(backupDir: string): Promise<string[]> {
   const text = await readFile(join(backupDir, LEDGER_FILE), "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";

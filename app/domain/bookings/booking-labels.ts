@@ -27,6 +27,7 @@ export function serviceName(service: string): string {
   return service === MEET ? MEET_LABEL : (serviceNamed(service)?.label ?? service);
 }
 
+/** The first part of an id, to tell bookings apart by eye. */
 export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }

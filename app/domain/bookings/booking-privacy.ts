@@ -1,4 +1,4 @@
-import type { BookingStatus, Party } from "./booking-rules.ts";
+import { type BookingStatus, isAgreed, type Party } from "./booking-rules.ts";
 
 /** After the end, in milliseconds. */
 export const CONTACT_WINDOW = 48 * 3_600_000;
@@ -8,7 +8,7 @@ type Standing = { status: BookingStatus; endAt: number; updatedAt: number; reque
 /** From acceptance until 48 hours after the end, or after it was marked as completed earlier. */
 export function knowsContact({ status, endAt, updatedAt }: Standing, now: number): boolean {
   const overAt = status === "completed" ? Math.min(endAt, updatedAt) : endAt;
-  return wasAgreed(status) && now < overAt + CONTACT_WINDOW;
+  return isAgreed(status) && now < overAt + CONTACT_WINDOW;
 }
 
 /** The sitter sees them while the request is pending and until 48 hours after the end. */
@@ -28,12 +28,8 @@ export function knowsPlace(
 ): "all" | "area" | "none" {
   if (viewer === home) {
     const isOwn = home === "sitter" || booking.requestedBy === "owner";
-    return isOwn || wasAgreed(booking.status) ? "all" : "area";
+    return isOwn || isAgreed(booking.status) ? "all" : "area";
   }
   if (booking.status === "pending") return "area";
   return knowsContact(booking, now) ? "all" : "none";
-}
-
-function wasAgreed(status: BookingStatus): boolean {
-  return status === "accepted" || status === "completed";
 }

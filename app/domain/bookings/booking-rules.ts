@@ -83,6 +83,7 @@ export function isAgreed(status: BookingStatus): boolean {
   return HOLDING.includes(status);
 }
 
+/** Whether it can still change: pending or accepted. */
 export function isOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }

@@ -16,6 +16,7 @@ export type BookingStage =
   | "expired"
   | "withdrawn";
 
+/** The stage for the party of this view. */
 export function bookingStage(
   { booking, party, shown, startAt, offeredStatuses }: BookingView,
   now: number,

@@ -26,6 +26,7 @@ export type BookingView = {
 /** At most one booking of each weekly one; `others`: how many more each stands for, by its id. */
 export type FoldedBookings = { bookings: BookingView[]; others: ReadonlyMap<string, number> };
 
+/** A stored booking as `party` may see it. */
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
   return {
     booking: bookingJson(record, party, now),

@@ -28,6 +28,7 @@ export const periodNeeds: Record<LongPeriod, string> = {
   all_day: "All day is for daycare, dog sitting and boarding only",
 };
 
+/** Whether one of the services offered can take so long a part of the day. */
 export function offersPeriod(period: FixedPeriod, offered: readonly string[]): boolean {
   const long = longPeriods.find((candidate) => candidate === period);
   return !long || servicesOfPeriod[long].some((service) => offered.includes(service));

@@ -72,6 +72,7 @@ export async function recordStatusChange(
   });
 }
 
+/** A conflict `stale`, to be thrown when another change came first. */
 export function stale() {
   return conflict("stale", "This booking changed, please review");
 }

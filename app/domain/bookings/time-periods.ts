@@ -113,6 +113,7 @@ export function hoursIn({ startTime, endTime }: ClockRange): number {
   return ((end ?? 0) - (start ?? 0) + 24) % 24 || 24;
 }
 
+/** From `startTime` on, for as long as `range`. */
 export function asLongAs(range: ClockRange, startTime: string): ClockRange {
   return { startTime, endTime: minutesAfter(startTime, hoursIn(range) * 60) };
 }
@@ -125,6 +126,7 @@ export function timesLike(range: ClockRange, hours = dogPageHours): ClockRange[]
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
+/** Whether it ends at or before its start on the clock, so on the next day. */
 export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
   return endTime <= startTime;
 }

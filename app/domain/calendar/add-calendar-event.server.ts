@@ -45,6 +45,7 @@ export async function addEventForOwner(
   });
 }
 
+/** Throws forbidden unless the actor has an accepted booking with this owner, as their sitter. */
 export async function assertSitsFor(ctx: SignedIn, ownerId: string): Promise<void> {
   const booking = await acceptedWith(ctx, ownerId).executeTakeFirst();
   if (!booking) throw forbidden("You have no accepted booking with this owner");

@@ -25,6 +25,7 @@ export async function renewCalendarFeed(
   });
 }
 
+/** Voids the address of the actor's calendar. Throws forbidden `api_token`. */
 export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {
@@ -33,6 +34,7 @@ export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   });
 }
 
+/** When the address of the actor's calendar was made, in ms; null without one. */
 export async function ownCalendarFeed(ctx: SignedIn): Promise<number | null> {
   const feed = await ctx.db
     .selectFrom("calendar_feeds")

@@ -18,6 +18,7 @@ export type OwnGoogleCalendar = {
   connectedAt: number | null;
 };
 
+/** Whether the actor's Google Calendar is connected, and since when. */
 export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalendar> {
   const row = await connectionOf(ctx, ctx.actor.id);
   const connectedAt = row?.connected_at ?? null;
@@ -73,6 +74,7 @@ export async function consentOf(ctx: Context, userId: string): Promise<() => Pro
   };
 }
 
+/** Whether events can be written into this person's Google Calendar. */
 export async function isConnected(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.googleCalendar) return false;
   const row = await connectionOf(ctx, userId);

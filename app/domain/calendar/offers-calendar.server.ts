@@ -1,6 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { isConnected } from "./google-connection.server.ts";
 
+/** Whether the actor can choose to put a booking into their Google Calendar. */
 export function offersCalendar(ctx: SignedIn): Promise<boolean> {
   return isConnected(ctx, ctx.actor.id);
 }

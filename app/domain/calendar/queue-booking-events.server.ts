@@ -49,6 +49,7 @@ export async function requeueEventsOf(
   await queueEffects(ctx, effects);
 }
 
+/** Writes a booking into this person's Google Calendar, and keeps it up to date from then on. */
 export async function wantInCalendar(
   ctx: Context,
   userId: string,
@@ -58,6 +59,10 @@ export async function wantInCalendar(
   await queueBookingEvent(ctx, userId, bookingId);
 }
 
+/**
+ * Writes all accepted bookings that are not over into a calendar just connected, except those that
+ * the person kept out of it.
+ */
 export async function queueUpcomingEvents(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("bookings")

@@ -13,6 +13,7 @@ export async function careRecord({ db }: Context, dogId: string): Promise<CareRe
   return db.selectFrom("care_sheets").selectAll().where("dog_id", "=", dogId).executeTakeFirst();
 }
 
+/** A sheet's row; how to get in is encrypted. */
 export function columnsOf(ctx: Context, dogId: string, input: CareInput): CareRecord {
   const { vet, emergency, vetLimit, access } = input;
   return {

@@ -55,6 +55,7 @@ export const countedFields = [
 ] as const;
 export type CountedField = (typeof countedFields)[number];
 
+/** The fields that the meter still misses, in the order of the form. */
 export function missingIn(facts: CareFacts, hasAccess: boolean): CountedField[] {
   const given: Record<CountedField, boolean> = {
     feeding: facts.feeding !== null,

@@ -4,6 +4,7 @@ import { ageClassOf, type DogAge, type DogSize } from "./dog-rules.ts";
 /** Size and age class are null if unknown. */
 export type ChosenDog = { id: string; name: string; size: DogSize | null; ageClass: DogAge | null };
 
+/** One of the actor's dogs; null for other people's, and for visitors. */
 export async function chosenDog(
   ctx: Context,
   dogId: string | null | undefined,

@@ -9,6 +9,7 @@ export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 /** Seen by its owner, its sitters and, while it is available, people who can sit. */
 export type DogJson = z.output<typeof shapes.DogShape>;
 
+/** What everybody may see. */
 export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJson {
   return {
     id: dog.id,
@@ -22,6 +23,7 @@ export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJso
   };
 }
 
+/** What its owner and its sitters may see. */
 export function dogJson(dog: DogsTable, photoKeys: string[]): DogJson {
   return {
     ...publicDogJson(dog, photoKeys),

@@ -57,6 +57,7 @@ export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTab
   return dog;
 }
 
+/** In the order shown, by dog; dogs without photos are absent. */
 export async function photoKeysOfDogs(
   ctx: Context,
   dogIds: string[],

@@ -88,6 +88,7 @@ export function isOpenPage({ ended_at, account_status }: Pick<Row, "ended_at" | 
   return ended_at === null && account_status === "active";
 }
 
+/** A conflict `search_over`, to be thrown. */
 export function pageEnded() {
   return conflict("search_over", "This page has ended. Thank you for looking!");
 }

@@ -19,6 +19,7 @@ const dark = `:root{color-scheme:light dark}
 .sheet a.plain{color:#6fcfa6!important}
 }`;
 
+/** A letter as an HTML document with styles inline, as mail programs need them. */
 export function letterHtml(
   { appName, supportEmail }: Sender,
   { subject, heading, blocks, smallPrint }: Required<Letter>,

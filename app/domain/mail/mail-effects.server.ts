@@ -28,6 +28,7 @@ const otherMails = {
   ...visitMails,
 };
 
+/** The outbox's handlers of mails, by their kinds. */
 export function mailEffects(mailer: Mailer): Record<MailedKind, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [

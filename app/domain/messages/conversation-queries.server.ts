@@ -12,6 +12,7 @@ const AT_A_TIME = 1_000;
 /** Conversations per answer; `before` pages on. */
 export const MOST_CONVERSATIONS = 200;
 
+/** How many messages to the actor are unread. */
 export async function unreadTotal(ctx: SignedIn): Promise<number> {
   return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }

@@ -51,6 +51,7 @@ const sendersTo = preparedQuery(
       .where("read_at", "is", null),
 );
 
+/** Marks all messages from this person to the actor as read. */
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
   const [waiting] = await unreadIn(ctx.db, { userId: ctx.actor.id, partnerId });
   if (!waiting) return;

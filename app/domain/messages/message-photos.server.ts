@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from "../context.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 
+/** Stores a message's photos, in this order. */
 export async function putMessagePhotos(
   ctx: SignedIn,
   messageId: number,

@@ -42,6 +42,7 @@ export function textParts(text: string): string[] {
 /** From this many messages, an owner sees a Book button in a sitter's thread. */
 export const MESSAGES_BEFORE_BOOK = 10;
 
+/** Whether a thread offers its owner to book the other person, after some messages. */
 export function offersBooking(
   viewer: { ownsDogs: boolean },
   { listed, services }: { listed: boolean; services: readonly string[] },

@@ -150,10 +150,12 @@ export function recommended(kind: ChosenKind, channel: Channel): boolean | null 
   return offered[channel] ?? null;
 }
 
+/** The channels that people can choose for a kind. */
 export function offeredChannels(kind: ChosenKind): Channel[] {
   return channels.filter((channel) => recommended(kind, channel) !== null);
 }
 
+/** Whether notices of this kind wait until quiet hours are over. */
 export function canWait(kind: NotificationKind): boolean {
   return kind !== ACCOUNT && "canWait" in notificationKinds[kind];
 }
@@ -161,10 +163,12 @@ export function canWait(kind: NotificationKind): boolean {
 /** As in the kinds above. */
 const accountPush: Kind["push"] = { urgency: "high", hours: 72 };
 
+/** How urgent a kind is on devices, and for how many hours. */
 export function pushOf(kind: NotificationKind): Kind["push"] {
   return kind === ACCOUNT ? accountPush : notificationKinds[kind].push;
 }
 
+/** Whether a kind is sent even after a block. */
 export function outlastsBlock(kind: NotificationKind): boolean {
   return kind === ACCOUNT || "outlastsBlock" in notificationKinds[kind];
 }

@@ -30,6 +30,7 @@ type SitterFacts = {
   services?: string[];
 };
 
+/** Whether nothing is missing that sitters must give before they are listed. */
 export function meetsSitterGates(facts: SitterFacts): boolean {
   return Boolean(
     facts.experience &&

@@ -19,6 +19,7 @@ export async function saveOnboardingStep(ctx: SignedIn, input: SavedStep): Promi
   }));
 }
 
+/** Notes that a step is done; steps done later stay done. */
 export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number): Promise<void> {
   await changeOnboardingDraft(ctx, flow, (draft) => ({
     ...draft,

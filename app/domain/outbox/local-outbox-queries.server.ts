@@ -6,6 +6,7 @@ import {
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 
+/** The latest 50 mails that were stored instead of sent, newest first. */
 export function localMails(ctx: Context): Promise<LocalMail[]> {
   return readOutboxFolder(ctx.config.dataDir, 50);
 }

@@ -8,6 +8,7 @@ export type OutboxDepth = {
   givenUp: number;
 };
 
+/** How many effects wait or were given up, and how old the first of them is. */
 export async function outboxDepth(ctx: Pick<Context, "db" | "now">): Promise<OutboxDepth> {
   const rows = await ctx.db
     .selectFrom("outbox")

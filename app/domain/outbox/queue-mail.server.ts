@@ -12,6 +12,7 @@ export type QueuedMail = {
   holdUntil?: number | null;
 };
 
+/** Sends a mail once the transaction is stored, and not before `holdUntil` (ms). */
 export async function queueMail(
   ctx: Context,
   { kind, userId, dedupeKey, ids, holdUntil = null }: QueuedMail,

@@ -11,6 +11,7 @@ export function photoFileOf(
   return key ? ctx.photos.get(key, photoWidthFor(width)) : Promise.resolve(null);
 }
 
+/** The smallest stored width that fills the wanted one (pixels, 640 if unreadable). */
 export function photoWidthFor(width: string | null): PhotoWidth {
   const wanted = Number(width) || 640;
   return PHOTO_WIDTHS.find((width) => width >= wanted) ?? 1280;

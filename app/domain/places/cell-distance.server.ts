@@ -19,6 +19,7 @@ export function halfMilesTo(
   return sql<number | null>`floor(${4 * EARTH_MILES} * ${engineOf(db).arcSine(chord)} + 0.5)`;
 }
 
+/** A condition on users that leaves out most cells farther away, by an index. */
 export function cellsAround({ latitude, longitude }: Point, miles: number): RawBuilder<boolean> {
   const tall = (miles + 0.5) / MILES_PER_DEGREE;
   const farthest = Math.min(89.9, Math.abs(latitude) + tall);

@@ -12,6 +12,7 @@ export async function ownPlace(ctx: SignedIn) {
 /** Where the actor can be met at home. One who saved only an area has no address there. */
 export type OwnHome = { address: string | null; point: Point | null; onlyArea: string | null };
 
+/** The actor's address if it leads to a door; else only its area. */
 export async function ownHome(ctx: SignedIn): Promise<OwnHome> {
   const { location, area, ...place } = await ownPlace(ctx);
   const address = location?.trim() || null;

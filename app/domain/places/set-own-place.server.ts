@@ -26,6 +26,7 @@ export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<v
   await updateProfile(ctx, parseChanges(ProfileChanges, place));
 }
 
+/** Deletes the actor's address and its point. */
 export async function clearOwnPlace(ctx: SignedIn): Promise<void> {
   const nothing = { location: null, latitude: null, longitude: null };
   await updateProfile(ctx, ProfileChanges.parse(nothing));

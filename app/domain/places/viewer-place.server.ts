@@ -17,6 +17,7 @@ const cellOf = preparedQuery((db, { userId }: { userId: string }) =>
   db.selectFrom("users").select(["cell_latitude", "cell_longitude"]).where("id", "=", userId),
 );
 
+/** The centre of the cell of a given point, else of the actor's home; null without either. */
 export async function startingCell(ctx: Context, given: Partial<Point>): Promise<Point | null> {
   const { latitude, longitude } = given;
   if (latitude === undefined || longitude === undefined) return ownCell(ctx);

@@ -32,6 +32,7 @@ export const policies = ["flexible", "moderate", "strict"] as const;
 /** When cancelling an accepted booking is free. */
 export type Policy = (typeof policies)[number];
 
+/** Whether a cancellation policy ends the free time earlier than another. */
 export function isStricter(policy: Policy, than: Policy): boolean {
   return policies.indexOf(policy) > policies.indexOf(than);
 }

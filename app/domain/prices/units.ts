@@ -42,6 +42,7 @@ function nights(slot: Span, zone: string): string[] {
   return datesOf(slot, zone).filter((date) => date < last);
 }
 
+/** How many hours, visits, days or nights a service is charged for at these times. */
 export function unitsOf(service: Service, slots: readonly Span[], zone: string): number {
   return [...unitsByDate(service, slots, zone).values()].reduce((sum, units) => sum + units, 0);
 }

@@ -46,6 +46,7 @@ export function closesAt(endAt: number): number {
  */
 export type ReviewStanding = "waiting" | "visible" | "hidden";
 
+/** Whether others than its author can see a review. */
 export function standingOf(
   { visibleFrom, hiddenAt }: { visibleFrom: number; hiddenAt: number | null },
   now: number,

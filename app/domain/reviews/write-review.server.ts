@@ -76,6 +76,7 @@ export function answersOf(party: Party, { stars, again, text }: ReviewInput) {
   return { stars: null, again: again ? 1 : 0, content: text };
 }
 
+/** The two reviews of a booking, from this party's view. */
 export async function writtenAbout(ctx: SignedIn, bookingId: string, party: Party) {
   const rows = await ctx.db
     .selectFrom("reviews")

@@ -20,6 +20,7 @@ export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<
   refuseBlocked(await blockStateWith(ctx, userId));
 }
 
+/** Throws forbidden `blocked`, in the words for either side. */
 export function refuseBlocked(state: BlockState): void {
   if (state === "byMe")
     throw forbidden("You've blocked this person. Unblock them to message or book.", "blocked");

@@ -8,6 +8,7 @@ import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 import { homeColumns, homeOf } from "./home/home-rules.ts";
 import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
+/** A sitter's profile, listed or not; null for a person who is no sitter. */
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
   const [[sitter], services, hours, daysOff, gallery] = await Promise.all([
     sitterRow(ctx.db, { userId }),

@@ -39,6 +39,7 @@ export async function addApproval(
   await refreshMark(ctx, userId, kind);
 }
 
+/** Ends what was approved, and takes the sitter's badge. */
 export async function withdrawApprovals(
   ctx: Context,
   userId: string,

@@ -50,6 +50,7 @@ export async function waitingOf(ctx: Context, sitterId: string): Promise<AskedVe
   return rows.map(askedOf);
 }
 
+/** A request for verification with its documents' count. Throws forbidden and not_found. */
 export async function verificationForAdmin(
   ctx: Context,
   id: string,

@@ -16,6 +16,7 @@ export function visitClosed(why: keyof typeof closed): DomainError {
   return conflict("visit_closed", closed[why]);
 }
 
+/** A conflict `visit_full`, to be thrown. */
 export function visitFull(): DomainError {
   return conflict("visit_full", `A report holds ${MOST_EVENTS} notes at most.`);
 }

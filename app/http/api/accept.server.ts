@@ -1,5 +1,6 @@
 import type { CallDescription } from "./call.ts";
 
+/** The media type of a call's good answers; '*' if it has none of its own. */
 export function acceptedType(answers: CallDescription["answers"]): string {
   const good = Object.entries(answers).find(([status]) => status.startsWith("2"));
   if (!good) return "*";

@@ -32,6 +32,7 @@ export function readBody(request: Request) {
   };
 }
 
+/** A repeated name becomes a list. Throws invalid. */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const form = boundedQuery(url);
   const fields: Record<string, string | string[]> = {};
@@ -44,6 +45,7 @@ export function readQuery(url: URL): Record<string, string | string[]> {
 
 const inputSchemas = new WeakMap<CallDescription, z.ZodType>();
 
+/** The schema of a call's body and files, made once per call. */
 export function inputSchema(call: CallDescription): z.ZodType {
   const schema = inputSchemas.get(call) ?? withFiles(call);
   inputSchemas.set(call, schema);

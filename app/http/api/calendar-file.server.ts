@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isKnownTag } from "../server/known-tag.ts";
 
+/** An iCalendar file to download, or 304 if the caller has it. */
 export function calendarFile(request: Request, text: string, fileName: string): Response {
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({

@@ -1,8 +1,10 @@
+/** Whether the request comes from a page of one of these origins. */
 export function isListedOrigin(request: Request, listed: readonly string[]): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && listed.includes(origin);
 }
 
+/** The answer to OPTIONS from a listed origin. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -10,6 +10,7 @@ const MOST_TYPOS = 2;
 
 const namesBySchema = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
+/** The names that a query's schema knows. */
 export function parametersOf(schema: z.ZodType | undefined): ReadonlySet<string> {
   if (!schema) return new Set();
   const known = namesBySchema.get(schema);

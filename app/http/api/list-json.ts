@@ -11,6 +11,7 @@ export function arrayJson(entries: unknown[], hasMore: boolean): Response {
   return Response.json(entries, { headers: hasMore ? { "x-has-more": "true" } : {} });
 }
 
+/** Answers with `most` entries of a list that was read with one more. */
 export function listJson(list: unknown[], most: number): Response {
   return arrayJson(list.slice(0, most), list.length > most);
 }

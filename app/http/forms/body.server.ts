@@ -24,6 +24,7 @@ const READABLE_MULTIPART = /^multipart\/form-data;(?:[^;]{0,100};)?\s?boundary=[
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
+/** By the Content-Type alone. */
 export function mediaTypeOf(request: Request): MediaType {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+/** The files chosen in one field. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return onlyChosen(form.getAll(name));
 }
 
+/** Whether a file was chosen in any field. */
 export function hasFiles(form: FormData): boolean {
   return onlyChosen([...form.values()]).length > 0;
 }

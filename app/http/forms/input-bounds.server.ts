@@ -34,6 +34,7 @@ export function boundedForm(
   return form;
 }
 
+/** An address's query as form data. Throws invalid. */
 export function boundedQuery({ searchParams }: URL): FormData {
   return boundedForm(searchParams, (message) => new DomainError("invalid", message));
 }
@@ -114,6 +115,7 @@ function unquoted(text: string): string {
   }
 }
 
+/** An invalid `malformed_body`, to be thrown. */
 export function malformed(message = "The body of the request could not be read"): DomainError {
   return new DomainError("invalid", message, { code: "malformed_body" });
 }

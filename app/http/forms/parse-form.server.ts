@@ -24,6 +24,7 @@ export function parseForm<S extends z.ZodType>(
   return submission;
 }
 
+/** Cuts texts, in place, so that together they fit into `room.bytes`. */
 export function shorten(values: Record<string, unknown>, room = { bytes: ROOM }): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string") values[name] = beginningOf(value, room);

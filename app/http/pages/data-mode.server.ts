@@ -10,6 +10,7 @@ export function wantsLowData(request: Request, origin: string): boolean {
   return chosen ? chosen === "low" : request.headers.get("save-data")?.trim() === "on";
 }
 
+/** Remembers the choice in this browser for a year. */
 export function chooseDataMode(scope: RequestScope, low: boolean): void {
   setCookie(scope, COOKIE, low ? "low" : "full", { maxAgeSeconds: YEAR });
 }

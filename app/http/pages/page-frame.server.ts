@@ -7,6 +7,7 @@ import type { RequestScope } from "../app-context.server.ts";
 import { takeToast } from "../session/flash.server.ts";
 import { completeSession } from "../session/session.server.ts";
 
+/** What the frame around every page shows. */
 export async function pageFrame(scope: RequestScope, request: Request) {
   const { actor, config } = scope.ctx;
   completeSession(scope, request);

@@ -1,5 +1,6 @@
 import type { RequestScope } from "../app-context.server.ts";
 
+/** Headers for search engines, the service worker and prefetching. */
 export function addPageHeaders(headers: Headers, scope: RequestScope): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");

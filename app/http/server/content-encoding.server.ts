@@ -20,6 +20,7 @@ export function acceptedEncodings(header: string | string[] | undefined): Accept
   return found[0] ? { best: found[0], plain: found.includes("identity") } : null;
 }
 
+/** 406 for callers who accept no encoding of ours. */
 export function noSuchEncoding(path: string): Answer {
   const message = `This answers in these encodings only: ${OURS.join(", ")}`;
   const isApi = path.startsWith("/api/");

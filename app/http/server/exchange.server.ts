@@ -30,6 +30,7 @@ export type ExchangeSettings = {
   listMapScript: string;
 };
 
+/** A request with its scope, before its caller is identified. */
 export function openExchange(
   incoming: Request,
   address: string,

@@ -45,6 +45,7 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
   });
 }
 
+/** Logs refusals that matter to security. */
 export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {
   if (status === 403) noteSecurity(scope.ctx, isForged ? "cross_origin" : "forbidden");
   if (status === 429) noteSecurity(scope.ctx, "rate_limited");

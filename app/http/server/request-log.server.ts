@@ -27,6 +27,7 @@ export type SecurityLine = {
 
 export type RequestLog = (answered: Answered) => void;
 
+/** Writes a line of JSON for each request. */
 export function requestLog(write: (line: string) => void): RequestLog {
   return ({ id, method, route, status, ms, user }) => {
     const at = new Date().toISOString();
@@ -35,6 +36,7 @@ export function requestLog(write: (line: string) => void): RequestLog {
   };
 }
 
+/** Writes a line of JSON for each security event. Returns how to stop. */
 export function securityLog(hub: EventHub, write: (line: string) => void): () => void {
   return hub.subscribe((event) => {
     if (event.type !== "security") return;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+/** The source expression of an inline script or style for a content security policy. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -3,6 +3,7 @@ import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts
 import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { ApiCall } from "../api/call.ts";
 
+/** Signs in a client of the API; the token is in the answer only. */
 export async function openApiSession(
   call: Pick<ApiCall, "ctx" | "request">,
   signIn: SignIn,

@@ -22,6 +22,7 @@ export function knownDevices(scope: RequestScope, request: Request): KnownDevice
   }));
 }
 
+/** Notes that this person signed in on this browser. */
 export function rememberDevice(scope: RequestScope, request: Request, userId: string): void {
   const payload = `${userId}.${scope.ctx.now()}.${randomBytes(16).toString("base64url")}`;
   const others = entries(scope, request).filter((entry) => entry.userId !== userId);
@@ -30,6 +31,7 @@ export function rememberDevice(scope: RequestScope, request: Request, userId: st
   setCookie(scope, COOKIE, texts.slice(0, MOST_PEOPLE).join("~"), { maxAgeSeconds });
 }
 
+/** Undoes `rememberDevice`. */
 export function forgetDevice(scope: RequestScope, request: Request, userId: string): void {
   const texts = entries(scope, request).flatMap((entry) =>
     entry.userId === userId ? [] : [entry.text],

@@ -14,6 +14,7 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
+/** Shows a toast on the next page of this browser, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
   const stored = { ...toast, title: oneLine(toast.title) };
   setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });

@@ -46,6 +46,7 @@ function returnPath(request: Request): string {
   return isLong ? pathname : pathname + search;
 }
 
+/** The path of a sign-in page that leads to `redirectTo` afterwards. */
 export function loginWith(redirectTo: string | null, page = href("/login")): string {
   return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page;
 }

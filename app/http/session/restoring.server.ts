@@ -12,6 +12,7 @@ export function whileRestoring<R>(work: () => R): R {
   return restoring.run(true, work);
 }
 
+/** Whether the running action must only show its form. */
 export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }

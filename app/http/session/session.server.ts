@@ -14,6 +14,7 @@ const VIEWER_COOKIE = "viewer";
 
 type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
 
+/** The token of an Authorization header. */
 export function bearerOf(request: Request): Proof {
   const authorization = request.headers.get("authorization");
   return authorization && /^bearer /i.test(authorization)
@@ -41,6 +42,7 @@ export async function startPageSession(
   holdPageSession(scope, request, signIn.userId, session);
 }
 
+/** Sets a session's cookies, and remembers its person in this browser. */
 export function holdPageSession(
   scope: RequestScope,
   request: Request,
@@ -57,12 +59,14 @@ export function holdPageSession(
   rememberDevice(scope, request, userId);
 }
 
+/** Signs this browser out; the session itself has to be ended, too. */
 export function dropSessionCookie(scope: RequestScope): void {
   scope.clearsPages = true;
   setCookie(scope, SESSION_COOKIE, null);
   setCookie(scope, VIEWER_COOKIE, null);
 }
 
+/** Sets the cookie that names the viewer to scripts, if it is missing or another's. */
 export function completeSession(scope: RequestScope, request: Request): void {
   const { actor } = scope.ctx;
   if (!actor?.sessionEndsAt || scope.authBy !== "cookie") return;

@@ -8,6 +8,7 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 import { storeReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
+/** Starts a session and leads to the query's `redirectTo`, else to `otherwise`. */
 export async function signInAndRedirect(
   scope: RequestScope,
   request: Request,

@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from "../../context.server.ts";
 
+/** The Google account that signs this person in; null if none does. */
 export async function googleLinkOf(
   ctx: Pick<Context, "db">,
   userId: string,
@@ -12,6 +13,7 @@ export async function googleLinkOf(
   return link ?? null;
 }
 
+/** The actor's Google account, and whether they could sign in without it. */
 export async function ownGoogleLink(
   ctx: SignedIn,
 ): Promise<{ email: string | null; hasPassword: boolean }> {

@@ -51,6 +51,7 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
   return { userId: row.id, identity };
 }
 
+/** Deletes one that was confirmed or given up. */
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("waiting_google_links")
@@ -58,6 +59,7 @@ export async function forgetWaitingLink(ctx: Context, key: string): Promise<void
     .execute();
 }
 
+/** Deletes the expired ones. */
 export async function forgetWaitingGoogleLinks(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("waiting_google_links").where("expires_at", "<=", ctx.now()).execute();
 }

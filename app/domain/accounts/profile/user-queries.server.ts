@@ -15,6 +15,7 @@ import type {
   PublicSitterJson,
 } from "./user-json.ts";
 
+/** All that a person may see of themselves. Throws not_found. */
 export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
   const user = await ctx.db
     .selectFrom("users")
@@ -84,6 +85,7 @@ export async function listedName({ db }: Context, userId: string): Promise<strin
   return listed?.name ?? null;
 }
 
+/** A sitter's public profile; null if they are not listed. */
 export async function listedSitter(ctx: Context, userId: string): Promise<ListedSitterJson | null> {
   const user = await listedUser(ctx, userId)
     .select(["id", "name", "role", "photo_key", "bio", "created_at"])

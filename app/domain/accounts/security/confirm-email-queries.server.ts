@@ -1,5 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 
+/** Whether the actor has confirmed their current email. */
 export async function emailConfirmed(ctx: SignedIn): Promise<boolean> {
   const user = await ctx.db
     .selectFrom("users")
@@ -9,6 +10,7 @@ export async function emailConfirmed(ctx: SignedIn): Promise<boolean> {
   return (user?.email_confirmed_at ?? null) !== null;
 }
 
+/** The actor's change of email that is not confirmed yet; null if there is none. */
 export async function waitingEmailChange(
   ctx: SignedIn,
 ): Promise<{ id: string; newEmail: string } | null> {

@@ -8,6 +8,7 @@ const TABLES = {
   careLinks: "care_shares",
 } as const satisfies Record<LastingAccess, string>;
 
+/** The kinds of access that outlive a person's sessions, as far as they have any. */
 export async function lastingAccessOf(ctx: Context, userId: string): Promise<LastingAccess[]> {
   const found: LastingAccess[] = [];
   for (const [access, table] of Object.entries(TABLES)) {

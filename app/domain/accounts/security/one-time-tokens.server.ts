@@ -62,6 +62,7 @@ export async function useToken(ctx: Context, kind: TokenKind, token: string): Pr
   return holder;
 }
 
+/** Voids all of a person's links of one kind. */
 export async function dropTokens(ctx: Context, kind: TokenKind, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("one_time_tokens")
@@ -77,6 +78,7 @@ export function linkInvalid(): DomainError {
   });
 }
 
+/** Deletes expired links, and changes of email that can no longer be undone. */
 export async function forgetExpiredTokens(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("one_time_tokens").where("expires_at", "<=", ctx.now()).execute();
   await ctx.db

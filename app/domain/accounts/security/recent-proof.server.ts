@@ -19,6 +19,7 @@ export async function requireProofBeforeGoogle(ctx: SignedIn): Promise<void> {
   throw forbidden("This took too long. Please start again.", "prove_identity");
 }
 
+/** Throws forbidden `api_token` for a call with an API token, not a session. */
 export function refuseApiToken(ctx: SignedIn): void {
   if (ctx.actor.byApiToken) {
     throw forbidden("An API token can't be used for this. Please log in.", "api_token");

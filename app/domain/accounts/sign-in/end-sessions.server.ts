@@ -1,6 +1,7 @@
 import type { Context } from "../../context.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 
+/** Ends a person's sessions and API tokens, except the session `keep`; `devicesOnly` keeps tokens. */
 export async function endSessions(
   ctx: Context,
   userId: string,

@@ -50,6 +50,7 @@ export async function takeEntryCode(
   });
 }
 
+/** Deletes codes that nobody used in time. */
 export async function forgetExpiredEntryCodes(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("entry_codes").where("expires_at", "<=", ctx.now()).execute();
 }

@@ -18,6 +18,7 @@ export async function rememberLockedSessions(ctx: Context, userId: string): Prom
     .execute();
 }
 
+/** Whether the session of this token ended because its account was locked. */
 export async function endedByLock(
   ctx: Pick<Context, "db" | "now">,
   token: string | null,
@@ -42,10 +43,12 @@ export async function signInAgain(
   return new DomainError("unauthenticated", message, { extra: { reason: code } });
 }
 
+/** Call when the account is unlocked. */
 export async function forgetLockedSessions(ctx: Context, userId: string): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("user_id", "=", userId).execute();
 }
 
+/** Deletes those that would have expired by now. */
 export async function forgetExpiredLockedSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("expires_at", "<=", ctx.now()).execute();
 }

@@ -60,6 +60,7 @@ export async function savedForm(
   return row ? decrypt(ctx, key, row.fields) : null;
 }
 
+/** Deletes one that was restored. */
 export async function forgetSavedForm(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("kept_forms")
@@ -67,6 +68,7 @@ export async function forgetSavedForm(ctx: Context, key: string): Promise<void> 
     .execute();
 }
 
+/** Deletes forms that nobody came back for. */
 export async function forgetExpiredForms(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("kept_forms").where("expires_at", "<=", ctx.now()).execute();
 }

@@ -16,6 +16,7 @@ export async function sessionExpiry(
   return session?.expires_at ?? null;
 }
 
+/** Those of these sessions that have neither expired nor ended. */
 export async function liveSessions(
   ctx: Pick<Context, "db" | "now">,
   sessionIds: string[],

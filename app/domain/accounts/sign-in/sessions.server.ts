@@ -14,6 +14,7 @@ export type SignIn = { userId: string; accessEndedAt: number | null };
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
+/** Ends the session that a cookie holds; does nothing for an unknown or an API token. */
 export async function endPageSession(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const ended = await ctx.db
@@ -135,6 +136,7 @@ async function recordUse(
     .catch(() => {});
 }
 
+/** Ends the actor's session. */
 export async function logout(ctx: SignedIn): Promise<void> {
   const sessionId = ctx.actor.sessionId;
   if (!sessionId) return;
@@ -145,6 +147,7 @@ export async function logout(ctx: SignedIn): Promise<void> {
   noteSecurity(ctx, "signed_out");
 }
 
+/** Deletes sessions that have expired. */
 export async function forgetExpiredSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
 }

@@ -40,6 +40,7 @@ type Row = {
   proposal_expires_at: number | null;
 };
 
+/** The open proposal in a joined row of a booking; null without one. */
 export function proposalOf(row: Row): Proposal | null {
   if (row.proposal_id === null) return null;
   const lines = row.proposal_price_lines;

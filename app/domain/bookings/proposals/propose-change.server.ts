@@ -131,6 +131,7 @@ function expiryOf(record: BookingRecord, { slots }: ProposedTerms, now: number):
   return Math.min(now + PROPOSAL_HOURS * HOUR, ...ends);
 }
 
+/** Makes open pages of both parties show a booking anew. */
 export function tellBoth(ctx: SignedIn, { id, status, owner, sitter }: BookingRecord): void {
   ctx.emit({ type: "bookingChanged", bookingId: id, status, partyIds: [owner.id, sitter.id] });
 }

@@ -29,6 +29,7 @@ const copy = {
   elsewhereIn: (area: string) => `Another place in ${area}. You'll see its address once you agree.`,
 };
 
+/** The place of terms, in words: an address, or an area that stands for one. */
 export function placeLabel({
   location,
   otherPlace,

@@ -24,6 +24,7 @@ const labels: Record<DeclineReason, string> = {
   other: "Something else",
 };
 
+/** The reasons that this party can choose from when declining. */
 export function offeredReasons(party: Party): { value: DeclineReason; label: string }[] {
   return offered[party].map((value) => ({ value, label: labels[value] }));
 }

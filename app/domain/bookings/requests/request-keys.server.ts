@@ -4,6 +4,7 @@ import { conflict } from "../../errors.ts";
 
 const LIFETIME = 24 * 3_600_000;
 
+/** SHA-256 in hexadecimal. */
 export function hashOfBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
@@ -27,6 +28,7 @@ export async function repeatedRequest(
   return earlier.booking_id;
 }
 
+/** Remembers which booking the actor made with this key, and with what body. */
 export async function storeRequestKey(
   ctx: SignedIn,
   key: string,
@@ -41,6 +43,7 @@ export async function storeRequestKey(
     .execute();
 }
 
+/** Deletes keys after their lifetime. */
 export async function forgetOldRequestKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("idempotency_keys")

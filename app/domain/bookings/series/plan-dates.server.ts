@@ -93,6 +93,7 @@ function noneOf(dates: readonly string[]): Dates {
   return { possible: [], skipped, clashes: new Map(), calendar: null };
 }
 
+/** Stores why these dates have no booking; a later reason replaces an earlier one. */
 export async function noteSkips(
   ctx: Context,
   seriesId: string,

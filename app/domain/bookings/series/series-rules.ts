@@ -127,6 +127,7 @@ export function termsOn(
   return series.earlier.find(({ before }) => date < before) ?? series;
 }
 
+/** The times on a date (yyyy-MM-dd), by the terms that hold then. */
 export function slotsOfDate(series: SeriesRecord, date: string, zone: string): Slot[] {
   return termsOn(series, date).times.map((range) => slotOn(date, range, zone));
 }
@@ -160,6 +161,7 @@ export function datesOfSeries(
   return dates;
 }
 
+/** Whether a date (yyyy-MM-dd) is in the pause, both ends included. */
 export function isPaused(
   { pausedFrom, pausedUntil }: Pick<SeriesRecord, "pausedFrom" | "pausedUntil">,
   date: string,

@@ -33,6 +33,7 @@ export function sampleMails(source: SampleSource): SamplesOf<MailedKind> {
 /** `name` is the kind, and the case where it is not the usual one. */
 export type MailPreview = { name: string; purpose: string; mail: Mail };
 
+/** Every mail with invented facts, to look at. */
 export function mailPreviews(config: SampleConfig): MailPreview[] {
   const source = { config, to: "you@example.com", words: sampleWords };
   return Object.entries(samplesBy).flatMap(([purpose, samples]) =>

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 
+/** Replaces the actor's gallery, in this order. */
 export async function putGallery(ctx: SignedIn, keys: string[]): Promise<void> {
   const { id } = ctx.actor;
   await ctx.db.deleteFrom("gallery_photos").where("user_id", "=", id).execute();

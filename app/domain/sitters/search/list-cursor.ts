@@ -13,6 +13,7 @@ const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   distance: Number.isFinite,
 };
 
+/** The text by which a list goes on after its last entry. */
 export function writeCursor({ sort, key, id, typos }: ListCursor): string {
   return Buffer.from(JSON.stringify(typos ? [sort, key, id, 1] : [sort, key, id])).toString(
     "base64url",

@@ -62,6 +62,7 @@ function isAmong(people: string[]): RawBuilder<boolean> {
   return people.length > 0 ? sql`s.user_id in (${sql.join(people)})` : sql`1 = 0`;
 }
 
+/** Conditions that leave out sitters farther away than a search reaches. */
 export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
@@ -107,6 +108,7 @@ export function boxesOf(filter: SitterFilter): Box[] | null {
   ];
 }
 
+/** One box that contains the circle, or two at the date line. Degrees. */
 export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
   const height = (miles / MILES_PER_DEGREE) * 1.001;
   const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
@@ -135,6 +137,7 @@ export function centreOf({ lat, lng }: SitterSearch): Point | null {
   return lat === undefined || lng === undefined ? null : cellCentre(lat, lng);
 }
 
+/** The order that a search asks for, or the default. */
 export function sortOf(filter: SitterSearch): SitterSort {
   return filter.sort ?? (centreOf(filter) ? "distance" : "newest");
 }
@@ -148,6 +151,7 @@ export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuild
   return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
+/** The column that sorts a search; null by distance. */
 export function orderColumn(filter: SitterSearch): OrderColumn | null {
   const sort = sortOf(filter);
   if (sort === "distance") return null;

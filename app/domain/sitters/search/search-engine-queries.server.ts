@@ -20,6 +20,7 @@ export async function countListedSitters(ctx: Context): Promise<number> {
   return count;
 }
 
+/** Ids of listed sitters who allow search engines, from `from` to before `before`, in order. */
 export async function sittersForSearchEngines(
   ctx: Context,
   { from, before }: { from: string; before: string | null },

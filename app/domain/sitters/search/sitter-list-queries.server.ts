@@ -23,6 +23,7 @@ export type ListedSitter = Record<Service, number | null> & {
 const bits = services.map((service) => [service, fitBit("service", service)] as const);
 const rateColumns = sql.raw(services.map((service) => `s.${service}`).join(", "));
 
+/** What lists show of these sitters, by id, from the search index. */
 export async function sittersToList(
   ctx: Context,
   found: Found[],

@@ -19,6 +19,7 @@ export type TopSitterFacts = {
   answers: FirstAnswer[];
 };
 
+/** Whether a sitter meets all criteria of the badge. */
 export function isTopSitter(facts: TopSitterFacts, now: number): boolean {
   const { reviewers, cancelled, answers } = facts;
   const rating = ratingOf(facts.rating);
