@@ -111,9 +111,9 @@ async function* partsOf({ source, target }: Ends, shape: TableShape) {
     for (;;) {
       const ours = take(all as IterableIterator<Row>, AT_ONCE);
       const end: Row | null = ours.length === AT_ONCE ? keyOf(shape, ours.at(-1) as Row) : null;
-      const behind: string[] = last ? [`(${keys}) > (${places})`] : [];
+      const after: string[] = last ? [`(${keys}) > (${places})`] : [];
       const until: string[] = end ? [`(${keys}) <= (${last ? more : places})`] : [];
-      const where = [...behind, ...until].join(" and ");
+      const where = [...after, ...until].join(" and ");
       const { rows } = await target.query<Row>({
         text: `select ${list} from ${name} ${where && `where ${where}`} order by ${keys}`,
         values: [...(last ?? []), ...(end ?? [])],

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
+import { isAgreed } from "../bookings/booking-rules.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
 import type { AddedEventShape } from "./calendar-json-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
-import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
+import { bookingEventId, writeBookingEvent } from "./google-event-effect.server.ts";
 import { withOwnCalendar } from "./own-calendar.server.ts";
 import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
@@ -13,7 +14,7 @@ export type AddedEvent = z.output<typeof AddedEventShape>;
 /** Adds a booking now, or later if Google is `busy`. Idempotent. Throws conflict `not_accepted`. */
 export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Promise<AddedEvent> {
   const { record } = await bookingAndParty(ctx, bookingId);
-  if (!takesPlace(record)) {
+  if (!isAgreed(record.status)) {
     throw conflict("not_accepted", "Only an accepted booking goes into your calendar", {
       status: record.status,
     });

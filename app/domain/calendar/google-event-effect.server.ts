@@ -3,6 +3,7 @@ import { ConsentLost, type EventContent } from "#app/integrations/google-calenda
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
+import { isAgreed } from "../bookings/booking-rules.ts";
 import { timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
@@ -35,7 +36,7 @@ export async function writeBookingEvent(
     const before = await bookingRecord(ctx, bookingId);
     if (!before) return null;
     let link: string | null = null;
-    if (takesPlace(before))
+    if (isAgreed(before.status))
       link = await calendar.putEvent(eventId, contentOf(ctx, before, userId), signal);
     else await calendar.removeEvent(eventId, signal);
     const after = await bookingRecord(ctx, bookingId);
@@ -46,10 +47,6 @@ export async function writeBookingEvent(
 /** The same id on every attempt, in Google's alphabet (base32hex). */
 export function bookingEventId(bookingId: string, userId: string): string {
   return `t${createHash("sha256").update(`${bookingId} ${userId}`).digest("hex")}`;
-}
-
-export function takesPlace({ status }: BookingRecord): boolean {
-  return status === "accepted" || status === "completed";
 }
 
 function contentOf(ctx: Context, record: BookingRecord, userId: string): EventContent {
