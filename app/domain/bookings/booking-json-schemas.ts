@@ -15,12 +15,12 @@ export const BookingPersonShape = z.object({
   phone: z
     .string()
     .nullable()
-    .describe("The other party's only from acceptance to 48 hours after the end"),
+    .describe("The other party's is shown from acceptance until 48 hours after the end"),
   email: z.string().nullable(),
   deleted: z
     .literal(true)
     .exactOptional()
-    .describe("Has left: there is no profile and nobody to write to"),
+    .describe("The account was deleted: there is no profile, and nobody to write to"),
 });
 
 export const BookingDogShape = z.object({
@@ -52,7 +52,9 @@ export const ProposalShape = z
     otherPlace: z
       .enum(["address", "area"])
       .nullable()
-      .describe("What `location` is of a new place; null if the place stays"),
+      .describe(
+        "Whether `location` is a new place's address or only its area; null if the place stays",
+      ),
     price: z.number().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -69,28 +71,30 @@ export const BookingShape = z
       .string()
       .nullable()
       .describe("Shared by requests to several sitters; for their owner only"),
-    seriesId: z.string().nullable().describe("The weekly booking that it is one of"),
+    seriesId: z.string().nullable().describe("The weekly booking that it belongs to"),
     requestedBy: party,
     kind: z.enum(bookingKinds),
     date: z.string().describe("yyyy-MM-dd, the first day"),
     startDate: z.string(),
     endDate: z.string().describe("The last day of a stay; of a visit the date it begins on"),
-    nights: z.int().nullable().describe("Of boarding for several days"),
+    nights: z.int().nullable().describe("Of a stay for boarding; else null"),
     status: z.enum(bookingStatuses),
     timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
     timeSlot: z.string().describe("The first slot, '09:00 - 12:00'"),
     startTime: z.string().describe("HH:mm in the marketplace's zone"),
-    endTime: z.string().describe("At or before the start it is on the next day"),
+    endTime: z.string().describe("If it is not after the start, it is on the next day"),
     timePeriod: z.string().nullable(),
     notes: z.string().nullable(),
-    placeOf: party.describe("Whose place it is: of boarding and daycare mostly the sitter's"),
+    placeOf: party.describe("Whose place it is: for boarding and daycare mostly the sitter's"),
     location: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     price: z.number().nullable().describe("The sum of the lines"),
     lines: z.array(PriceLineShape).describe("Fixed at the request; empty for 'Price on request'"),
     currency: z.string().describe("ISO 4217"),
-    policy: z.enum(policies).describe("The sitter's at the request: when cancelling is free"),
+    policy: z
+      .enum(policies)
+      .describe("The sitter's at the time of the request: when cancelling is free"),
     service: z.string(),
     reason: z.string().nullable().describe("Why it was declined or cancelled, in their own words"),
     declineReason: z.enum(declineReasons).nullable(),
@@ -129,9 +133,7 @@ export const QuoteShape = z
     nights: z.int().nullable(),
     free: z.boolean().describe("Whether the request could be accepted now"),
     reasons: z.array(z.enum(quoteReasons)).describe("Why not"),
-    hints: z
-      .array(z.string())
-      .describe("What about the dogs and the sitter's home does not go together; refuses nothing"),
+    hints: z.array(z.string()).describe("Where a dog does not suit the sitter's home; only hints"),
   })
   .meta({ id: "Quote", description: "What a booking would cost." });
 

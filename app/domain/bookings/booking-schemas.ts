@@ -189,7 +189,7 @@ export const StatusChange = z.object({
   ),
   declineReason: Slug(declineReasons)
     .nullish()
-    .describe("With `rejected`, beside the words of `reason`"),
+    .describe("With `rejected`, in addition to `reason`"),
   expectedVersion: fromText(z.number().int().nonnegative()).nullish(),
   /** Defaults to yes. */
   addToCalendar: z.preprocess((value) => {

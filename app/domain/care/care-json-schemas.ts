@@ -21,7 +21,7 @@ export const CareSheetShape = z
     access: text.describe(
       "How to get in: for the owner, and for the sitter from 24 hours before a booking's start until its end. Each time that the sitter gets it is noted for the owner",
     ),
-    missing: z.array(z.enum(countedFields)).describe("What is not filled in"),
+    missing: z.array(z.enum(countedFields)).describe("Fields that are not filled in"),
     updatedAt: z.iso.datetime().nullable().describe("null if nothing was ever filled in"),
   })
   .meta({ id: "CareSheet", description: "What a sitter needs to know to look after a dog." });
@@ -31,7 +31,9 @@ export type CareSheetJson = z.output<typeof CareSheetShape>;
 
 export const CareShareShape = z
   .object({
-    url: z.string().describe("Opens the sheet, without how to get in, for whoever has it"),
+    url: z
+      .string()
+      .describe("Opens the sheet, without how to get in, for everybody who has the link"),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: "CareShare" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const LostDogLinkShape = z
   .object({
-    url: z.string().describe("The public page; whoever has the address can open it"),
+    url: z.string().describe("The public page; everybody who has its address can open it"),
     endsAt: z.iso.datetime(),
   })
   .meta({ id: "LostDogLink" });

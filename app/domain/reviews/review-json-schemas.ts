@@ -15,7 +15,7 @@ export const ReviewShape = z
     again: z.boolean().nullable().describe("Of a dog: whether the sitter would care for it again"),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    visible: z.boolean().describe("False is seen by its author only"),
+    visible: z.boolean().describe("If false, only its author sees it"),
     reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
   })
   .meta({ id: "Review" });

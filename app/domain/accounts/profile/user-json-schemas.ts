@@ -41,7 +41,7 @@ const serviceDollars = z.record(z.string(), z.number());
 const PricingShape = z.object({
   extraDogRates: serviceDollars.describe("Dollars for each dog after the first, else the rate"),
   puppyRates: serviceDollars.describe("Dollars for a dog under a year, else the rate"),
-  holidayPercent: z.int().describe("On top, for what falls on a holiday"),
+  holidayPercent: z.int().describe("Percent more on holidays"),
   longStay: z
     .object({ from: z.int(), percent: z.int() })
     .nullable()
@@ -57,7 +57,7 @@ const sitterHalf = {
   experience: z.string().nullable(),
   acceptsMultipleDogs: z.boolean(),
   maxDogs: z.int(),
-  noticeHours: z.int().describe("How long before it begins a booking must be asked for"),
+  noticeHours: z.int().describe("How long before its start a booking must be requested"),
   hasHomeVisit: z.boolean(),
   canHostOvernight: z.boolean(),
   home: HomeShape,

@@ -11,7 +11,7 @@ const Skipped = z.object({ date: z.string(), reason: z.enum(skipReasons) });
 const Terms = z.object({
   weekdays: z.array(z.int()).describe("0 is Sunday"),
   timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
-  price: z.number().nullable().describe("Of each date, but for holidays"),
+  price: z.number().nullable().describe("Of each date, except on holidays"),
   dogs: z.array(BookingDogShape),
   location: z.string().nullable().describe("Until it is accepted, a sitter sees the area"),
 });
@@ -25,7 +25,7 @@ export const SeriesShape = z
     service: z.string(),
     ...Terms.shape,
     startDate: z.string(),
-    endDate: z.string().nullable().describe("Null is until further notice"),
+    endDate: z.string().nullable().describe("Null: until further notice"),
     notes: z.string().nullable(),
     currency: z.string(),
     policy: z.enum(policies),
@@ -42,19 +42,21 @@ export const SeriesShape = z
     sitter: Person,
     bookings: z
       .array(z.object({ id: z.string(), date: z.string(), status: z.enum(bookingStatuses) }))
-      .describe("Those ahead, one for each date"),
+      .describe("Bookings ahead, one for each date"),
     next: Terms.extend({ from: z.string() })
       .nullable()
-      .describe("Terms agreed on from a date ahead on"),
+      .describe("Terms agreed on that begin on a date ahead"),
     proposal: Terms.extend({
       id: z.string(),
       by: z.enum(["owner", "sitter"]),
       from: z.string(),
-      endDate: z.string().nullable().describe("Null is until further notice"),
+      endDate: z.string().nullable().describe("Null: until further notice"),
       otherPlace: z
         .enum(["address", "area"])
         .nullable()
-        .describe("What `location` is of a new place; null if the place stays"),
+        .describe(
+          "Whether `location` is a new place's address or only its area; null if the place stays",
+        ),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
     })

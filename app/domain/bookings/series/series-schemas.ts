@@ -32,7 +32,7 @@ export const SeriesRequest = z
       .max(MOST_SLOTS)
       .describe("On each of the weekdays"),
     startDate: PlainDate,
-    endDate: PlainDate.nullish().describe("Null is until further notice"),
+    endDate: PlainDate.nullish().describe("Null: until further notice"),
     notes: OptionalText(2000),
     location: OptionalLine(200),
     latitude: Latitude.nullish(),
@@ -61,8 +61,10 @@ export const SeriesChange = z
     reason: OptionalText(LONGEST_REASON).describe("Needed when a sitter cancels"),
     declineReason: Slug(declineReasons)
       .nullish()
-      .describe("With `rejected`, beside the words of `reason`"),
-    pausedFrom: PlainDate.nullish().describe("By the owner, with `pausedUntil`; null goes on"),
+      .describe("With `rejected`, in addition to `reason`"),
+    pausedFrom: PlainDate.nullish().describe(
+      "By the owner, with `pausedUntil`; null ends the pause",
+    ),
     pausedUntil: PlainDate.nullish(),
     expectedVersion: z.number().int().nullish(),
   })

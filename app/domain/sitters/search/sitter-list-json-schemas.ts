@@ -47,7 +47,7 @@ export const SitterCardShape = z.object({
     .number()
     .nullable()
     .exactOptional()
-    .describe("Miles from the point that was asked about, in steps of 0.5; only when one was"),
+    .describe("Miles from the point of the query, in steps of 0.5; only if it has one"),
 });
 
 export const SitterListItemShape = SitterCardShape.extend(answerNumbers).meta({

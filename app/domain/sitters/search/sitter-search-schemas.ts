@@ -55,7 +55,7 @@ const Filters = {
   /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(fromText(z.number(RATE).min(0, RATE).max(1_000_000, RATE))),
   ...HomeWishes,
-  verified: IfGiven(Slug(["true"]).describe("Only whose identity was checked")),
+  verified: IfGiven(Slug(["true"]).describe("Only sitters whose identity was checked")),
   backgroundChecked: IfGiven(Slug(["true"])),
   topSitter: IfGiven(Slug(["true"])),
   favourites: IfGiven(Slug(["true"]).describe("Only the caller's favourites")),
@@ -132,7 +132,7 @@ export const SearchToSave = z
     lat: IfGiven(Latitude.describe("Together with `lng`")),
     lng: IfGiven(Longitude),
     radius: IfGiven(Miles.describe("In miles; 10 where it is not given")),
-    dog: IfGiven(BoundedString(80).describe("One of the caller's")),
+    dog: IfGiven(BoundedString(80).describe("One of the caller's dogs")),
   })
   .superRefine(({ lat, lng, date, timePeriod, ...others }, found) => {
     const need = (path: string, message: string) =>

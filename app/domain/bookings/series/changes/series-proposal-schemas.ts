@@ -13,9 +13,9 @@ export const ProposedSeriesChange = z.object({
   weekdays: weekdays.nullish(),
   timeSlots: timeSlots.nullish(),
   price: Dollars.describe(
-    "Of each date, by the sitter only; else other dogs cost what the rates say",
+    "Of each date, by the sitter only; else other dogs are priced at the sitter's rates",
   ),
-  endDate: PlainDate.nullish().describe("The last day; null is until further notice"),
+  endDate: PlainDate.nullish().describe("The last day; null: until further notice"),
   ...{ dogIds, location, latitude, longitude },
 });
 export type ProposedSeriesChange = z.output<typeof ProposedSeriesChange>;
