@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { GOOGLE_EVENT } from "#app/domain/calendar/google-event.ts";
+import type { ScriptPaths } from "#app/http/app-context.server.ts";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
@@ -95,11 +96,7 @@ export async function createApp(
     answered,
     stopSignal: stopping.signal,
     describedCalls: describedCalls(build.routes),
-    enhanceScript: scriptPath(config, ENHANCE),
-    visitScript: scriptPath(config, VISIT),
-    deviceScript: scriptPath(config, DEVICE),
-    typingScript: scriptPath(config, TYPING),
-    listMapScript: scriptPath(config, LIST_MAP),
+    scripts: scriptPaths(config),
     styleHashes,
   });
   const realtime = createRealtime({
@@ -167,23 +164,15 @@ function plainHost(host: string | undefined, config: Config): string {
     : `localhost:${config.port}`;
 }
 
-/** The module shared by all pages. */
-const ENHANCE = "app/browser/enhance.ts";
-/** Of the few pages that offer to notify a device. */
-const DEVICE = "app/browser/notify-device.ts";
-
-/** Of forms of long or private texts. */
-const TYPING = "app/browser/kept-typing.ts";
-
-/** Of the list of sitters. */
-const LIST_MAP = "app/browser/list-map.ts";
-/** Loaded by the card of a visit. */
-const VISIT = "app/browser/live/live-visit.ts";
-
-function scriptPath({ mode }: Config, source: string): string {
-  return `/${mode === "development" ? source : builtFile(source)}`;
-}
-
-function builtFile(source: string): string {
-  return JSON.parse(readFileSync("build/browser/manifest.json", "utf8"))[source].file;
+function scriptPaths({ mode }: Config): ScriptPaths {
+  const isBuilt = mode !== "development";
+  const built = isBuilt ? JSON.parse(readFileSync("build/browser/manifest.json", "utf8")) : {};
+  const pathOf = (source: string) => `/${isBuilt ? built[source].file : source}`;
+  return {
+    enhance: pathOf("app/browser/enhance.ts"),
+    device: pathOf("app/browser/notify-device.ts"),
+    typing: pathOf("app/browser/kept-typing.ts"),
+    listMap: pathOf("app/browser/list-map.ts"),
+    visit: pathOf("app/browser/live/live-visit.ts"),
+  };
 }

@@ -35,7 +35,7 @@ export default async function handleRequest(
   };
   const page = (
     <HydrationContext value={nonce ? { nonce } : null}>
-      <TypingScriptContext value={scope.typingScript}>
+      <TypingScriptContext value={scope.scripts.typing}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </TypingScriptContext>
     </HydrationContext>

@@ -3,7 +3,21 @@ import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import type { DescribedCall } from "./openapi/described-calls.ts";
 
-/** What the web edge knows of a request, beyond the operation's context. Scripts are addresses. */
+/** Paths of modules for the browser, on our own origin. */
+export type ScriptPaths = {
+  /** Shared by all pages. */
+  enhance: string;
+  /** For the few pages that offer to notify a device. */
+  device: string;
+  /** For forms with long or private texts. */
+  typing: string;
+  /** For the list of sitters. */
+  listMap: string;
+  /** For the card of a visit. */
+  visit: string;
+};
+
+/** What the web edge knows of a request, beyond the operation's context. */
 export type RequestScope = {
   ctx: Context;
   requestId: string;
@@ -25,13 +39,7 @@ export type RequestScope = {
   /** The header of a refused page. */
   retryAfter: string | null;
   describedCalls: readonly DescribedCall[];
-  enhanceScript: string;
-  /** For the card of a visit. */
-  visitScript: string;
-  deviceScript: string;
-  typingScript: string;
-  /** For the list of sitters. */
-  listMapScript: string;
+  scripts: ScriptPaths;
   /** Answers a post or shows typed values again, so a live refresh must not replace the page. */
   answersPost: boolean;
   /** By choice, or as the browser asks. */

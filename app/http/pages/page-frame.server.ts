@@ -15,7 +15,7 @@ export async function pageFrame(scope: RequestScope, request: Request) {
     answersPost: scope.answersPost,
     appName: config.appName,
     demo: config.mode === "demo",
-    enhanceScript: scope.enhanceScript,
+    enhanceScript: scope.scripts.enhance,
     lowData: scope.lowData,
     maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
     origin: scope.origin,

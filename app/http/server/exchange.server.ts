@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { isListedOrigin } from "../api/cors.server.ts";
-import type { RequestScope } from "../app-context.server.ts";
+import type { RequestScope, ScriptPaths } from "../app-context.server.ts";
 import type { DescribedCall } from "../openapi/described-calls.ts";
 import { wantsLowData } from "../pages/data-mode.server.ts";
 
@@ -23,28 +23,14 @@ export type ExchangeSettings = {
   hub: EventHub;
   stopSignal: AbortSignal;
   describedCalls: readonly DescribedCall[];
-  enhanceScript: string;
-  visitScript: string;
-  deviceScript: string;
-  typingScript: string;
-  listMapScript: string;
+  scripts: ScriptPaths;
 };
 
 /** A request with its scope, before its caller is identified. */
 export function openExchange(
   incoming: Request,
   address: string,
-  {
-    contextOf,
-    hub,
-    stopSignal,
-    describedCalls,
-    enhanceScript,
-    visitScript,
-    deviceScript,
-    typingScript,
-    listMapScript,
-  }: ExchangeSettings,
+  { contextOf, hub, stopSignal, describedCalls, scripts }: ExchangeSettings,
 ): Exchange {
   const request = withReadablePath(incoming);
   const url = new URL(request.url);
@@ -65,11 +51,7 @@ export function openExchange(
     lowData: wantsLowData(request, url.origin),
     pageNeeds: {},
     describedCalls,
-    enhanceScript,
-    visitScript,
-    deviceScript,
-    typingScript,
-    listMapScript,
+    scripts,
     hub,
     stopSignal,
   };

@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await visitPage(context.get(signedInContext), params.id, dateIn(url));
-  const { visitScript } = context.get(scopeContext);
+  const { visit: visitScript } = context.get(scopeContext).scripts;
   return { ...page, chosen: url.searchParams.get("event"), visitScript };
 }
 

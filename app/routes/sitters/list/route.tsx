@@ -56,8 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Whoever types into another field needs no suggestions here.
   const places = url.searchParams.has("search") ? [] : areas;
   const viewerId = ctx.actor?.id ?? null;
-  const { lowData, listMapScript } = context.get(scopeContext);
-  const mapScript = lowData ? null : listMapScript;
+  const { lowData, scripts } = context.get(scopeContext);
+  const mapScript = lowData ? null : scripts.listMap;
   return data(
     { ...answer.data, today, dogs, saved, viewerId, places, words, mapScript },
     answer.init ?? undefined,
