@@ -5,15 +5,17 @@ import type { SignedIn } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { pageLink } from "../page-link.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
+import { requireGoogleCalendar } from "./require-google-calendar.server.ts";
 
-/** Throws conflict `calendar_not_connected`, and `busy` if Google fails. */
+/**
+ * Works with the actor's Google Calendar. Throws not_configured, conflict `calendar_not_connected`,
+ * and `busy` if Google fails.
+ */
 export async function withOwnCalendar<R>(
   ctx: SignedIn,
   work: (calendar: CalendarApi) => Promise<R>,
 ): Promise<R> {
-  if (!ctx.googleCalendar) {
-    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
-  }
+  requireGoogleCalendar(ctx);
   try {
     // Wrapped, because the result may itself be null.
     const box = await withCalendar(

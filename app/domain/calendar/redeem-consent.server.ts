@@ -1,15 +1,17 @@
 import { GoogleFault } from "#app/integrations/google-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { DomainError, forbidden } from "../errors.ts";
+import { requireGoogleCalendar } from "./require-google-calendar.server.ts";
 
-/** Exchanges Google's code for a refresh token. Throws forbidden if consent was denied. */
+/**
+ * Exchanges Google's code for a refresh token. Throws not_configured, forbidden if consent was denied,
+ * and `busy` if Google fails.
+ */
 export async function redeemConsent(
-  { googleCalendar }: Context,
+  ctx: Context,
   code: { code: string; verifier: string; redirectUri: string },
 ): Promise<string> {
-  if (!googleCalendar) {
-    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
-  }
+  const googleCalendar = requireGoogleCalendar(ctx);
   if (!code.code) throw forbidden("Google did not allow it.");
   try {
     return await googleCalendar.redeem(code);

@@ -3,8 +3,8 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { connectGoogleCalendar } from "#app/domain/calendar/google-connection.server.ts";
 import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
+import { requireGoogleCalendar } from "#app/domain/calendar/require-google-calendar.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
-import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readJsonCookie, setCookie } from "../session/cookies.server.ts";
 import { flash } from "../session/flash.server.ts";
@@ -25,15 +25,13 @@ const Flow = z.object({ state: z.string(), verifier: z.string(), userId: z.strin
 export function requestCalendarConsent(scope: RequestScope): Response {
   const { ctx } = scope;
   const { actor } = requireActor(ctx);
-  if (!ctx.googleCalendar) {
-    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
-  }
+  const googleCalendar = requireGoogleCalendar(ctx);
   const state = STATE_PREFIX + randomBytes(32).toString("base64url");
   const verifier = randomBytes(32).toString("base64url");
   const flow = { state, verifier, userId: actor.id };
   setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const to = ctx.googleCalendar.consentUrl({ redirectUri: callbackUrl(scope), state, challenge });
+  const to = googleCalendar.consentUrl({ redirectUri: callbackUrl(scope), state, challenge });
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
