@@ -31,7 +31,7 @@ export default [
   route("dev/outbox/previews/:name/html", "routes/account/mail-preview-html.ts"),
   route("dev/outbox/:name", "routes/account/dev-outbox-html.ts"),
 
-  // Lost dogs, for whoever has the address
+  // Lost dogs, for everybody who has the address
   route("lost/:code", "routes/lost-dogs/page/route.tsx"),
   route("lost/:code/flyer", "routes/lost-dogs/flyer/route.tsx"),
 
@@ -157,7 +157,7 @@ export default [
     ]),
   ]),
 
-  // A care sheet, for whoever has its link
+  // A care sheet, for everybody who has its link
   route("care/:token", "routes/public/shared-care.tsx"),
 
   // Photos, and a secret feed for calendar programs

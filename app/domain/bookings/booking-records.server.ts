@@ -34,7 +34,7 @@ async function recordsOf(ctx: Context, ids: string[]): Promise<BookingRecord[]> 
   });
 }
 
-/** A booking, whoever asks: check permissions first. Null if there is none. */
+/** A booking, or null. Checks no permission. */
 export async function bookingRecord(ctx: Context, id: string): Promise<BookingRecord | null> {
   return (await bookingRecords(ctx, [id]))[0] ?? null;
 }

@@ -107,7 +107,7 @@ function parametersOf(
     name,
     in: "path",
     required: true,
-    description: "Opaque, but for the digit that it holds: no fixed word of a path does",
+    description: "Opaque. Holds at least one digit, unlike the fixed words of paths",
     schema: { type: "string", pattern: "[0-9]", maxLength: 100 },
   }));
   const inQuery = (query ? membersOf(collection.ofInput(query)) : []).map(
