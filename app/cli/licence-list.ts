@@ -31,7 +31,7 @@ const TOOLS = new Set([...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "MPL-2.0"]);
 /** Packages under other licences, and why they are acceptable. */
 const EXCEPTIONS: Record<string, string> = {
   "react-leaflet":
-    "Hippocratic-2.1 allows what MIT does but for uses that break human rights. It is no licence of the Open Source Initiative: who needs only such draws the map with Leaflet alone.",
+    "Hippocratic-2.1 allows what MIT does, except uses that break human rights. The Open Source Initiative has not approved it; if you may use approved licences only, draw the map with Leaflet alone.",
   "ical.js":
     "MPL-2.0 asks to publish changes of its own files, and we change none; nothing of it is copied into ours.",
   "web-push": "As ical.js.",
