@@ -92,34 +92,12 @@ export function startJobs(
   due: readonly Job[] = jobs,
 ): () => Promise<unknown> {
   const stop = new AbortController();
+  const started = new Set<Job>();
   let minute = 0;
   let lastNight = Number.NEGATIVE_INFINITY;
-  const quickLane = createLane();
-  const waitingLane = createLane();
-
-  /** Runs one job at a time. A job that comes due again before its turn is still run once. */
-  function createLane() {
-    const queued = new Set<Job>();
-    const started = new Set<Job>();
-    let work = Promise.resolve();
-    async function runQueued() {
-      for (const job of queued) {
-        if (stop.signal.aborted) return;
-        queued.delete(job);
-        const since = started.has(job) ? undefined : aloneSince;
-        started.add(job);
-        await runAlone(job, since);
-      }
-    }
-    return {
-      add(jobs: readonly Job[]) {
-        for (const job of jobs) queued.add(job);
-        work = work.then(runQueued);
-      },
-      idle: () => work,
-    };
-  }
-  async function runAlone(job: Job, since: number | undefined) {
+  async function run(job: Job) {
+    const since = started.has(job) ? undefined : aloneSince;
+    started.add(job);
     await engineOf(ctx.db)
       .withLock(ctx.db, `job: ${job.name}`, () => runBounded(job, since), { wait: false })
       .catch((error) => {
@@ -131,6 +109,7 @@ export function startJobs(
     if (waits === undefined) return work;
     return untilAborted(work, AbortSignal.any([stop.signal, AbortSignal.timeout(waits)]));
   }
+  const [quick, waiting] = [createLane(run, stop.signal), createLane(run, stop.signal)];
   const start = () => {
     const night = lastDue(ctx.now(), AT_NIGHT, ctx.config.timeZone);
     const now = due.filter(({ every = 1, nightly }) =>
@@ -138,8 +117,8 @@ export function startJobs(
     );
     lastNight = night;
     minute++;
-    quickLane.add(now.filter(({ waits }) => !waits));
-    waitingLane.add(now.filter(({ waits }) => waits));
+    quick.add(now.filter(({ waits }) => !waits));
+    waiting.add(now.filter(({ waits }) => waits));
   };
   start();
   const timer = setInterval(start, MINUTE);
@@ -147,6 +126,26 @@ export function startJobs(
   return () => {
     stop.abort();
     clearInterval(timer);
-    return Promise.all([quickLane.idle(), waitingLane.idle()]);
+    return Promise.all([quick.idle(), waiting.idle()]);
+  };
+}
+
+/** Runs one job at a time, in order. A job that comes due again before its turn still runs once. */
+function createLane(run: (job: Job) => Promise<void>, stop: AbortSignal) {
+  const queued = new Set<Job>();
+  let work = Promise.resolve();
+  async function runQueued() {
+    for (const job of queued) {
+      if (stop.aborted) return;
+      queued.delete(job);
+      await run(job);
+    }
+  }
+  return {
+    add(jobs: readonly Job[]) {
+      for (const job of jobs) queued.add(job);
+      work = work.then(runQueued);
+    },
+    idle: () => work,
   };
 }

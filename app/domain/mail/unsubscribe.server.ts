@@ -29,11 +29,11 @@ export async function unsubscription(ctx: Context, token: string) {
   return { kind, wanted: await wantsMail(ctx, userId, kind) };
 }
 
-/** Ends mails of the link's kind, or resumes them. Throws not_found if forged, or of a deleted account. */
-export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
+/** Turns mails of the link's kind on or off. Throws not_found if forged, or of a deleted account. */
+export async function unsubscribe(ctx: Context, token: string, wanted: boolean): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { userId, kinds } = await readToken(ctx, token);
-    for (const kind of kinds) await choose(ctx, { userId, kind, channel: "mail", wanted: again });
+    for (const kind of kinds) await choose(ctx, { userId, kind, channel: "mail", wanted });
   });
 }
 
