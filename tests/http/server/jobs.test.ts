@@ -48,9 +48,10 @@ test("a job that takes minutes is not run once for each of them afterwards", asy
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const runs: string[] = [];
-  const gate = Promise.withResolvers<void>();
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = async () => {
     runs.push("slow");
+    begun.resolve();
     await gate.promise;
   };
   const after = async () => void runs.push("after");
@@ -58,6 +59,7 @@ test("a job that takes minutes is not run once for each of them afterwards", asy
     { name: "slow", run: slow },
     { name: "after", run: after },
   ]);
+  await begun.promise;
   vi.advanceTimersByTime(5 * 60_000);
   gate.resolve();
   await vi.waitFor(() => expect(runs).toHaveLength(3));
