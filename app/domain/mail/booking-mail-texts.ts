@@ -83,7 +83,7 @@ function acceptedText(facts: BookingFacts): BookingText {
 function declinedText(facts: BookingFacts): BookingText {
   return {
     ...titled("Your request was declined", facts),
-    paragraphs: [`${facts.other} can't take this booking.`, ...reasonText(facts.reason)],
+    paragraphs: [`${facts.other} can't take this booking.`, ...reasonQuote(facts.reason)],
   };
 }
 
@@ -100,14 +100,14 @@ function cancelledText(facts: BookingFacts): BookingText {
           ...titled("A request was withdrawn", facts),
           paragraphs: [
             `${other} has withdrawn this request. Nothing was booked.`,
-            ...reasonText(reason),
+            ...reasonQuote(reason),
           ],
         }
       : {
           ...titled("A request was closed", facts),
           paragraphs: [
             `The request between you and ${other} is closed. Nothing was booked.`,
-            ...reasonText(reason),
+            ...reasonQuote(reason),
           ],
         };
   return {
@@ -116,7 +116,7 @@ function cancelledText(facts: BookingFacts): BookingText {
       cancelledByOther
         ? `${other} has cancelled this booking. It won't take place.`
         : `The booking with ${other} was cancelled and won't take place.`,
-      ...reasonText(reason),
+      ...reasonQuote(reason),
     ],
   };
 }
@@ -263,6 +263,6 @@ function noteText({ other, note }: BookingFacts): Block[] {
 }
 
 /** The other party's words, if they gave any. */
-export function reasonText(reason: string | null): Block[] {
+export function reasonQuote(reason: string | null): Block[] {
   return reason ? [{ quote: `The reason given: ${oneLine(reason)}` }] : [];
 }

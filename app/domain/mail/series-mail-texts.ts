@@ -1,5 +1,5 @@
 import type { SeriesEvent } from "../notifications/notification-events.ts";
-import { BECAUSE_OF_BOOKINGS, reasonText, smallPrint } from "./booking-mail-texts.ts";
+import { BECAUSE_OF_BOOKINGS, reasonQuote, smallPrint } from "./booking-mail-texts.ts";
 import { type Block, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
@@ -38,7 +38,7 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
   }),
   series_declined: ({ other, reason, ...facts }) => ({
     ...titled("Your weekly booking was declined", facts),
-    paragraphs: [`${other} can't take this weekly booking.`, ...reasonText(reason)],
+    paragraphs: [`${other} can't take this weekly booking.`, ...reasonQuote(reason)],
   }),
   series_expiring: ({ other, answerBy, ...facts }) => ({
     ...titled("Please answer this weekly request", facts),
@@ -56,14 +56,14 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
           ...titled("Weekly dates were cancelled", facts),
           paragraphs: [
             `${other} has cancelled dates of this weekly booking. Its page shows which visits are still booked.`,
-            ...reasonText(reason),
+            ...reasonQuote(reason),
           ],
         }
       : {
           ...titled("A weekly booking was cancelled", facts),
           paragraphs: [
             `${other} has cancelled this weekly booking. All remaining visits are cancelled.`,
-            ...reasonText(reason),
+            ...reasonQuote(reason),
           ],
         },
   series_paused: ({ other, paused, ...facts }) =>
