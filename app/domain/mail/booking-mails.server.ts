@@ -24,7 +24,7 @@ const LONGEST_NOTE = 500;
 
 /** Sent only while the booking's reviews are like this. */
 const reviewsNow: Partial<Record<BookingEvent, (written: WrittenReviews) => boolean>> = {
-  booking_reviewable: ({ own }) => !own,
+  booking_reviewable: ({ own, tooSoon }) => !own && !tooSoon,
   booking_reviewed: ({ otherHidden }) => !otherHidden,
 };
 
@@ -42,7 +42,7 @@ function writerOf(event: BookingEvent): MailWriter {
     if (!to || !booking || !isStillTrue(event, booking, ctx.now(), proposalId)) return null;
     const party = booking.owner.id === userId ? "owner" : "sitter";
     if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
-    if (reviews && !reviews(await writtenReviews(ctx, bookingId, party))) return null;
+    if (reviews && !reviews(await writtenReviews(ctx, booking, party))) return null;
     const facts = await factsOf(ctx, booking, party);
     const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: bookingTexts[event](facts) });

@@ -230,6 +230,18 @@ describe("emails about reviews that were held back", () => {
   });
 });
 
+test("an email that asks for a review is not sent once another date of the weekly booking has one", async () => {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const seriesId = `series of ${both.owner.id}`;
+  const over = (date: string) => newBooking(app, both, "accepted, over", { date, seriesId });
+  const [earlier, bookingId] = [await over(dateAhead(-14)), await over(dateAhead(-7))];
+  const mailed = (person: TestPerson) =>
+    bookingMails.booking_reviewable(app.context(), { userId: person.id, bookingId });
+  await putReview(app, earlier, "owner");
+  expect(await mailed(both.owner)).toBeNull();
+  expect(await mailed(both.sitter)).not.toBeNull();
+});
+
 describe("unread messages", () => {
   const mailed = (person: TestPerson) =>
     mailsTo(app, person.email).filter((mail) => /unread message/.test(mail));
