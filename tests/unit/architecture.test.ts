@@ -121,6 +121,13 @@ describe("names and size", () => {
     expect([...seen.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 
+  test("pages and components spread no object written on the spot, whose properties go unchecked", () => {
+    const spreads = files.filter(
+      (file) => /^app\/(ui|routes|browser)\//.test(file) && /\.\.\.\{ /.test(read(file)),
+    );
+    expect(spreads).toEqual([]);
+  });
+
   test("no utils or helpers", () => {
     const odd = /(^|[-/])(utils?|helpers?|misc|common|service|manager)([-./]|$)/i;
     expect(files.filter((file) => odd.test(file))).toEqual([]);

@@ -86,7 +86,11 @@ export function bookingListData(shown: Shown): BookingListData {
   const groups = isOver
     ? byMonth(list, { bookable, wanted })
     : groupsOf(list, {
-        ...{ bookable, wanted, clashes, facts, running },
+        bookable,
+        wanted,
+        clashes,
+        facts,
+        running,
         ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
         ...(foldsRequests && !day && { folded: pending + besides }),
       });
@@ -146,7 +150,8 @@ function groupsOf(
           saysStatus: false,
           cards: [],
           link: { href: "?tab=pending", label: toAnswerLink(folded) },
-          ...{ questions: [], asked: [] },
+          questions: [],
+          asked: [],
         };
       const views = bookings.filter((view) => keyOf(view) === includes);
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
@@ -182,7 +187,8 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
       title: monthLabel(month),
       saysStatus: true,
       cards: cardsOf({ bookings: views, others }, details),
-      ...{ questions: [], asked: [] },
+      questions: [],
+      asked: [],
     };
   });
 }

@@ -10,8 +10,17 @@ const SMALLER = 90;
 export function printSize(sheet: CareFacts): "" | "care-dense" | "care-full" {
   const { vet, emergency } = sheet;
   const texts = [
-    ...[sheet.feeding, sheet.walking, sheet.habits, sheet.otherDogs, sheet.children],
-    ...[sheet.microchip, vet.name, vet.phone, vet.address, emergency.name, emergency.phone],
+    sheet.feeding,
+    sheet.walking,
+    sheet.habits,
+    sheet.otherDogs,
+    sheet.children,
+    sheet.microchip,
+    vet.name,
+    vet.phone,
+    vet.address,
+    emergency.name,
+    emergency.phone,
     ...sheet.medication.map(({ name, dose, when }) => `${name}, ${dose ?? ""}, ${when ?? ""}`),
     ...sheet.vaccinations.map(({ kind }) => `${kind}, until Nov 30, 2027`),
   ];

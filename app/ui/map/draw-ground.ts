@@ -61,10 +61,14 @@ export function drawGround(map: LeafletMap): () => void {
     const isShown = () => MAP_LEVELS.findIndex(({ from }) => map.getZoom() >= from) === level;
     const water = layerGroup([
       polygon(placed(outlines), {
-        ...{ ...look, stroke: false, fillRule: "evenodd", className: "map-water" },
+        ...look,
+        stroke: false,
+        fillRule: "evenodd",
+        className: "map-water",
       }),
       polyline(placed(outlines.flatMap((outline) => shores(outline, edge))), {
-        ...{ ...look, className: "map-shore" },
+        ...look,
+        className: "map-shore",
       }),
     ]);
     const toggle = () => (isShown() ? water.addTo(map) : water.remove());

@@ -57,7 +57,12 @@ export function Thread({
       aria-label="Conversation"
       data-thread={isLive ? partner.id : undefined}
     >
-      <ThreadHead {...{ partner, isGlance, offersBooking }} blocked={block === "byMe"} />
+      <ThreadHead
+        partner={partner}
+        isGlance={isGlance}
+        offersBooking={offersBooking}
+        blocked={block === "byMe"}
+      />
       <div data-fresh="booking">{booking && <BookingStrip booking={booking} clock={clock} />}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">

@@ -65,7 +65,7 @@ export function BookSitterCard({
     >
       <Offer sitter={sitter} responds={responds} intent={intent} prices={prices} />
       {months ? (
-        <DayForm {...{ sitter, intent, today, months, tab }} />
+        <DayForm sitter={sitter} intent={intent} today={today} months={months} tab={tab} />
       ) : (
         <div className="row">
           <BookLink sitter={sitter} intent={intent} full />

@@ -16,8 +16,16 @@ export function briefSitter(sitter: BriefSitter): BriefSitter {
   const { name, profilePhoto, location, topSitter, verified, isBackgroundChecked } = sitter;
   const { rating, reviewCount, completedBookings, returningOwners } = sitter;
   return {
-    ...{ name, profilePhoto, location, topSitter, verified, isBackgroundChecked },
-    ...{ rating, reviewCount, completedBookings, returningOwners },
+    name,
+    profilePhoto,
+    location,
+    topSitter,
+    verified,
+    isBackgroundChecked,
+    rating,
+    reviewCount,
+    completedBookings,
+    returningOwners,
   };
 }
 

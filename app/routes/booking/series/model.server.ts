@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
@@ -20,16 +19,17 @@ import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.t
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
+import type { DogFace } from "#app/ui/booking/faces.tsx";
 import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { type LostRequest, lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import type { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
@@ -38,6 +38,7 @@ import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { copy } from "./copy.ts";
+import { hoursByDay } from "./hours-by-day.ts";
 import { checkedPath, type SeriesForm, termsOf } from "./schemas.ts";
 import { usualTimes } from "./series-times.ts";
 
@@ -54,7 +55,7 @@ export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
     /** The service whose price is told until the dates are checked. */
     priced,
     weekdays: weekdaysInOrder.map((day) => ({ value: String(day), label: weekdayLabel(day) })),
-    dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
+    dogs: dogs.map(faceOf),
     works: sitter.availability,
     hours: sitter.availability.length > 0 ? hoursByDay(sitter) : [],
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
@@ -71,18 +72,8 @@ export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** When the sitter works on each weekday. */
-function hoursByDay({ name, availability }: { name: string; availability: readonly WeeklyHour[] }) {
-  return weekdaysInOrder.map((day) => ({
-    value: String(day),
-    text: copy.works(
-      firstNameOf(name),
-      weekdayLabel(day),
-      availability
-        .filter(({ weekday }) => weekday === day)
-        .map(({ from, to }) => rangeLabel({ startTime: from, endTime: to })),
-    ),
-  }));
+function faceOf({ id, name, images }: DogJson): DogFace {
+  return { id, name, photo: images[0] ?? null };
 }
 
 export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
@@ -129,16 +120,14 @@ export async function checkSeries(
     head: {
       title: bookingTitle(service, dogNames(chosen)),
       faces: {
-        dogs: chosen.map(({ id, name: dog, images }) => ({
-          id,
-          name: dog,
-          photo: images[0] ?? null,
-        })),
+        dogs: chosen.map(faceOf),
         other: { name, photo: profilePhoto },
       },
       rhythm: rhythmLabels({
-        ...{ weekdays: weekday.map(Number), times: [{ startTime, endTime }] },
-        ...{ firstDate: startDate, untilDate: endDate ?? null },
+        weekdays: weekday.map(Number),
+        times: [{ startTime, endTime }],
+        firstDate: startDate,
+        untilDate: endDate ?? null,
       }),
     },
     price,
@@ -159,7 +148,8 @@ export async function checkSeries(
     notes: form.notes ?? null,
     lost: lostRequestsData(lost),
     skipped: skippedTexts({ sitter: { name }, dogs: chosen }, skipped, {
-      ...{ party: "owner", today },
+      party: "owner",
+      today,
       clashing: await clashingBookings(ctx, "owner", offer.clashes),
     }),
   };
@@ -175,11 +165,14 @@ export async function sendSeries(ctx: SignedIn, sitterId: string, form: SeriesFo
 async function inputOf(
   ctx: SignedIn,
   sitterId: string,
-  { weekday, startTime, endTime, dog, location, ...shared }: SeriesForm,
+  { service, weekday, startTime, endTime, startDate, endDate, dog, location, notes }: SeriesForm,
 ): Promise<SeriesRequest> {
-  const { service, startDate, endDate, notes } = shared;
   const parsed = SeriesRequest.safeParse({
-    ...{ sitterId, service, startDate, endDate, notes },
+    sitterId,
+    service,
+    startDate,
+    endDate,
+    notes,
     weekdays: weekday,
     timeSlots: [{ startTime, endTime }],
     dogIds: dog,

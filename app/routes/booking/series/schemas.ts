@@ -47,7 +47,11 @@ export function checkedPath(sitterId: string, form: SeriesForm): string {
   const { service, weekday, startTime, endTime, startDate, endDate, dog, location, notes } = form;
   const given = Object.entries({ endDate, location, notes }).filter(([, value]) => value);
   const query = new URLSearchParams({
-    ...{ sitter: sitterId, service, startTime, endTime, startDate },
+    sitter: sitterId,
+    service,
+    startTime,
+    endTime,
+    startDate,
     ...Object.fromEntries(given),
   });
   for (const day of weekday) query.append("weekday", String(day));

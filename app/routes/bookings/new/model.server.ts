@@ -39,7 +39,12 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   return {
     dog,
     ...facts,
-    ...{ date, months, today, hours, openings, price },
+    date,
+    months,
+    today,
+    hours,
+    openings,
+    price,
     time: chosen ? time : "",
     notes: query.get("notes")?.slice(0, 2000) ?? "",
     isHour: price.isHour,

@@ -142,7 +142,10 @@ async function changeOf(
   const location = form.location?.trim() ?? "";
   const isElsewhere = setsPlace && location !== form.locationSeen;
   return parseChanges(ProposedSeriesChange, {
-    ...{ from, weekdays: weekday, timeSlots: slots, price },
+    from,
+    weekdays: weekday,
+    timeSlots: slots,
+    price,
     ...(until && { endDate: until === NO_END ? null : until }),
     ...(dogs.length > 0 && dog.length > 0 && { dogIds: dog }),
     ...(isElsewhere && { location, ...(await pointOfOwnPlace(ctx, location || null)) }),

@@ -9,7 +9,6 @@ import {
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { type AskedSeries, askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
-import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
@@ -22,7 +21,6 @@ import {
   type SkipReason,
   statusShown,
 } from "#app/domain/bookings/series/series-rules.ts";
-import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -34,7 +32,6 @@ import {
   weekdayDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { invalid } from "#app/domain/errors.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
@@ -43,7 +40,6 @@ import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
 import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";
-import type { SeriesActionForm } from "./schemas.ts";
 import { nextTerms, seriesProposal, weekText } from "./series-terms.server.ts";
 
 /** Throws not_found for everyone but its parties. */
@@ -85,7 +81,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     isInVain: isOwner && isInVain(record, now),
     rhythm: rhythmLabels({
       ...record,
-      ...{ weekdays: series.weekdays, times: series.timeSlots },
+      weekdays: series.weekdays,
+      times: series.timeSlots,
     }),
     price: priceLabel(series.price),
     aWeek: weekText(series),
@@ -161,40 +158,4 @@ function dateRow(
     text: note ? `${time} · ${note}` : time,
     href: bookingId && href("/bookings/:id", { id: bookingId }),
   };
-}
-
-/** Returns what is said of it. Throws what `changeSeries` does. */
-export async function actOnSeries(
-  ctx: SignedIn,
-  id: string,
-  {
-    intent,
-    from,
-    reason,
-    declineReason,
-    pausedFrom,
-    pausedUntil,
-    expectedVersion,
-  }: SeriesActionForm,
-): Promise<{ title: string; text?: string }> {
-  const changes = {
-    accept: { status: "accepted" },
-    decline: { status: "rejected", reason, declineReason },
-    withdraw: { status: "cancelled" },
-    cancel: { status: "cancelled", from, reason },
-    pause: { pausedFrom, pausedUntil },
-    resume: { pausedFrom: null, pausedUntil: null },
-  };
-  const parsed = SeriesChange.safeParse({ ...changes[intent], expectedVersion });
-  if (!parsed.success) {
-    const [fault] = parsed.error.issues;
-    throw invalid(fault?.message ?? "Please check your choices", String(fault?.path[0] ?? ""));
-  }
-  const { bookings, skipped } = await changeSeries(ctx, id, parsed.data);
-  if (intent !== "accept") return copy.done[intent];
-  const booked = bookings.filter(({ status }) => isAgreed(status));
-  return copy.done.accept(
-    booked.map(({ date }) => monthDay(date)),
-    skipped.map(({ date }) => monthDay(date)),
-  );
 }

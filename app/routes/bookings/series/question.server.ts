@@ -55,7 +55,11 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
     asks: intent === "cancel" && !page.isOwner ? ("reason" as const) : null,
     /** As the form sends them. */
     carried: Object.entries({
-      ...{ intent, from, pausedFrom, pausedUntil, expectedVersion: record.version },
+      intent,
+      from,
+      pausedFrom,
+      pausedUntil,
+      expectedVersion: record.version,
     }).flatMap(([name, value]) => (value == null ? [] : [{ name, value: String(value) }])),
   };
   return { question, result: null };
@@ -76,8 +80,14 @@ function aboutRequest<I extends "decline" | "withdraw">({ name, version }: Serie
     { name: "expectedVersion", value: String(version) },
   ];
   return {
-    ...{ intent, title, confirm, dismiss, effect: effect(name) },
-    ...{ facts: [], terms: null, carried },
+    intent,
+    title,
+    confirm,
+    dismiss,
+    effect: effect(name),
+    facts: [],
+    terms: null,
+    carried,
   };
 }
 

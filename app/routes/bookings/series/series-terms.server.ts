@@ -58,7 +58,8 @@ export async function seriesProposal(
     cares: await caresAfterChange(ctx, record, party),
     leftOut: {
       dates: skippedTexts(series, dates.skipped, {
-        ...{ party, today },
+        party,
+        today,
         clashing: await clashingBookings(ctx, party, dates.clashes),
       }),
       booked: dates.booked.length,

@@ -134,7 +134,11 @@ function firstUp(
   visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
 ) {
   return {
-    ...{ dogs, other, series, care, isNow: visit !== undefined },
+    dogs,
+    other,
+    series,
+    care,
+    isNow: visit !== undefined,
     href: visit?.href ?? href,
     title: visit?.text ?? serviceWith,
     facts: visit ? [serviceWith, ...times] : [dogNames, ...dates, ...times],

@@ -30,12 +30,14 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
     ...rowOf(view, writes),
     text: copy[(writes ? mine : out)[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
-    ...{ hint: copy.runningHint, label: copy.runningHint },
+    hint: copy.runningHint,
+    label: copy.runningHint,
   }));
   const over = (await finishedVisits(ctx)).map((view) => ({
     ...rowOf(view, false),
     text: copy[back[stateOf(view)]](factsOf(view)),
-    ...{ hint: copy.backHint, label: copy.backHint },
+    hint: copy.backHint,
+    label: copy.backHint,
   }));
   return [...due, ...running, ...over];
 }

@@ -24,7 +24,10 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   if (page.state !== "open") throw redirect(pageHref, 303);
   const { dog, area, since, description, phone, caredFor, isOwn } = page;
   return {
-    ...{ area, description, phone, pageHref },
+    area,
+    description,
+    phone,
+    pageHref,
     dog: { ...dog, age: ageText(dog.age), size: dog.size && dogSizeLabels[dog.size] },
     addPhotoHref: isOwn && caredFor ? `${href("/dogs/:id/lost", { id: caredFor })}?edit` : null,
     since: momentLabel(since, ctx.now(), ctx.config.timeZone),

@@ -16,7 +16,8 @@ export async function publicPage(ctx: Context, code: string) {
   return {
     ...shown,
     dog: {
-      ...{ ...dog, age: ageText(dog.age) },
+      ...dog,
+      age: ageText(dog.age),
       size: dog.size && dogSizeLabels[dog.size],
     },
     since: momentLabel(since, now, zone),

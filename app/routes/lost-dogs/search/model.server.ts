@@ -23,7 +23,9 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const shown = { dog: shownDog(dog), today };
   if (!page)
     return {
-      ...{ ...shown, running: null, isTakenDown: await wasTakenDown(ctx, dog) },
+      ...shown,
+      running: null,
+      isTakenDown: await wasTakenDown(ctx, dog),
       start: {
         area: await ownArea(ctx),
         date: today,
@@ -34,7 +36,9 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const { area, description, phone, since } = page;
   const sightings = await sightingsOf(ctx, dogId);
   return {
-    ...{ ...shown, start: null, isTakenDown: false },
+    ...shown,
+    start: null,
+    isTakenDown: false,
     running: {
       url: pageLink(ctx.config, "lostDog", code),
       pageHref: href("/lost/:code", { code }),
@@ -42,11 +46,18 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
       until: dateOfMoment(page.ends_at, zone),
       since: moment(since),
       says: {
-        ...{ area, description: description ?? "", phone: phone ?? "" },
-        ...{ date: plainDateOf(since, zone), time: clockTimeOf(since, zone) },
+        area,
+        description: description ?? "",
+        phone: phone ?? "",
+        date: plainDateOf(since, zone),
+        time: clockTimeOf(since, zone),
       },
       sightings: sightings.map(({ id, seen_at, place, latitude, longitude, ...sighting }) => ({
-        ...{ id, place, when: moment(seen_at), text: sighting.content, contact: sighting.contact },
+        id,
+        place,
+        when: moment(seen_at),
+        text: sighting.content,
+        contact: sighting.contact,
         photo: sighting.photo_key === null ? null : href("/sightings/:id/photo", { id }),
         mapHref: directionsHref({ location: `${place}, ${page.area}`, latitude, longitude }),
       })),

@@ -165,7 +165,13 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           <div className="beside-map">
             <div className="stack" data-results="">
               <FoundSitters
-                {...{ found, query, saved, words, viewerId, onlySaved, fewSaved }}
+                found={found}
+                query={query}
+                saved={saved}
+                words={words}
+                viewerId={viewerId}
+                onlySaved={onlySaved}
+                fewSaved={fewSaved}
                 asked={asked}
                 chips={
                   !fewSaved && <SearchChips chips={chips} clear={href("/sitters")} told={told} />

@@ -27,19 +27,25 @@ type Menu = {
 function menusFor(asked: Record<string, string>, today: string): Menu[] {
   return [
     {
-      ...{ words: copy.service, name: "service" },
+      words: copy.service,
+      name: "service",
       options: services.map((value) => ({ value, label: slugLabel(value) })),
     },
     {
-      ...{ words: copy.when, name: "date", also: ["startDate", "endDate", "timePeriod"] },
+      words: copy.when,
+      name: "date",
+      also: ["startDate", "endDate", "timePeriod"],
       options: asked.startDate ? [] : daysToChoose(today, DAYS, asked.date),
     },
     {
-      ...{ words: copy.price, name: "maxRate" },
+      words: copy.price,
+      name: "maxRate",
       options: prices.map((value) => ({ value, label: copy.upTo(value) })),
     },
     {
-      ...{ words: copy.dogs, name: "dogSize", also: ["dog"] },
+      words: copy.dogs,
+      name: "dogSize",
+      also: ["dog"],
       options: asked.dog ? [] : dogSizes.map((value) => ({ value, label: dogSizeLabels[value] })),
     },
   ];
@@ -52,7 +58,8 @@ export function mapFilters(
   today: string,
 ): { filters: MapFilter[]; others: SearchChip[] } {
   const link = (label: string, changes: Record<string, string | null>, isChosen: boolean) => ({
-    ...{ label, isChosen },
+    label,
+    isChosen,
     href: queryLink(href("/map"), asked, changes),
   });
   const told: SearchChip[] = [];

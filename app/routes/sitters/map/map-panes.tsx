@@ -1,6 +1,5 @@
 import { lazy, Suspense, use, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { href } from "react-router";
 import type { Point } from "#app/domain/places/place-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type {
@@ -10,12 +9,12 @@ import type {
 } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
-import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
-import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { ListSummary } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { ChosenSitter } from "./chosen-sitter.tsx";
 import { MapFault } from "./map-fault.tsx";
 import { NobodyHere } from "./nobody-here.tsx";
+import { NotAllShown } from "./not-all-shown.tsx";
 import { keepChoice, keptChoice, quickViewLink, withChosen } from "./pin-choice.ts";
 import { boxSearch, fetchSitters, within } from "./search-box.ts";
 import { usePointed } from "./use-pointed.ts";
@@ -145,18 +144,7 @@ export function MapPanes({
           />
         )}
         {meta.next !== null && (
-          <p className="soft">
-            <span>
-              {sitters.length} of {totalText(meta)} shown.
-            </span>{" "}
-            {moved === "yes" ? (
-              "Zoom in to see the others."
-            ) : (
-              <a className="link tap" href={queryLink(href("/sitters"), query, { map: null })}>
-                Show all in a list
-              </a>
-            )}
-          </p>
+          <NotAllShown shown={sitters.length} meta={meta} isMoved={moved === "yes"} query={query} />
         )}
       </div>
       {!mapHref && (
@@ -165,7 +153,10 @@ export function MapPanes({
             <MapFault>
               <Suspense fallback={<p className="map-wait">Loading map...</p>}>
                 <MapCanvas
-                  {...{ settings, searching, chosen, pointed }}
+                  settings={settings}
+                  searching={searching}
+                  chosen={chosen}
+                  pointed={pointed}
                   sitters={withChosen(pins.data, chosen)}
                   clusters={pins.clusters ?? null}
                   service={found.service}

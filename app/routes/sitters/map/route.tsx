@@ -120,7 +120,16 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <SearchChips chips={others} />
         {found && <PlaceChoice path={href("/map")} others={found.otherPlaces} query={query} />}
       </div>
-      {found && <MapPanes {...{ found, query, search, mapHref, clearHref, viewerId }} />}
+      {found && (
+        <MapPanes
+          found={found}
+          query={query}
+          search={search}
+          mapHref={mapHref}
+          clearHref={clearHref}
+          viewerId={viewerId}
+        />
+      )}
     </>
   );
 }

@@ -114,11 +114,21 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         label="Profile"
         id={TABS_ID}
       />
-      {tab === "about" && <SitterAbout {...{ sitter, checks, latest, search, offers }} />}
+      {tab === "about" && (
+        <SitterAbout
+          sitter={sitter}
+          checks={checks}
+          latest={latest}
+          search={search}
+          offers={offers}
+        />
+      )}
       {tab === "services" && (
         <SitterServices sitter={sitter} intent={open ? intent : null} offers={offers} />
       )}
-      {reviews && <SitterReviews {...{ sitter, search, reviews, viewerId }} />}
+      {reviews && (
+        <SitterReviews sitter={sitter} search={search} reviews={reviews} viewerId={viewerId} />
+      )}
       <BlockLine block={block} />
       {viewerId !== sitter.id && <SafetyLinks id={sitter.id} blocked={block === "byMe"} />}
     </div>
@@ -131,7 +141,9 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
           <div className="max-lg:hidden">
             <BookSitterCard
               {...offer}
-              {...{ today, months, tab }}
+              today={today}
+              months={months}
+              tab={tab}
               prices={tab !== "services"}
               meet={isNew}
             />

@@ -1,0 +1,25 @@
+import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
+import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
+import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
+
+/** Says for each weekday when the sitter works. */
+export function hoursByDay({
+  name,
+  availability,
+}: {
+  name: string;
+  availability: readonly WeeklyHour[];
+}) {
+  return weekdaysInOrder.map((day) => ({
+    value: String(day),
+    text: copy.works(
+      firstNameOf(name),
+      weekdayLabel(day),
+      availability
+        .filter(({ weekday }) => weekday === day)
+        .map(({ from, to }) => rangeLabel({ startTime: from, endTime: to })),
+    ),
+  }));
+}
