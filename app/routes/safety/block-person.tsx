@@ -14,15 +14,19 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { isFromProfile, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
 import type { Route } from "./+types/block-person";
 import { bookingsAheadLink } from "./bookings-ahead-link.ts";
-import { personReturnPath } from "./person-return-path.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const person = await knownPerson(ctx, id);
-  const back = personReturnPath(url, id);
-  return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
+  return {
+    person,
+    back: personReturnPath(url, id),
+    reportHref: personPath("report", id, isFromProfile(url)),
+    blocked: (await blockStateWith(ctx, id)) === "byMe",
+  };
 }
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
@@ -47,7 +51,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
 export const meta: Route.MetaFunction = () => [{ title: "Block or unblock" }];
 
 export default function BlockPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, back, blocked } = loaderData;
+  const { person, back, reportHref, blocked } = loaderData;
   const name = <PersonName name={person.name} />;
   const errors = actionData?.result.error?.[""] ?? undefined;
   return (
@@ -83,7 +87,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
       {!blocked && (
         <p className="soft mt-4">
           Did something happen that we should know about?{" "}
-          <a className="link" href={href("/people/:id/report", { id: person.id })}>
+          <a className="link" href={reportHref}>
             Report <PersonName name={person.name} />
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
@@ -13,10 +13,10 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { isFromProfile, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-person";
 import { MessageChoice } from "./message-choice.tsx";
-import { personReturnPath } from "./person-return-path.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -36,7 +36,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
     await reportPerson(ctx, id, input);
     flash(scope, {
       ...reportCopy.sent,
-      link: { href: href("/people/:id/block", { id }), label: "Block them as well" },
+      link: { href: personPath("block", id, isFromProfile(url)), label: "Block them as well" },
     });
     return redirect(personReturnPath(url, id), 303);
   });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { personPath } from "#app/ui/safety/person-paths.ts";
 
 export function ThreadMenu({
   id,
@@ -22,10 +23,10 @@ export function ThreadMenu({
             View profile
           </a>
         )}
-        <a className="menu-item" href={href("/people/:id/block", { id })}>
+        <a className="menu-item" href={personPath("block", id)}>
           {blocked ? "Unblock" : "Block"}
         </a>
-        <a className="menu-item" href={href("/people/:id/report", { id })}>
+        <a className="menu-item" href={personPath("report", id)}>
           Report
         </a>
       </div>

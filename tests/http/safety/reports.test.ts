@@ -78,6 +78,22 @@ test("strangers, oneself and unknown ids are 404, and visitors are sent to log i
   );
 });
 
+test("whoever blocks and reports from a profile returns to the profile", async () => {
+  const [person, sitter] = [await newPerson(app), await newSitter(app)];
+  const browser = await browserOf(app, person);
+  const [block, report] = ["block", "report"].map((page) => `/people/${sitter.id}/${page}`);
+  const profile = `/sitters/${sitter.id}`;
+  for (const page of [block, report])
+    expect((await browser.get(profile)).html).toContain(`href="${page}?from=profile"`);
+  expect((await browser.get(`${block}?from=profile`)).html).toContain(`${report}?from=profile`);
+  const sent = await browser.post(`${report}?from=profile`, { reason: "spam" });
+  expect(sent.location).toBe(profile);
+  expect((await browser.get(profile)).html).toContain(
+    `<a class="link tap" href="${block}?from=profile"`,
+  );
+  expect((await browser.get(`${block}`)).html).toContain(`href="${report}"`);
+});
+
 test("the eleventh report in a day is refused", async () => {
   const [person, sitter] = [await newPerson(strict), await newSitter(strict)];
   const browser = await browserOf(strict, person);

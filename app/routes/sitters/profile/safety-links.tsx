@@ -1,17 +1,12 @@
-import { href } from "react-router";
-export function SafetyLinks({ id, blocked }: { id: string; blocked?: boolean }) {
+import { personPath } from "#app/ui/safety/person-paths.ts";
+
+export function SafetyLinks({ id, blocked }: { id: string; blocked: boolean }) {
   return (
     <p className="safety cluster soft">
-      <a
-        className="tap min-w-11 justify-center"
-        href={`${href("/people/:id/report", { id })}?from=profile`}
-      >
+      <a className="tap min-w-11 justify-center" href={personPath("report", id, true)}>
         Report
       </a>
-      <a
-        className="tap min-w-11 justify-center"
-        href={`${href("/people/:id/block", { id })}?from=profile`}
-      >
+      <a className="tap min-w-11 justify-center" href={personPath("block", id, true)}>
         {blocked ? "Unblock" : "Block"}
       </a>
     </p>
