@@ -9,9 +9,15 @@ export async function dogNotes(ctx: SignedIn, dogId: string, url: URL) {
   const after = url.searchParams.get("after") ?? undefined;
   try {
     const { data, meta } = await reviewsOfDog(ctx, dogId, { limit: MOST_SHOWN, after });
-    return { data, next: meta.next };
+    return { data, olderHref: meta.next && olderHref(url, meta.next) };
   } catch (error) {
-    if (error instanceof DomainError) return { data: [], next: null };
+    if (error instanceof DomainError) return { data: [], olderHref: null };
     throw error;
   }
+}
+
+function olderHref({ searchParams }: URL, after: string): string {
+  const query = new URLSearchParams(searchParams);
+  query.set("after", after);
+  return `?${query}#notes`;
 }

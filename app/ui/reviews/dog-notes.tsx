@@ -8,12 +8,12 @@ import { ReviewItem } from "./review-item.tsx";
 /** What sitters wrote about a dog; nothing while nobody has. */
 export function DogNotes({
   dog,
-  notes: { data, next },
+  notes: { data, olderHref },
   viewerId,
   isOwner,
 }: {
   dog: string;
-  notes: { data: ReviewJson[]; next: string | null };
+  notes: { data: ReviewJson[]; olderHref: string | null };
   viewerId: string;
   isOwner: boolean;
 }) {
@@ -39,9 +39,9 @@ export function DogNotes({
           </p>
         </ReviewItem>
       ))}
-      {next && (
+      {olderHref && (
         <div>
-          <Pager href={`?after=${next}#notes`} label={copy.older} />
+          <Pager href={olderHref} label={copy.older} />
         </div>
       )}
     </section>

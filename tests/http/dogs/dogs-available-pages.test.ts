@@ -32,7 +32,7 @@ test("a card shows the dog and leads to it; three traits at most", async () => {
   const page = await sitter.get("/dogs/available?search=cardy");
   expect(page.text).toContain("Cardy Beagle 2 years · under 0.5 mi away");
   expect(page.text).toContain("😌 Calm 🙈 Shy 🎾 Playful +2");
-  expect(hrefs(page)).toContain(`/dogs/available/${dog.id}`);
+  expect(hrefs(page)).toContain(`/dogs/available/${dog.id}?search=cardy`);
   const visitor = await new Browser(app).get("/dogs/available?search=cardy");
   expect(visitor.text).toContain("Cardy Beagle 2 years");
   expect(visitor.html).not.toMatch(/ away|Max distance/);
@@ -44,8 +44,8 @@ test("a search finds text inside words", async () => {
   const link = `/dogs/available/${dog.id}`;
   for (const text of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
     const path = `/dogs/available?search=${encodeURIComponent(text)}`;
-    expect(hrefs(await visitor.get(path))).toContain(link);
-    expect(hrefs(await visitor.get(`${path}x`))).not.toContain(link);
+    expect((await visitor.get(path)).html).toContain(`href="${link}?`);
+    expect((await visitor.get(`${path}x`)).html).not.toContain(link);
   }
 });
 
@@ -103,6 +103,21 @@ test("distances start at a named place, and an unknown one shows an error", asyn
   await putAt(app, person, null);
   const nowhere = await sitter.get("/dogs/available?maxDistance=5");
   expect([nowhere.status, nowhere.text.includes("Enter a town or district")]).toEqual([400, true]);
+});
+
+test("a dog's page and its tabs lead back to the list as it was filtered", async () => {
+  const { dog } = await putAvailableDog(app, { name: "Keeper", age: "3 years", spot: zurich });
+  const sitter = await browserOf(app, await newSitter(app, zurich));
+  const query = "search=keeper&age=adult&maxDistance=5&place=Z%C3%BCrich%2C+CH";
+  const [link = ""] = hrefs(await sitter.get(`/dogs/available?${query}`)).filter((href) =>
+    href.startsWith(`/dogs/available/${dog.id}`),
+  );
+  expect(link).toBe(`/dogs/available/${dog.id}?${query}`);
+  const page = hrefs(await sitter.get(link));
+  expect(page).toContain(`/dogs/available?${query}`);
+  expect(page).toContain(`?${query}&tab=personality`);
+  const unknown = hrefs(await sitter.get(`/dogs/available/${dog.id}?place=qqqqqq&age=adult`));
+  expect(unknown).toContain("/dogs/available?age=adult");
 });
 
 test("twelve at a time, and plain links lead through all of them", async () => {

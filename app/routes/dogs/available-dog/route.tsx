@@ -10,6 +10,7 @@ import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { availableDogsPath, plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
@@ -54,29 +55,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownerId: block === "none" ? asks : null,
     block,
     tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
-    from: place ? named : null,
+    search: keptSearch(url, place !== undefined),
     lost: own ? [] : await openPageOf(ctx, dog.id),
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
   };
 }
 
+/** The filters of the list that led here; a place that nobody knows would be refused there. */
+function keptSearch({ search }: URL, isPlaceKnown: boolean): string {
+  const params = new URLSearchParams(plainSearch(search));
+  if (!isPlaceKnown) params.delete("place");
+  return params.toString();
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
-  const { dog, available, own, ownerId, tab, from, lost, notes, viewerId, block } = loaderData;
+  const { dog, available, own, ownerId, tab, search, lost, notes, viewerId, block } = loaderData;
   const full = inFull(dog);
-  const place = from ? { place: from } : null;
-  const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
-  const back = place
-    ? `${href("/dogs/available")}?${new URLSearchParams(place)}`
-    : href("/dogs/available");
+  const tabHref = (key: string) => `?${search}${search && "&"}tab=${key}`;
   return (
     <>
       <PageHeader
         title={<PersonName name={dog.name} />}
-        back={{ href: back, label: "Back to available dogs" }}
+        back={{ href: availableDogsPath(search), label: "Back to available dogs" }}
         subtitle={
           <span className="cluster">
             {dog.breed}

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { withoutFilter } from "#app/ui/dogs/dog-filter-link.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { withoutFilter } from "./dog-filter-link.ts";
 
 export type AppliedFilter = { name: string; value: string; label: string };
 

@@ -1,26 +1,29 @@
-import { href } from "react-router";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText, personalityLabel, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { availableDogPath } from "#app/ui/dogs/dog-filter-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
 const TRAITS_SHOWN = 3;
 
-/** `from` is a named place that the links keep. */
-export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: string | null }) {
-  const query = from ? `?${new URLSearchParams({ place: from })}` : "";
+export function AvailableDogList({
+  dogs,
+  search,
+  from,
+}: {
+  dogs: SeenDogJson[];
+  search: string;
+  /** The place where distances start, if one was named. */
+  from: string | null;
+}) {
   return (
     <ul className="sitters">
       {dogs.map((dog, index) => (
         <li key={dog.id}>
-          <DogCard
-            dog={dog}
-            href={`${href("/dogs/available/:id", { id: dog.id })}${query}`}
-            eager={index < 2}
-          />
+          <DogCard dog={dog} href={availableDogPath(dog.id, search, from)} eager={index < 2} />
         </li>
       ))}
     </ul>

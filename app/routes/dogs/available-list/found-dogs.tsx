@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import { fromDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { appliedFilters } from "./applied-filters.tsx";
 import { AvailableDogList } from "./available-dog-list.tsx";
-import { fromDog } from "./dog-filter-link.ts";
 
 type Found = {
   dogs: SeenDogJson[];
@@ -32,7 +32,7 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
           <p className="soft">
             {nearest ? `Nearest first, from ${place?.label ?? "your home"}.` : "Newest first"}
           </p>
-          <AvailableDogList dogs={dogs} from={place?.label ?? null} />
+          <AvailableDogList dogs={dogs} search={search} from={place?.label ?? null} />
           <Pager href={next && fromDog(search, next)} label="More dogs" />
         </>
       ) : (

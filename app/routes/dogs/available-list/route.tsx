@@ -3,6 +3,7 @@ import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
 import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -10,7 +11,6 @@ import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { DogFilterForm } from "./dog-filter-form.tsx";
-import { plainSearch } from "./dog-filter-link.ts";
 import { FoundDogs } from "./found-dogs.tsx";
 import { availableDogsAround } from "./model.server.ts";
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 
 const filters = ["search", "size", "age", "place", "maxDistance", "before"];
-/** Characters; ten links repeat the query, and no accepted one is longer. */
+/** In characters. Each card and filter repeats the query; no accepted one is longer. */
 const LONGEST_QUERY = 2_000;
 
-/** Without empty filters; 'small,large' as two values. */
+/** The filters of a query, without empty ones; 'small,large' becomes two values. */
 export function plainSearch(search: string): string {
   const plain = new URLSearchParams();
   let length = 0;
@@ -35,8 +35,24 @@ export function fromDog(search: string, before: string | null): string {
   return linkTo(params);
 }
 
-/** Restarts the paging. */
+/** The list that a dog's page leads back to. */
+export function availableDogsPath(search: string): string {
+  return linkTo(new URLSearchParams(search));
+}
+
+/** A dog's page, which keeps the filters for the way back. `from` is where distances start. */
+export function availableDogPath(id: string, search: string, from: string | null): string {
+  const params = new URLSearchParams(search);
+  params.delete("before");
+  if (from === null) params.delete("place");
+  else params.set("place", from);
+  return withQuery(href("/dogs/available/:id", { id }), params);
+}
+
 function linkTo(params: URLSearchParams): string {
-  const query = params.toString();
-  return query ? `${href("/dogs/available")}?${query}` : href("/dogs/available");
+  return withQuery(href("/dogs/available"), params);
+}
+
+function withQuery(path: string, params: URLSearchParams): string {
+  return params.size > 0 ? `${path}?${params}` : path;
 }
