@@ -12,7 +12,6 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-sitters";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -21,7 +20,7 @@ import { AdminTable } from "./admin-table.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { PeopleSearch } from "./people-search.tsx";
+import { NobodyListed, PeopleSearch } from "./people-search.tsx";
 import { CheckState, checksCopy } from "./sitter-checks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -79,11 +78,10 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
           ]}
         />
         {list.rows.length === 0 ? (
-          <EmptyState
-            pose="lost"
-            title="Nobody found"
-            hint="No name or email has these words."
-            action={{ href: href("/admin/sitters"), label: "All sitters" }}
+          <NobodyListed
+            search={search}
+            none={unmarkedOnly ? "No sitters to check" : "No sitters yet"}
+            all={{ href: href("/admin/sitters"), label: "All sitters" }}
           />
         ) : (
           <AdminTable

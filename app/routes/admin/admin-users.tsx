@@ -6,7 +6,6 @@ import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-users";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -15,7 +14,7 @@ import { AdminTable } from "./admin-table.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { PeopleSearch } from "./people-search.tsx";
+import { NobodyListed, PeopleSearch } from "./people-search.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -63,11 +62,10 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {list.rows.length === 0 ? (
-          <EmptyState
-            pose="lost"
-            title="Nobody found"
-            hint="No name or email has these words."
-            action={{ href: href("/admin/users"), label: "All users" }}
+          <NobodyListed
+            search={search}
+            none={lockedOnly ? "No locked accounts" : "No users yet"}
+            all={{ href: href("/admin/users"), label: "All users" }}
           />
         ) : (
           <AdminTable

@@ -27,3 +27,12 @@ test("home shows an admin what is open, and outcomes are recorded", async () => 
   expect((await admin.get("/admin/audit")).text).toContain("Sent a reset link by mail");
   expect((await admin.get("/")).text).toContain("You're all caught up.");
 });
+
+test("an empty list says what is missing, and speaks of a search only after one", async () => {
+  const admin = await browserOf(app, await newAdmin(app));
+  const locked = await admin.get("/admin/users?show=locked");
+  expect(locked.text).toContain("No locked accounts");
+  expect(locked.text).not.toContain("Nobody found");
+  const found = await admin.get("/admin/users?show=locked&search=qqq");
+  expect(found.text).toContain("Nobody found");
+});

@@ -36,6 +36,7 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
   const [asked] = await ownRequests(app, sitter);
   const id = asked?.id ?? "";
   expect((await office.get("/admin")).text).toMatch(/Sitters to verify Look .* 1 /);
+  expect((await office.get("/")).text).toContain("1 verification request");
   expect((await office.get("/admin/verifications")).text).toContain("Vera Verified Identity");
   expect((await office.get(`/admin/users/${sitter.id}`)).html).toContain(
     `/admin/verifications/${id}`,

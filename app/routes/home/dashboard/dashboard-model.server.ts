@@ -164,8 +164,12 @@ function listHref(asSitter: boolean): string {
 type Setup = { started: boolean; leads: Lead[]; checklist: Checklist | null; dogs: DogJson[] };
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
-  const { reports, support } = await openInbox(ctx);
-  const leads = inboxLeads(reports.count, support.count);
+  const { reports, support, verifications } = await openInbox(ctx);
+  const leads = inboxLeads({
+    reports: reports.count,
+    support: support.count,
+    verifications: verifications.count,
+  });
   return { started: true, leads, checklist: null, dogs: [] };
 }
 

@@ -21,7 +21,10 @@ type Progress = {
   hasServices: boolean;
 };
 
-export function inboxLeads(reports: number, support: number): Lead[] {
+type Waiting = { reports: number; support: number; verifications: number };
+
+/** What waits for an admin. */
+export function inboxLeads({ reports, support, verifications }: Waiting): Lead[] {
   const leads: Lead[] = [];
   if (reports > 0)
     leads.push({
@@ -36,6 +39,14 @@ export function inboxLeads(reports: number, support: number): Lead[] {
       text: "Someone who asked for help is waiting for an answer.",
       href: href("/admin/support"),
       label: "Answer messages",
+    });
+  if (verifications > 0)
+    leads.push({
+      title:
+        verifications === 1 ? "1 verification request" : `${verifications} verification requests`,
+      text: "Look at what they sent and decide.",
+      href: href("/admin/verifications"),
+      label: "Look at requests",
     });
   return leads;
 }
