@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -66,7 +67,7 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <Form form={form} action={href("/profile/edit/prices")} where={priceOf} example>
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <PricesFields fields={fields} stored={values} {...facts} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>

@@ -8,6 +8,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -55,7 +56,7 @@ export default function EditServices({ loaderData, actionData }: Route.Component
   return (
     <EditSection title="Services and dogs">
       <Form form={form}>
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <ServicesFields fields={fields} experience={experience} rates={rates} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>

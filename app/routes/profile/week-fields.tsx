@@ -1,5 +1,6 @@
 import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
@@ -51,10 +52,7 @@ export function WeekFields({
     .filter((weekday) => !taken.has(String(weekday)));
   return (
     <>
-      {/* What Enter means: the first button of a form, which would else remove a row. */}
-      <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
-        Save changes
-      </button>
+      <EnterButton />
       <input type="hidden" name="switched" value="1" />
       <FormErrors errors={errors} />
       <div className="days-open">

@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DayTimes } from "#app/ui/dates/day-times.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -77,7 +78,7 @@ export function MeetRequest({
     <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
       {header}
       <Form form={form} action={address} example>
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
         {wanted && <input type="hidden" name="wanted" value={wanted} />}

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -92,7 +93,7 @@ export function SeriesRequest({
         action={seriesPath(sitter.id)}
         example
       >
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="sitter" value={sitter.id} />
         {waitingHref && (
           <a className="link tap" href={waitingHref}>

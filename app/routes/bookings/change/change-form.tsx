@@ -2,6 +2,7 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { CheckedChange as Checked } from "#app/ui/booking/series/checked-change.tsx";
 import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -37,7 +38,7 @@ export function ChangeForm({
   );
   return (
     <Form form={form} action={`?${shown}`}>
-      <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       <Checked
         name={name}
         changes={checked?.changes ?? null}

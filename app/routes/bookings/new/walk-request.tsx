@@ -12,6 +12,7 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -139,7 +140,7 @@ export function WalkRequest({
         <HintNotes hints={hints} />
       </div>
       <Form form={form} action={address} example>
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />

@@ -6,6 +6,7 @@ import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -48,7 +49,7 @@ export function SeriesChangeFields({
       form={form}
       action={`?${new URLSearchParams({ from: values.from, until: values.until })}`}
     >
-      <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       <CheckedChange
         name={name}
         changes={checked?.changes ?? null}

@@ -11,6 +11,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -99,10 +100,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         subtitle={copy.intro}
       />
       <Form form={form} keeps failed={copy.failed} where={fieldName}>
-        {/* What Enter means: the first button of a form, which would else remove a row. */}
-        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
-          {copy.save}
-        </button>
+        <EnterButton />
         <CareFields
           isNew={sheet.updatedAt === null}
           changes={Boolean(actionData && !actionData.result.error)}

@@ -8,6 +8,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -76,7 +77,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
           <DaysOffQuestion question={question} form={form} fields={fields} />
         ) : (
           <Form form={form} action={HERE}>
-            <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+            <EnterButton />
             <input type="hidden" name="from" value={chosen.from} />
             <input type="hidden" name="to" value={chosen.to} />
             <StayPicker
