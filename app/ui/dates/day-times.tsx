@@ -51,7 +51,7 @@ export function DayTimes({
             label={label}
             options={options}
             single={single ?? false}
-            grid
+            layout="grid"
           />
         );
         if (!folds[index]) return group;

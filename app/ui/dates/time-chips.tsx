@@ -47,7 +47,7 @@ export function TimeChips({
             { value: "", label: copy.other, wide: ranges.length % 3 !== 2 },
           ]}
           single
-          grid
+          layout="grid"
         />
       </div>
       <div className="other-time">{children}</div>

@@ -136,7 +136,7 @@ export function DogFields({
       label="Availability"
       hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
       options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
-      thirds
+      layout="thirds"
     />
   );
   if (!brief)

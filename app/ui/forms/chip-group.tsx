@@ -7,7 +7,7 @@ export type ChipOption = {
   value: string;
   label: ReactNode;
   disabled?: boolean | undefined;
-  /** Of a grid, as two others. */
+  /** As wide as two others of a grid. */
   wide?: boolean | undefined;
 };
 
@@ -18,23 +18,21 @@ export function ChipGroup({
   hint,
   options,
   single,
-  grid,
-  thirds,
-  week,
+  layout,
 }: Omit<FieldProps, "messages"> & {
   options: ChipOption[];
   single?: boolean;
-  grid?: boolean;
-  /** Three in a row; of a plain label, what follows its first word is below it. */
-  thirds?: boolean;
-  /** Seven in a row. */
-  week?: boolean;
+  /**
+   * By default the chips flow. `thirds` are three in a row, with all but the first word of a plain
+   * label below it; a `week` is seven in a row.
+   */
+  layout?: "grid" | "thirds" | "week";
 }) {
   const chosen = startOptions(field);
   const firstWrong = field.errors?.length ? options.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
-      <div className={classNames("chips", grid && "grid", thirds && "thirds", week && "week")}>
+      <div className={classNames("chips", layout)}>
         {options.map((option) => (
           <label key={option.value} className={classNames("chip", option.wide && "wide")}>
             <input
@@ -46,7 +44,7 @@ export function ChipGroup({
               required={(single && field.required) || undefined}
               {...(option === firstWrong && { autoFocus: true })}
             />
-            <span>{thirds ? <TwoLines label={option.label} /> : option.label}</span>
+            <span>{layout === "thirds" ? <TwoLines label={option.label} /> : option.label}</span>
           </label>
         ))}
       </div>

@@ -9,13 +9,13 @@ export function DogsWelcome({ sizes, ages }: { sizes: FormField; ages: FormField
         field={sizes}
         label="Dog sizes"
         options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
-        thirds
+        layout="thirds"
       />
       <ChipGroup
         field={ages}
         label="Dog ages"
         options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
-        thirds
+        layout="thirds"
       />
     </>
   );

@@ -19,7 +19,7 @@ export function ServiceChoice({
         label: <OptionLabel label={label} detail={price} />,
       }))}
       single
-      thirds
+      layout="thirds"
     />
   );
 }

@@ -43,7 +43,7 @@ export function SeriesFields({
   return (
     <>
       <ServiceChoice field={fieldWith(fields.service, {})} services={services} />
-      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
+      <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} layout="week" />
       <div className="stack">
         <TimeChips
           field={time}

@@ -164,7 +164,7 @@ export function WalkRequest({
             label="Time"
             hint={page.isHour ? `Each time is one hour, ${price.price}.` : undefined}
             single
-            grid
+            layout="grid"
             options={hours.map(({ startTime, free }) => ({
               value: startTime,
               label: clockLabel(startTime),

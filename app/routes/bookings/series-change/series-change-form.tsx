@@ -67,7 +67,7 @@ export function SeriesChangeFields({
           firstHint={copy.fromHint(page.until)}
         />
         {!hasEnd && <input type="hidden" name={fields.until.name} value={NO_END} />}
-        <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} week />
+        <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} layout="week" />
         {ranges ? (
           <TimeChips field={fields.time} ranges={ranges} length={length}>
             {times}
