@@ -2,17 +2,17 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { photoAt } from "#app/ui/photo-source.ts";
 
-/** Each leads to the whole picture; for the two people only. Small, unless `large`. */
+/** Photos that only two people see, each a link to the whole picture. Small, unless `large`. */
 export function PrivatePhotos({
   images,
-  of,
+  alt,
   large = false,
   eager = false,
 }: {
   images: string[];
-  of: string;
+  alt: string;
   large?: boolean | undefined;
-  /** When the first of them is in the page's first view. */
+  /** Whether the first photo is in the page's first view. */
   eager?: boolean;
 }) {
   const size = large
@@ -26,7 +26,7 @@ export function PrivatePhotos({
           <a href={photoAt(src, 1280)}>
             <Photo
               src={src}
-              alt={images.length > 1 ? `${of} ${index + 1}` : of}
+              alt={images.length > 1 ? `${alt} ${index + 1}` : alt}
               eager={eager && index === 0}
               {...size}
             />

@@ -1,4 +1,4 @@
-/** For a number as people write it. */
+/** The tel: link of a phone number as people write it. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -24,19 +24,19 @@ export function NoPhoto({
         <p className="soft">{copy.none}</p>
       )}
       <p className="text-lg font-semibold">
-        <Looks of={looks} />
+        <Looks lines={looks} />
       </p>
     </div>
   );
 }
 
-/** A line each. */
-export function Looks({ of }: { of: (string | null)[] }) {
-  return of.map(
-    (look) =>
-      look && (
-        <span key={look} className="block">
-          {look}
+/** What is known of a dog's looks, in a line each. */
+export function Looks({ lines }: { lines: (string | null)[] }) {
+  return lines.map(
+    (line) =>
+      line && (
+        <span key={line} className="block">
+          {line}
         </span>
       ),
   );

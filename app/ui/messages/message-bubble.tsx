@@ -97,7 +97,7 @@ function Said({
           </bdi>
         </p>
       )}
-      <PrivatePhotos images={images} of={mine ? "Your photo" : "Their photo"} />
+      <PrivatePhotos images={images} alt={mine ? "Your photo" : "Their photo"} />
       {children}
     </li>
   );

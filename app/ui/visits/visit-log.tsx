@@ -4,14 +4,14 @@ import { visitCopy as copy } from "./visit-copy.ts";
 import { VisitIcon } from "./visit-icon.tsx";
 import type { VisitLine } from "./visit-shown.ts";
 
-/** What was noted on a card; `after` is what can be done with a line. */
+/** The notes of a visit, in a line each; `after` renders what can be done with a line. */
 export function VisitLog({
   lines,
   after,
   large = false,
 }: {
   lines: VisitLine[];
-  /** For who waits for the photos. */
+  /** Shows the photos large, for an owner who waits for them. */
   large?: boolean;
   after?: (line: VisitLine, index: number) => ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function VisitLog({
             {line.text && <p className="prose">{line.text}</p>}
             <PrivatePhotos
               images={line.images}
-              of={`${line.label}, ${line.time}`}
+              alt={`${line.label}, ${line.time}`}
               large={large}
               eager={large && line === withPhotos}
             />

@@ -89,7 +89,7 @@ describe("the owner's month", () => {
 test("New Booking offers recent sitters and all others, and links to the booking flow", async () => {
   const page = await asOwner.get("/bookings?choose=sitter");
   expect(page.text).toContain("Recent Sitters");
-  expect(page.html).toContain(`href="/sitters/${sitter.id}/book"`);
+  expect(page.html).toContain(`href="/booking/new?sitter=${sitter.id}"`);
   expect(page.html).toMatch(/href="\/map"[^>]*>Browse All Sitters/);
   const led = await asOwner.get(`/sitters/${sitter.id}/book`);
   expect([led.status, led.location]).toEqual([308, `/booking/new?sitter=${sitter.id}`]);

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 
 const NO_BREAK = "\u00a0";
 
@@ -35,7 +36,7 @@ export function SitterChooser({
             {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
               <ListRow
                 key={id}
-                href={href("/sitters/:id/book", { id })}
+                href={bookPath(id)}
                 start={<Avatar name={name} photo={profilePhoto} size="sm" />}
                 title={<PersonName name={name} />}
                 text={latestBooking(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}

@@ -78,7 +78,7 @@ export default function Flyer({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <p className="flyer-looks">
-            <Looks of={[dog.breed, dog.age, dog.size]} />
+            <Looks lines={[dog.breed, dog.age, dog.size]} />
           </p>
         )}
         <p className="flyer-when">{copy.lastSeen(since, area)}</p>

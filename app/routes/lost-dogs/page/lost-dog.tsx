@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -86,7 +87,7 @@ export function LostDog({
           {searchHref && <p className="soft">{copy.ownPage}</p>}
           {searchHref && about}
           {phone && (
-            <ButtonLink full variant="ghost" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <ButtonLink full variant="ghost" href={phoneHref(phone)}>
               <Icon name="phone" />
               {copy.call(phone)}
             </ButtonLink>
