@@ -3,7 +3,7 @@ import { requireGoogle } from "#app/domain/accounts/google/proven-google-identit
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash } from "../session/flash.server.ts";
-import { loginWith } from "../session/login-redirect.server.ts";
+import { signInPath } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import {
   callbackUrl,
@@ -51,7 +51,7 @@ export async function signInAtGoogle(scope: RequestScope, request: Request): Pro
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     flash(scope, { title: "Authentication failed", text: error.message, tone: "bad" });
-    return redirect(loginWith(redirectTo), 302);
+    return redirect(signInPath(redirectTo), 302);
   }
 }
 

@@ -20,7 +20,7 @@ import type { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { setCookie } from "../session/cookies.server.ts";
 import { flash } from "../session/flash.server.ts";
-import { loginWith } from "../session/login-redirect.server.ts";
+import { signInPath } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { type Flow, openAuthenticator, takeFlow } from "./google-flow.server.ts";
@@ -45,7 +45,7 @@ export async function returnFromGoogle(scope: RequestScope, request: Request): P
   } catch (error) {
     const known = asDomainError(error);
     if (!known) throw error;
-    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(returnPath), request);
+    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : signInPath(returnPath), request);
   }
 }
 
@@ -84,7 +84,7 @@ async function askForPassword(
   const key = await storeWaitingLink(scope.ctx, identity);
   if (!key) return goTo(href("/login"));
   setCookie(scope, WAITING_COOKIE, key, { maxAgeSeconds: WAITING_LINK_MINUTES * 60 });
-  return goTo(loginWith(returnPath, href("/login/link")));
+  return goTo(signInPath(returnPath, href("/login/link")));
 }
 
 async function linked(scope: RequestScope, identity: GoogleIdentity) {

@@ -34,7 +34,7 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
   // new.
   const isNew = request.method === "GET" && !scope.token && !knownDevices(scope, request).length;
   const joins = isNew && (isBookingPath(path) || isContactPath(path));
-  return redirect(loginWith(path, joins ? href("/register") : href("/login")), 303);
+  return redirect(signInPath(path, joins ? href("/register") : href("/login")), 303);
 }
 
 const LONGEST_RETURN_PATH = 6_000;
@@ -47,6 +47,6 @@ function returnPath(request: Request): string {
 }
 
 /** The path of a sign-in page that leads to `redirectTo` afterwards. */
-export function loginWith(redirectTo: string | null, page = href("/login")): string {
+export function signInPath(redirectTo: string | null, page = href("/login")): string {
   return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page;
 }

@@ -5,6 +5,8 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
+import { signInPath } from "#app/http/session/login-redirect.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -16,19 +18,26 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/forgot-password";
 
+const HERE = href("/forgot-password");
+
 export function loader({ context, url, request }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   return {
     sent: url.searchParams.has("sent"),
+    loginHref: signInPath(redirectTo),
+    askHref: signInPath(redirectTo, HERE),
     localOutbox: mayReadLocalOutbox(scope, request),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   return submitForm(await readForm(request), ForgottenPassword, async (input) => {
     await requestPasswordReset(ctx, input);
-    return redirect(`${href("/forgot-password")}?sent`, 303);
+    const ask = signInPath(redirectTo, HERE);
+    return redirect(redirectTo ? `${ask}&sent` : `${ask}?sent`, 303);
   });
 }
 
@@ -46,11 +55,17 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.sent && !actionData) return <Sent localOutbox={loaderData.localOutbox} />;
-  return <Ask result={actionData?.result} />;
+  if (loaderData.sent && !actionData) return <Sent {...loaderData} />;
+  return <Ask {...loaderData} result={actionData?.result} />;
 }
 
-function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }) {
+type Links = Pick<Route.ComponentProps["loaderData"], "loginHref" | "askHref">;
+
+function Ask({
+  loginHref,
+  askHref,
+  result,
+}: Links & { result: Parameters<typeof usePostForm>[1]["result"] }) {
   const [form, fields] = usePostForm(ForgottenPassword, { result });
   return (
     <SceneBeside>
@@ -59,13 +74,13 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
         <p className="soft mt-1">We'll send you a link to choose a new one.</p>
       </div>
       <Card>
-        <Form form={form} action={href("/forgot-password")}>
+        <Form form={form} action={askHref}>
           <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
           <SubmitButton>Send the link</SubmitButton>
         </Form>
       </Card>
       <p>
-        <a className="link tap" href={href("/login")}>
+        <a className="link tap" href={loginHref}>
           Back to login
         </a>
       </p>
@@ -73,7 +88,7 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
   );
 }
 
-function Sent({ localOutbox }: { localOutbox: boolean }) {
+function Sent({ loginHref, askHref, localOutbox }: Links & { localOutbox: boolean }) {
   return (
     <SceneBeside>
       <div>
@@ -85,14 +100,14 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
       </div>
       <p className="soft">
         Nothing after a few minutes? Check your spam folder, or{" "}
-        <a className="link" href={href("/forgot-password")}>
+        <a className="link" href={askHref}>
           try again
         </a>
         .
       </p>
       {localOutbox && <LocalOutboxHint />}
       <p>
-        <a className="link tap" href={href("/login")}>
+        <a className="link tap" href={loginHref}>
           Back to login
         </a>
       </p>

@@ -8,6 +8,8 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import { signInPath } from "#app/http/session/login-redirect.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -21,11 +23,19 @@ import type { Route } from "./+types/link-google";
 
 export const handle: PageHandle = { styles: "front", wide: true };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
   const waiting = await waitingLink(ctx, readCookie(request, scope.origin, WAITING_COOKIE) ?? "");
-  return data({ email: waiting?.identity.email ?? null }, { status: waiting ? 200 : 404 });
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+  const links = {
+    loginHref: signInPath(redirectTo),
+    forgotHref: signInPath(redirectTo, href("/forgot-password")),
+  };
+  return data(
+    { email: waiting?.identity.email ?? null, ...links },
+    { status: waiting ? 200 : 404 },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +71,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
       <ErrorState
         title="That took too long"
         text="Please start again with Google."
-        action={{ href: href("/login"), label: "Back to login" }}
+        action={{ href: loaderData.loginHref, label: "Back to login" }}
       />
     );
   }
@@ -82,7 +92,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
             label="Password"
             autoComplete="current-password"
             aside={
-              <a className="link tap" href={href("/forgot-password")}>
+              <a className="link tap" href={loaderData.forgotHref}>
                 Forgot password?
               </a>
             }
@@ -91,7 +101,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
         </Form>
       </Card>
       <p className="text-center">
-        <a className="link tap" href={href("/login")}>
+        <a className="link tap" href={loaderData.loginHref}>
           Back to login
         </a>
       </p>

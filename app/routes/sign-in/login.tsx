@@ -5,6 +5,7 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import { signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -24,7 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
-  return { redirectTo, asked: await askedSitter(ctx, redirectTo) };
+  return {
+    redirectTo,
+    asked: await askedSitter(ctx, redirectTo),
+    forgotHref: signInPath(redirectTo, href("/forgot-password")),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +65,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
   return (
-    <AuthFrame mode="login" {...loaderData}>
+    <AuthFrame mode="login" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
       <Form form={form} failed="Authentication failed">
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <PasswordField
@@ -68,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           aside={
-            <a className="link tap" href={href("/forgot-password")}>
+            <a className="link tap" href={loaderData.forgotHref}>
               Forgot password?
             </a>
           }

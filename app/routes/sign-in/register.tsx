@@ -4,7 +4,7 @@ import { register } from "#app/domain/accounts/sign-in/register.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { loginWith } from "#app/http/session/login-redirect.server.ts";
+import { signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signUpAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
   return {
     redirectTo,
-    loginHref: loginWith(redirectTo),
+    loginHref: signInPath(redirectTo),
     asked: await askedSitter(ctx, redirectTo),
   };
 }

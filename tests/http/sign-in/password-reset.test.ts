@@ -14,6 +14,20 @@ async function resetLink(email: string): Promise<string> {
   return linkIn(await mailTo(app, email, "/reset-password/"));
 }
 
+test("somebody who forgot the password on the way to a sitter gets back to the sitter's login", async () => {
+  const browser = new Browser(app);
+  const query = `redirectTo=${encodeURIComponent("/booking/new?sitter=amara")}`;
+  expect((await browser.get(`/login?${query}`)).html).toContain(`"/forgot-password?${query}"`);
+  const page = await browser.get(`/forgot-password?${query}`);
+  expect(page.html).toContain(`action="/forgot-password?${query}"`);
+  expect(page.html).toContain(`href="/login?${query}"`);
+  const sent = await browser.post(`/forgot-password?${query}`, { email: "nobody@example.test" });
+  expect(sent.location).toBe(`/forgot-password?${query}&sent`);
+  const told = await browser.get(sent.location ?? "");
+  expect(told.text).toContain("Check your email");
+  expect(told.html).toContain(`href="/login?${query}"`);
+});
+
 test("a mailed link lets a user choose a new password", async () => {
   const person = await newPerson(app);
   const elsewhere = await browserOf(app, person);
