@@ -33,7 +33,7 @@ async function grant(ctx: Context, email: string): Promise<string> {
 
 async function revoke(ctx: Context, email: string): Promise<string> {
   const changed = await revokeAdmin(ctx, email);
-  return changed ? `${email} is no admin any more.` : `${email} is no admin.`;
+  return changed ? `${email} is no longer an admin.` : `${email} is not an admin.`;
 }
 
 async function allAdmins(ctx: Context): Promise<string> {

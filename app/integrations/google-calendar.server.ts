@@ -88,7 +88,7 @@ export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
       const fields = { grant_type: "refresh_token", refresh_token: refreshToken };
       const { status, json } = await askToken(fields, signal);
       if (status === 400 && errorOf(json) === "invalid_grant") {
-        throw new ConsentLost("Google does not give tokens for this calendar any more");
+        throw new ConsentLost("Google no longer gives tokens for this calendar");
       }
       const access = Access.safeParse(json);
       if (status !== 200 || !access.success) {
@@ -96,7 +96,7 @@ export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
       }
       const { access_token, scope } = access.data;
       if (scope !== undefined && !coversCalendar(scope)) {
-        throw new ConsentLost("consent does not cover the calendar any more");
+        throw new ConsentLost("consent no longer covers the calendar");
       }
       return openCalendarApi(settings, access_token);
     },

@@ -54,7 +54,7 @@ const together: Way = async (page, thumb, pictured) => {
   await thumb.tap(page.getByText("Dog6"));
   await thumb.tap(page.locator(".chip", { hasText: "Not available" }));
   await pictured("decline-several");
-  await thumb.tap(button("Decline ticked"));
+  await thumb.tap(button("Decline selected"));
   for (const name of ["Dog3", "Dog4", "Dog5"]) {
     const accept = page.getByRole("link", { name: `Accept the request for ${name}` });
     await thumb.tap(accept);

@@ -13,7 +13,7 @@ import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
 
 /** Reason on requests cancelled with an account, shown to both parties. */
-const CLOSED = "One of the two accounts is not available any more.";
+const CLOSED = "One of the two accounts is no longer available.";
 
 /**
  * Ends all access, cancels requests, closes proposed changes and ends weekly bookings; what is booked stays.

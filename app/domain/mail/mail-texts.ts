@@ -61,7 +61,7 @@ export function emailChangedMail(
             { button: "Take it back", href: links.undo },
           ]
         : [
-            "If it wasn't you, contact us straight away:",
+            "If it wasn't you, contact us right away:",
             { button: "Contact us", href: links.support },
           ]),
     ],
@@ -84,7 +84,7 @@ export function passwordChangedMail(sender: Sender, to: string, forgotLink: stri
     subject: `Your ${sender.appName} password was changed`,
     blocks: [
       "Your password was changed just now, and your other devices were signed out.",
-      "If it wasn't you, set a new password straight away:",
+      "If it wasn't you, set a new password right away:",
       { button: "Set a new password", href: forgotLink },
     ],
   });
@@ -111,7 +111,7 @@ export function googleLinkedMail(sender: Sender, to: string, googleLink: string)
     subject: `Google now signs you in to ${sender.appName}`,
     blocks: [
       "A Google account was just linked to yours and can now sign in to it.",
-      "If it wasn't you, unlink it straight away and change your password:",
+      "If it wasn't you, unlink it right away and change your password:",
       { button: "Unlink Google", href: googleLink },
     ],
   });

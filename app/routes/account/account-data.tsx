@@ -28,7 +28,7 @@ const copy = {
     "People you blocked, your reports and your questions to support",
   ],
   format:
-    "The texts come as JSON, which other programs can read. Of other people, the file contains only what you can see here.",
+    "The texts come as JSON, which other programs can read. It contains only what you can see here about other people.",
   download: "Download",
   password: "If you logged in more than 10 minutes ago, we ask for your password first.",
   next: "Continue",

@@ -26,7 +26,7 @@ import { DeviceList } from "./device-list.tsx";
 
 const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;
-const UNKNOWN_DEVICE = "If you don't know one, sign it out and change your password.";
+const UNKNOWN_DEVICE = "If you don't recognize one, sign it out and change your password.";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 

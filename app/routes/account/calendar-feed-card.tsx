@@ -17,7 +17,7 @@ const copy = {
   create: "Create private link",
   renew: "Create a new link",
   revoke: "Revoke the link",
-  endsEarlier: "Either way, the earlier link stops working straight away.",
+  endsEarlier: "Either way, the earlier link stops working right away.",
 };
 
 export function CalendarFeedCard({

@@ -28,7 +28,7 @@ export function DeletionConsequences(counts: Record<Ended, number>) {
   });
   return (
     <>
-      <p>This can't be undone. Straight away:</p>
+      <p>This can't be undone. Right away:</p>
       <ul className="prose tips">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -28,7 +28,7 @@ export function GoogleCalendarCard({
       {state === "connected" ? (
         <>
           <ChangeButton change="disconnect-google" label="Disconnect" />
-          <p className="tiny">What is in your calendar already stays there.</p>
+          <p className="tiny">Events already in your calendar stay there.</p>
         </>
       ) : (
         <>
@@ -54,5 +54,5 @@ export function GoogleCalendarCard({
 const stateTexts = {
   none: "Accepted bookings can appear in your Google Calendar automatically.",
   connected: "Accepted bookings appear in your Google Calendar and stay up to date.",
-  lost: "We can't use your Google Calendar any more. Connect it again to see your bookings there.",
+  lost: "We can't use your Google Calendar anymore. Connect it again to see your bookings there.",
 };

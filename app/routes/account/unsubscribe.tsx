@@ -45,11 +45,11 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <div>
-        <h1>{wanted ? "Stop these emails?" : "You won't get these emails any more"}</h1>
+        <h1>{wanted ? "Stop these emails?" : "You won't get these emails anymore"}</h1>
         <p className="mt-1">
           {wanted
-            ? `We email you about ${about}. You always see them on the site, too.`
-            : `We no longer email you about ${about}. You still see them on the site.`}
+            ? `We email you about ${about}. You always see this on the site, too.`
+            : `We no longer email you about ${about}. You still see this on the site.`}
         </p>
       </div>
       <Form>

@@ -10,7 +10,7 @@ export const areaCopy = {
       : `${sitters} people here walk dogs or look after them.`,
   missing: {
     title: "No sitters here yet",
-    text: "Nobody in this area offers their services so far, or its name is spelt another way.",
+    text: "Nobody in this area offers services yet, or its name is spelled differently.",
     search: "Town or district",
     all: "Browse all sitters",
   },

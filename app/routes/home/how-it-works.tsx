@@ -3,7 +3,7 @@ const copy = {
   steps: [
     {
       title: "Say where and when.",
-      text: "You see who is free then, who takes dogs like yours, and what they charge.",
+      text: "See who is free, who takes dogs like yours, and what they charge.",
     },
     {
       title: "Ask someone you like.",
@@ -11,7 +11,7 @@ const copy = {
     },
     {
       title: "Meet at the door.",
-      text: "You both get the address and the times, and the booking in your calendar.",
+      text: "You both get the address, the times and the booking in your calendar.",
     },
   ],
 };

@@ -4,7 +4,7 @@ export const copy = {
   allRead: { title: "All marked as read" },
   noneTitle: "Nothing new yet",
   noneHint: "Requests, answers and reminders appear here.",
-  older: "Older ones",
+  older: "Older notifications",
   settings: "Choose what we tell you",
   isNew: "New",
 };

@@ -20,7 +20,7 @@ import { ServicesFields } from "./services-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
 
-const TO_PRICE = "Now say what your new services cost.";
+const TO_PRICE = "Now set rates for your new services.";
 
 export function loader({ context }: Route.LoaderArgs) {
   return sitterToEdit(context.get(signedInContext));

@@ -2,9 +2,8 @@ import type { HomeQuestion } from "#app/domain/sitters/home/home-rules.ts";
 
 export const copy = {
   title: "Your home",
-  intro:
-    "Everything is optional. Owners see on your profile what you say here, and can search by it.",
-  kind: "House or flat",
+  intro: "Everything is optional. Owners see your answers on your profile and can search by them.",
+  kind: "House or apartment",
   /** In the list of what can be changed. */
   nothing: "Not described yet",
 };

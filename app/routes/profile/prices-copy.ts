@@ -8,9 +8,9 @@ export const copy = {
   noServices: "Choose what you offer first.",
   chooseServices: "Choose services",
   extraDogHint:
-    "Without a rate, owners read 'Price on request'. Leave the other fields empty if every dog costs the same. A puppy is a dog under a year.",
+    "Without a rate, owners see 'Price on request'. Leave the other fields empty if every dog costs the same. A puppy is a dog under a year.",
   puppyHint:
-    "Without a rate, owners read 'Price on request'. Leave the other field empty if puppies, dogs under a year, cost the same.",
+    "Without a rate, owners see 'Price on request'. Leave the other field empty if puppies, dogs under a year, cost the same.",
   rates: {
     hour: "Rate per hour",
     day: "Rate per day",
@@ -26,7 +26,7 @@ export const copy = {
   holiday: "More on public holidays",
   nextHoliday: (date: string) => `The next one is ${date}.`,
   longStays: "Long stays",
-  longStaysHint: "A discount on the whole stay, from so many nights or days on.",
+  longStaysHint: "A discount on the whole stay, starting at this many nights or days.",
   longStayFrom: "Nights or days",
   longStayPercent: "Discount",
   policy: "If an owner cancels",
@@ -42,7 +42,7 @@ export const copy = {
     },
   } satisfies Record<Policy, { title: string; text: string }>,
   example: "An example",
-  exampleNeeds: "Say what one of your services costs to see an example.",
+  exampleNeeds: "Set a rate for one of your services to see an example.",
   total: "Total",
   showExample: "Show an example",
   updateExample: "Update the example",

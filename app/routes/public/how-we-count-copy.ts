@@ -22,7 +22,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
     title: "Answered within 24 hours",
     texts: [
       "How many of the last 50 first messages and booking requests the sitter answered within 24 hours. Accepting, declining or proposing another time is an answer.",
-      "What was withdrawn or over before 24 hours had passed does not count, nor do requests for a weekly booking, nor anything unanswered from somebody who is blocked or whose account is closed. We round down, and show it from five on.",
+      "Requests that were withdrawn or over within 24 hours do not count. Nor do requests for a weekly booking, or anything unanswered from somebody who is blocked or whose account is closed. We round down, and show it from five on.",
     ],
   },
   responds: {
@@ -34,12 +34,12 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
   cancelled: {
     title: "Cancelled in 12 months",
     texts: [
-      "Bookings that the sitter had accepted and then cancelled, in the last 365 days. Ending a weekly booking counts once, however many dates it had. What the owner cancelled does not count. We show it from five completed bookings on.",
+      "Bookings that the sitter had accepted and then cancelled, in the last 365 days. Ending a weekly booking counts once, however many dates it had. Bookings that the owner cancelled do not count. We show it from five completed bookings on.",
     ],
   },
   new: {
     title: "New",
-    texts: ["A sitter with nothing to count yet. Everybody started that way."],
+    texts: ["A sitter with nothing to count yet. Everybody starts that way."],
   },
   "top-sitter": {
     title: "Top sitter",
@@ -70,5 +70,6 @@ export const howWeCount = {
     `${answeredPercent}% answered within 24 hours, or more`,
     `no accepted booking cancelled in the last ${daysWithoutCancelling} days`,
   ],
-  checked: "We check every night. Whoever cancels an accepted booking loses the badge at once.",
+  checked:
+    "We check every night. A sitter who cancels an accepted booking loses the badge at once.",
 };

@@ -182,7 +182,7 @@ function partsOf(geocoder: string | null, backups: number) {
       text: (
         <p>
           One keeps you signed in for seven days, and another tells pages for the same time that it
-          is you. One recognises this browser for 180 days, so that other people's wrong guesses at
+          is you. One recognizes this browser for 180 days, so that other people's wrong guesses at
           your password don't lock you out. One remembers for a year whether you chose low-data
           mode. Others last an hour at most: they carry a message to the next page, or restore what
           you chose or typed before you signed in.

@@ -22,7 +22,8 @@ const copy = {
     `What the owner of ${name} would like you to know. You can print it, or read it here until the link ends.`,
   until: (moment: string) => `Shared until ${moment}`,
   ended: "This link no longer works",
-  endedText: "It has run out or was withdrawn. Please ask whoever gave it to you for a new one.",
+  endedText:
+    "It has expired or was withdrawn. Please ask the person who gave it to you for a new one.",
   home: "Go to the home page",
 };
 

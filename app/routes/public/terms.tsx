@@ -8,7 +8,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Terms of Service",
     description:
-      "What this place does, what owners and sitters promise each other, and what nobody promises.",
+      "What we do, what owners and sitters promise each other, and what nobody can promise.",
   });
 
 const parts = [
@@ -61,7 +61,7 @@ const parts = [
     title: "Your account",
     text: (
       <p>
-        It is yours alone: keep the password to yourself. An account that harms others can be
+        It is yours alone: keep the password to yourself. An account used to harm others can be
         locked.
       </p>
     ),

@@ -43,7 +43,7 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
         <EmptyState
           pose="sleeping"
           title="You haven't blocked anyone"
-          hint="You can block people on their profile or in your conversation. Then you can't message or book each other."
+          hint="You can block people on their profile or in your conversation. You then can't message or book each other."
         />
       ) : (
         <RowList>

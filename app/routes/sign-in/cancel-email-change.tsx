@@ -43,7 +43,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  const text = "If it wasn't you who asked for this, set a new password now.";
+  const text = "If you didn't ask for this, set a new password now.";
   flash(scope, { title: "Change stopped", text });
   return redirect(href("/forgot-password"), 303);
 }
@@ -57,7 +57,7 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
   if (!change)
     return (
       <DeadLink
-        text="The change of email can't be stopped with it any more. If it wasn't you who asked for it, set a new password or write to support."
+        text="It's too late to stop the change of email with it. If you didn't ask for the change, set a new password or contact support."
         action={{ href: href("/forgot-password"), label: "Set a new password" }}
       />
     );

@@ -21,7 +21,7 @@ export function AlsoEnding({
     <GroupFrame
       field={end}
       label="Also disconnect"
-      hint="Keep these ticked if someone else may have used your account."
+      hint="Keep these selected if someone else may have used your account."
     >
       {access.map((name) => (
         <label key={name} className="toggle">

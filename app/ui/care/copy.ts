@@ -11,7 +11,7 @@ export const careCopy = {
   microchip: "Microchip",
   character: "Character",
   habits: "Habits and fears",
-  offLead: "Off the lead",
+  offLead: "Off leash",
   otherDogs: "Other dogs",
   children: "Children",
   emergency: "In an emergency",
@@ -31,6 +31,6 @@ export const careCopy = {
 
 export const offLeadLabels: Record<OffLead, string> = {
   yes: "Yes",
-  no: "No, always on the lead",
+  no: "No, always on a leash",
   fenced: "Only where there is a fence",
 };

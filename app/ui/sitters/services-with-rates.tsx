@@ -20,7 +20,7 @@ export function ServicesWithRates({
     <GroupFrame
       field={services}
       label="Services"
-      hint="Choose what you offer. Without a rate, owners read 'Price on request'."
+      hint="Choose what you offer. Without a rate, owners see 'Price on request'."
     >
       <div className="list">
         {allServices.map((service) => {

@@ -16,7 +16,7 @@ const items: Record<ChecklistItem, { title: string; text: string; href: string }
   },
   rates: {
     title: "Set a rate for each service",
-    text: "Without one, owners read 'Price on request'.",
+    text: "Without one, owners see 'Price on request'.",
     href: href("/profile/edit/prices"),
   },
   hours: {

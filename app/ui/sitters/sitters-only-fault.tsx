@@ -10,7 +10,7 @@ export function SittersOnlyFault({ error }: { error: unknown }) {
       action={{ href: href("/bookings-sitter"), label: "Back to Sitter Bookings" }}
       forbidden={{
         title: "This page is for sitters",
-        text: "Your own bookings have a page of their own. Would you like to look after dogs, too?",
+        text: "You'll find your own bookings on another page. Would you like to look after dogs, too?",
         href: href("/bookings"),
         label: "Your bookings",
         other: {

@@ -105,7 +105,7 @@ test("services and prices lead to each other with what was changed, and new serv
     ...services,
     services: ["walking", "boarding", "grooming"],
   });
-  expect(more.html).toContain("Now say what your new services cost.");
+  expect(more.html).toContain("Now set rates for your new services.");
   expect(more.html).toContain('name="rates.grooming"');
 });
 

@@ -205,7 +205,7 @@ test("open requests are cancelled on both sides, accepted bookings stay, and the
   const browser = await browserOf(app, owner);
   expect((await browser.get(`/bookings/${agreed}`)).status).toBe(200);
   expect((await browser.get(`/bookings/${requested}`)).text).toContain(
-    "One of the two accounts is not available any more.",
+    "One of the two accounts is no longer available.",
   );
 });
 

@@ -237,7 +237,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
     );
   for (let times = 0; times < 2; times++) expect((await click(path)).status).toBe(200);
   expect(await off()).toEqual([{ user_id: sitter.id, kind: "request" }]);
-  expect((await visitor.get(path)).text).toContain("You won't get these emails any more");
+  expect((await visitor.get(path)).text).toContain("You won't get these emails anymore");
   await ask({ owner, sitter }, 4, mailingApp);
   await outboxDone(mailingApp);
   expect(

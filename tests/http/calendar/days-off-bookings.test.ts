@@ -102,7 +102,7 @@ test("cancelling needs a message, and an empty choice is asked again", async () 
 test("some can be cancelled and the others kept", async () => {
   const { sitter, ids, browser } = await busySitter();
   const some = answer(ids, { bookings: "some", message: "Only the morning, sorry" });
-  expect((await browser.post(QUESTION, some)).text).toContain("Please tick at least one");
+  expect((await browser.post(QUESTION, some)).text).toContain("Please select at least one");
   const page = await browser.submit(QUESTION, { ...some, ticked: [ids.accepted, ids.elsewhere] });
   expect(page.html).toContain("1 booking cancelled");
   expect(await daysOff(sitter.id)).toEqual([day, next]);

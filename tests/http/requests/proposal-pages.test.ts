@@ -38,13 +38,13 @@ describe("the page to propose a change", () => {
     const theirs = await browserOf(app, sitter);
     for (const party of [mine, theirs]) {
       const open = (await party.get(path)).text;
-      expect(open).toContain("There is a proposed change already");
+      expect(open).toContain("A change has already been proposed");
       // It may be their own answer that is due.
       expect(open).not.toMatch(/until \w+ agrees/);
     }
     const page = await theirs.get(`/bookings/${id}`);
     expect(page.text).toContain("Olive proposes a change");
-    expect(page.text).toContain("Olive waits for your answer");
+    expect(page.text).toContain("Olive is waiting for your answer");
     const [, proposal = ""] = /name="proposal" value="([^"]*)"/.exec(page.html) ?? [];
     const agreed = await theirs.post(path, { proposal, answer: "accepted" });
     expect(agreed.location).toBe(`/bookings/${id}`);

@@ -140,11 +140,11 @@ test("what was answered in the meantime, or is somebody else's, is left alone an
 
 test("nothing ticked is refused and loses no words; owners have no such page", async () => {
   const { sitter, date, browser } = await someoneBusy();
-  expect((await browser.get(DECLINE)).text).toContain("No requests wait for your answer");
+  expect((await browser.get(DECLINE)).text).toContain("No requests are waiting for your answer");
   await request("rex", sitter, { date });
   const refused = await browser.post(DECLINE, { declineReason: "too_far", reason: "No car" });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Please tick at least one request");
+  expect(refused.text).toContain("Please select at least one request");
   expect(refused.html).toContain("No car");
   const many = Array.from({ length: 31 }, (_, at) => `id-${at}`);
   expect((await browser.post(DECLINE, { requests: many })).status).toBe(400);

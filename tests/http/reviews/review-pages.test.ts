@@ -73,7 +73,7 @@ describe("a review", () => {
     expect(shown.text).not.toContain(NOTES);
     expect(shown.text).toMatch(/Olive Owner ★★★★★ · Dog Walking · \w{3} \d{4}/);
     const published = (await asOwner.get(form(id))).text;
-    expect(published).toContain("They can't be changed any more.");
+    expect(published).toContain("They can no longer be changed.");
     expect(published).toContain(again);
     expect(published).toContain(NOTES);
   });

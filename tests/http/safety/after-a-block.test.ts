@@ -44,7 +44,7 @@ test.each(["owner", "sitter"] as const)(
       } else {
         expect(page.text).not.toMatch(/block/i);
         expect(change.text).not.toMatch(/block/i);
-        expect(change.text).toContain("This booking can't be changed any more");
+        expect(change.text).toContain("This booking can no longer be changed");
       }
     }
     const asked = await browsers.sitter.get(`/bookings/${id}?confirm=cancel`);

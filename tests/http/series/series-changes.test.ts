@@ -173,7 +173,7 @@ describe("a change of a weekly booking", () => {
     expect(open).toContain("You proposed a change");
     expect(open).toContain(`First date ${weekdayDate(mondayOf(days(10)))}`);
     const again = await asOwner.get(`/series/${id}/change`);
-    expect(again.text).toContain("There is a proposed change already");
+    expect(again.text).toContain("A change has already been proposed");
     const asSitter = await browserOf(app, sitter);
     const page = await asSitter.get(`/series/${id}`);
     expect(page.text).toContain("proposes a change");

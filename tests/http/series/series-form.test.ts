@@ -91,7 +91,7 @@ test("a tapped day is the first or the last one, and loses nothing that was type
   expect(ended.html).toContain(`name="startDate" value="${dateAhead(1)}"`);
   expect(ended.html).toContain(`name="endDate" value="${last}"`);
   for (const { html, text } of [begun, ended]) {
-    expect(text).not.toContain("What you ask for");
+    expect(text).not.toContain("Your request");
     for (const kept of ["Bring water", 'value="Park"', 'checked="" value="09:00-10:00"'])
       expect(html).toContain(kept);
   }

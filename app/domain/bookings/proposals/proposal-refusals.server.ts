@@ -16,7 +16,7 @@ export async function refuseUnlessBothThere(ctx: SignedIn, otherId: string): Pro
     .where("account_status", "=", "active")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!other) throw forbidden("This person's account is not available any more.");
+  if (!other) throw forbidden("This person's account is no longer available.");
 }
 
 /** Each one is an email to the other party. Throws rate_limited after six a day by one party. */
@@ -47,6 +47,6 @@ export async function refuseMoreProposals(
 export function proposalOpen(isOwn: boolean): DomainError {
   const message = isOwn
     ? "You have proposed another change already. Please withdraw it first."
-    : "There is a proposed change already. Please answer it first.";
+    : "A change has already been proposed. Please answer it first.";
   return conflict("proposal_open", message);
 }

@@ -150,6 +150,6 @@ async function priceOf(
   if (lines) return { priceCents: totalCents(lines), lines };
   if (record.priceCents === null) return { priceCents: null, lines: null };
   if (party === "sitter")
-    throw invalid("You have no rate for this any more. Please name a price.", "price");
-  throw invalid("The sitter has no rate for this any more. Please ask them to propose the change.");
+    throw invalid("You no longer have a rate for this. Please enter a price.", "price");
+  throw invalid("The sitter no longer has a rate for this. Please ask them to propose the change.");
 }

@@ -77,7 +77,7 @@ async function accept({ ctx, record, today }: Change, holidays: Set<string>): Pr
   const dates = datesOfSeries(record, today, plannedUntil);
   const { booked } = await planDates(ctx, record, dates, { acceptedBy: ctx.actor.id, holidays });
   if (booked.length === 0)
-    throw conflict("sitter_unavailable", "None of these dates is free any more");
+    throw conflict("sitter_unavailable", "None of these dates is free anymore");
   await tellOther(ctx, record, "series_accepted");
 }
 

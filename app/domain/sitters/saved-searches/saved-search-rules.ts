@@ -23,7 +23,7 @@ export const SavedSearchShape = z
   .object({
     id: z.string(),
     query: SavedQuery,
-    isOver: z.boolean().describe("Its day has passed; it is not searched for any more"),
+    isOver: z.boolean().describe("Its day has passed; it is no longer searched for"),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "SavedSearch" });

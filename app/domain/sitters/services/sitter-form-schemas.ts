@@ -128,7 +128,7 @@ export const DaysOffForm = z
   })
   .refine(({ bookings, ticked }) => bookings !== "some" || ticked.length > 0, {
     path: ["ticked"],
-    error: "Please tick at least one",
+    error: "Please select at least one",
   });
 
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });

@@ -22,7 +22,7 @@ export const copy = {
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
   change: "Change your request",
-  checked: "What you ask for",
+  checked: "Your request",
   total: "First eight weeks",
   totalOfAll: "All visits",
   sumFollows: "Check the dates to see what eight weeks cost.",
@@ -34,7 +34,7 @@ export const copy = {
   noneFree: "None of these dates can be booked. Please choose other days or times.",
   send: (sitter: string) => `Ask ${sitter}`,
   sending: "Sending request...",
-  waiting: (sitter: string) => `Your weekly request to ${sitter} still waits for an answer.`,
+  waiting: (sitter: string) => `Your weekly request to ${sitter} is still waiting for an answer.`,
   seeWaiting: "See that request",
   noService: (sitter: string) => `${sitter} offers nothing that can be booked every week.`,
 };

@@ -12,7 +12,7 @@ export const nextStepCopy = {
     `${owner} asked other sitters too: the first to accept gets the booking.`,
   answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
-  waitsForYou: (name: string) => `${name} waits for your answer`,
+  waitsForYou: (name: string) => `${name} is waiting for your answer`,
   unanswered: (when: string) => `Without an answer by ${when}, the request expires.`,
   /** While a change of a booking is proposed. */
   proposed: {
@@ -109,11 +109,11 @@ export const nextStepCopy = {
         accepted === null
           ? {
               title: "Another sitter accepted",
-              text: `So ${name} isn't needed any more, and has been told.`,
+              text: `${name} is no longer needed and has been told.`,
             }
           : {
               title: `${accepted} accepted`,
-              text: `${dogs}: booked with ${accepted}. ${name} isn't needed any more, and has been told.`,
+              text: `${dogs}: booked with ${accepted}. ${name} is no longer needed and has been told.`,
             },
       sitter: ({ name }: Answered) => ({
         title: "Answered by another sitter",

@@ -42,4 +42,4 @@ export const proposalHistory: Record<Exclude<ProposalStatus, "expired">, Said> =
   },
 };
 
-export const PROPOSAL_EXPIRED = "The proposed change ran out";
+export const PROPOSAL_EXPIRED = "The proposed change expired";

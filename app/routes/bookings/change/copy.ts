@@ -29,13 +29,13 @@ export const copy = {
   refused: "Change declined",
   withdrawn: "Proposal withdrawn",
   cannot: {
-    closed: "This booking can't be changed any more",
-    proposal_open: "There is a proposed change already",
+    closed: "This booking can no longer be changed",
+    proposal_open: "A change has already been proposed",
     blocked: "You've blocked this person",
   },
   cannotHint: {
     closed: undefined,
-    proposal_open: "It has to be answered or withdrawn before another one.",
+    proposal_open: "It has to be answered or withdrawn before you can propose another.",
     blocked: "Unblock them to propose a change. You can still cancel the booking.",
   },
   refusedTitle: "The change wasn't made",

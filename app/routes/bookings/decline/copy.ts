@@ -5,13 +5,13 @@ export const declineCopy = {
   title: "Decline requests",
   intro: "Each owner is told, sees your reason, and is shown other sitters who are free.",
   which: "Which ones?",
-  hint: "The ones you can no longer accept come first and are already ticked.",
+  hint: "The ones you can no longer accept come first and are already selected.",
   why: "Why can't you take them? (optional)",
   words: "In your own words (optional)",
-  decline: "Decline ticked",
+  decline: "Decline selected",
   keep: "Keep all",
-  none: "No requests wait for your answer",
-  chooseOne: "Please tick at least one request",
+  none: "No requests are waiting for your answer",
+  chooseOne: "Please select at least one request",
   declined: (count: number) => declinedTitles[count] ?? `${count} requests declined`,
   changed: (count: number) =>
     count === 1

@@ -153,7 +153,7 @@ export function WalkRequest({
           folded={hours && { day: nearDate(date, today), open: page.isTurned }}
         />
         {openings.length > 0 && (
-          <p>None of these hours fits. You and the dog are free {openings.join(", ")}.</p>
+          <p>None of these hours works. You and the dog are both free {openings.join(", ")}.</p>
         )}
         {hours ? (
           <ChipGroup

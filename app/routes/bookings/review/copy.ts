@@ -30,7 +30,7 @@ export const copy = {
   saved: { title: "Review saved" },
   revealed: { title: "Review published", text: "You have both written, so you can read both." },
   published: {
-    both: "You have both written, so both are published. They can't be changed any more.",
+    both: "You have both written, so both are published. They can no longer be changed.",
     late: (date: string) => `Published on ${date}, when the time for changes was over.`,
   },
   closed: {
@@ -50,10 +50,10 @@ export const copy = {
     off: { title: "There's nothing to review", text: "This booking did not take place." },
     left: {
       title: "This booking can't be reviewed",
-      text: "Who it was with has left Trotwell.",
+      text: "The person it was with has left Trotwell.",
     },
     weekly: {
-      title: "You have reviewed this one lately",
+      title: "You reviewed this one recently",
       text: "A weekly booking can be reviewed every four weeks.",
     },
   },

@@ -25,6 +25,6 @@ export const copy = {
   rejected: { title: "Change declined", text: "The weekly booking stays as it was." },
   withdrawn: { title: "Proposal withdrawn", text: "The weekly booking stays as it was." },
   closed: "This weekly booking can't be changed now",
-  proposalOpen: "There is a proposed change already",
+  proposalOpen: "A change has already been proposed",
   refusedTitle: "The change wasn't made",
 };

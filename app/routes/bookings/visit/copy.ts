@@ -4,8 +4,8 @@ export const copy = {
   start: "Start",
   startDay: "Start today's report",
   unfinished: (day: string) =>
-    `The report of ${day} is not finished. Finish it below, or go on with today's.`,
-  unfinishedEarlier: (day: string) => `The report of ${day} is not finished. Finish it below.`,
+    `The report for ${day} is not finished. Finish it below, or continue with today's.`,
+  unfinishedEarlier: (day: string) => `The report for ${day} is not finished. Finish it below.`,
   toFinish: "Not finished. You can still finish it.",
   startHint: (owner: string) => `${owner} is told that you have begun.`,
   notYet: "Not time yet",

@@ -93,7 +93,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
           <p className="soft">
             This is how sitters see <PersonName name={dog.name} />.{" "}
             <a className="link" href={href("/dogs/:id", { id: dog.id })}>
-              Your own page of this dog
+              Open your own page for this dog
             </a>
           </p>
         )}

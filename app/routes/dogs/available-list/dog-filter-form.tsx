@@ -50,7 +50,7 @@ export function DogFilterForm({
                 field={distanceField(fields.maxDistance)}
                 label="Max distance"
                 unit="miles"
-                hint="Left empty, any distance."
+                hint="Leave empty for any distance."
                 placeholder="Any"
                 slider={distanceSlider}
                 messages={{ format: "Distance must be between 0 and 10 miles" }}
@@ -58,7 +58,11 @@ export function DogFilterForm({
               <TextField
                 field={fields.place}
                 label="From"
-                hint={distances.hasPlace ? "Left empty, your home." : "Where you look from."}
+                hint={
+                  distances.hasPlace
+                    ? "Leave empty to search from your home."
+                    : "Where to search from."
+                }
                 placeholder={distances.hasPlace ? "Your home" : "Town or area"}
               />
             </div>

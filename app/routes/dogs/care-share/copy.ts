@@ -13,9 +13,9 @@ export const copy = {
   copyLink: "Copy link",
   scan: (dog: string) => `Scan for ${dog}'s care sheet`,
   worksUntil: (moment: string) => `Works until ${moment}`,
-  lost: "This link can't be shown any more. Make a new one, or withdraw it.",
+  lost: "This link can't be shown again. Make a new one, or withdraw it.",
   withdraw: "Withdraw the link",
   withdrawn: { title: "Link withdrawn", text: "It no longer opens anything." },
-  shareNote: "Whoever has the link can open the sheet.",
+  shareNote: "Anyone with the link can open the sheet.",
   print: "Print",
 };

@@ -33,7 +33,7 @@ export const fieldNames: Record<CountedField, string> = {
   feeding: "Feeding",
   walking: "Walking",
   habits: "Habits and fears",
-  offLead: "Off the lead",
+  offLead: "Off leash",
   otherDogs: "Other dogs",
   children: "Children",
   vaccinations: "Vaccinations",

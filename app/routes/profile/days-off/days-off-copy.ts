@@ -16,7 +16,7 @@ export const daysOffCopy = {
   cancel: "Cancel all",
   cancelText: "Each owner gets your message, and is shown other sitters who are free then.",
   some: "Cancel some",
-  someText: "Tick them below. You keep the others.",
+  someText: "Select them below. You keep the others.",
   which: "Which would you cancel?",
   show: (counts: Counts) => `Show the ${counted(counts)}`,
   message: "Your message to the owners",

@@ -22,7 +22,7 @@ export const copy = {
   again: "Have a check done again",
   send: "Send request",
   sending: "Uploading...",
-  bothWait: "We have both requests and will email you once we have decided.",
+  bothWait: "We have both requests and will email you once we've decided.",
   badges: {
     waiting: "Waiting",
     approved: "Checked",
@@ -47,8 +47,8 @@ export const copy = {
     background: "Remove my background check?",
   },
   removeText:
-    "Your profile no longer says that we checked this. To show it again, you have to send a new request.",
-  asked: { title: "Request sent", text: "We email you once we have decided." },
+    "Your profile will no longer say that we checked this. To show it again, you'll have to send a new request.",
+  asked: { title: "Request sent", text: "We'll email you once we've decided." },
   withdrawn: { title: "Request withdrawn", text: "Its pictures are deleted." },
   removed: { title: "Removed from your profile" },
 };

@@ -48,7 +48,7 @@ describe("what a booking with a proposed change says", () => {
         proposed: "Luca proposes a change",
         note: "Nothing is booked yet. If you agree by Friday, it's booked with this change.",
         agree: "Agree and book",
-        title: "Luca waits for your answer",
+        title: "Luca is waiting for your answer",
         text: unanswered,
         due: "Your answer",
       },
@@ -90,7 +90,7 @@ describe("what a booking with a proposed change says", () => {
         proposed: "Luca proposes a change",
         note: "The booking stays as it is until you agree, by Friday at the latest.",
         agree: "Agree",
-        title: "Luca waits for your answer",
+        title: "Luca is waiting for your answer",
         text: "Message Luca if you have a question.",
         due: "Start",
       },
@@ -127,7 +127,7 @@ test("an open proposal ends with its booking, and only else runs out", () => {
       ({ text }) => text,
     );
   };
-  const ranOut = "The proposed change ran out";
+  const ranOut = "The proposed change expired";
   expect(textsOf(now + 1, now + HOUR)).toContain(ranOut);
   expect(textsOf(now - 1, now - 1)).not.toContain(ranOut);
   expect(textsOf(now + 1, now + 1)).not.toContain(ranOut);
