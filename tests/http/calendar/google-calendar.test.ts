@@ -275,7 +275,7 @@ test("revoked consent ends the retries, and the user is notified once by mail an
   expect(lost).toHaveLength(1);
   const browser = await browserOf(app, both.sitter);
   expect((await browser.get(CALENDAR_PAGE)).text).toContain(
-    "We can't use your Google Calendar any more",
+    "We can't use your Google Calendar anymore",
   );
   const later = await newBooking(app, both, undefined, { startTime: "17:00", endTime: "18:00" });
   expect((await browser.get(`/bookings/${later}?confirm=accept`)).text).not.toContain(

@@ -61,12 +61,12 @@ test("whoever looks for the dog is led from its page to the sightings, everybody
   const { path } = await open(owner, owner.dogId);
   const own = await (await browserOf(app, owner)).get(path);
   expect(own.html).toContain(`href="/dogs/${owner.dogId}/lost"`);
-  expect(own.text).toContain("Others find a form on this page");
+  expect(own.text).toContain("Others see a form here");
   expect(own.text).not.toContain("Tell them");
   for (const browser of [visitor, await browserOf(app, await newSitter(app))]) {
     const { text } = await browser.get(path);
     expect(text).toContain("Tell them");
-    expect(text).not.toContain("Others find a form");
+    expect(text).not.toContain("Others see a form");
   }
 });
 
@@ -197,13 +197,13 @@ test("the form shows what will be public, and what is not said, before it is", a
   const empty = await browser.post(here, { intent: "check", ...typed });
   expect(empty.status).toBe(200);
   expect(empty.text).toMatch(/what people will see.*No photo yet.*Alt-Wiedikon.*Publish now/);
-  expect(empty.text).toMatch(/Nothing is said about the collar.*Nothing is said about how to call/);
+  expect(empty.text).toMatch(/Not described: collar.*No phone number shown/);
   expect((await callApi(app, "GET", here, { token: owner.token })).status).toBe(404);
   const full = { ...typed, description: 'A "red" collar', phone: "+41 44 555 01 03" };
   const check = { intent: "check", ...full, images: await photoFile() };
   const shown = await browser.post(here, check);
   expect(shown.text).toMatch(/A "red" collar.*\+41 44 555 01 03/);
-  expect(shown.text).not.toContain("Nothing is said about the collar");
+  expect(shown.text).not.toContain("Not described: collar");
   expect(shown.html).toMatch(/src="\/uploads\//);
   await browser.post(here, check);
   const stored = db.selectFrom("dog_photos").select("photo_key").where("dog_id", "=", owner.dogId);

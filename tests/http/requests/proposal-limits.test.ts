@@ -111,7 +111,7 @@ describe("the price of a proposal", () => {
     const mine = await propose(former, id, at("15:00", "16:00"));
     expect([mine.status, mine.body.message]).toEqual([
       400,
-      expect.stringContaining("name a price"),
+      expect.stringContaining("enter a price"),
     ]);
     const named = await propose(former, id, { ...at("15:00", "16:00"), price: 30 });
     expect(named.body.proposal).toMatchObject({ price: 30 });

@@ -34,7 +34,7 @@ async function declined(body: object = {}): Promise<string> {
 
 test("where nobody is free for the first visits, the page says so and leads to the list", async () => {
   const page = await asOwner.get(await declined());
-  expect(page.text).toContain("Nobody we know of is free for all the first visits");
+  expect(page.text).toContain("No sitter is free for all of the first visits");
   expect(page.html).toMatch(/href="\/sitters\?[^"]*date=[^"]*"/);
 });
 

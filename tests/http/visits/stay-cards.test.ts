@@ -123,7 +123,7 @@ test("its page leads from today's card to yesterday's, which is finished and cor
   expect((await owners.get(earlier)).text).toMatch(/Started \d+:\d\d PM, not finished/);
   const page = await browser.get(earlier);
   expect(page.text).toMatch(
-    /The report of .* is not finished\. Finish it below\..*Finish the report/,
+    /The report for .* is not finished\. Finish it below\..*Finish the report/,
   );
   expect(page.text).not.toContain("Start today's report");
   const dates = datesIn(page.html);

@@ -100,7 +100,7 @@ test("of a stay, today's card can be started though yesterday's was not finished
   const path = `/bookings/${id}/visit`;
   const page = await browser.get(path);
   expect(page.text).toMatch(
-    /The report of .* is not finished.*Start today's report.*Finish the report/,
+    /The report for .* is not finished.*Start today's report.*Finish the report/,
   );
   const started = await browser.submit(path, { kind: "start", clientId: clientIdIn(page.html) });
   expect(started.text).not.toContain("is not finished");
