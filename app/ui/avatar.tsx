@@ -14,7 +14,7 @@ export function Avatar({
   name: string;
   photo?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Leave empty if the name stands next to it. */
+  /** Leave it empty where the name stands next to the picture. */
   alt?: string;
   eager?: boolean;
 }) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 export type ButtonLook = {
-  /** One primary per screen; danger cannot be undone; quiet has no outline. */
+  /** A screen has one primary button. A danger button does what cannot be undone. */
   variant?: "primary" | "ghost" | "danger" | "quiet";
   full?: boolean;
   small?: boolean;

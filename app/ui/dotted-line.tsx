@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** Facts separated by dots; a line break between two leaves no stray dot. */
+/** Separates facts by dots; where a line breaks between two, no stray dot is left. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">

@@ -8,10 +8,10 @@ export function PhotoCarousel({
   lazy = false,
 }: {
   photos: string[];
-  /** For the alt texts. */
+  /** Whom or what the photos show, for their alt texts. */
   name: string;
   id?: string;
-  /** Whether the first one may be out of sight, too. */
+  /** Whether the first photo loads lazily, too, because it may be out of sight. */
   lazy?: boolean;
 }) {
   const count = photos.length;

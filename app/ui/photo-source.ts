@@ -8,7 +8,7 @@ export function photoAt(src: string, width: Width) {
   return src;
 }
 
-/** Undefined for images of one size. */
+/** The `srcset` of an image, or undefined if it exists in one size only. */
 export function photoWidths(src: string) {
   if (!/^\/(uploads|api\/photos|scenes)\//.test(src)) return undefined;
   const own = src.startsWith("/scenes/") ? widths.slice(1) : widths;

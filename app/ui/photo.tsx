@@ -14,9 +14,9 @@ export function Photo({
   alt: string;
   width?: number;
   height?: number;
-  /** Its displayed width. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes?: string;
-  /** For the photo at the top of a page; all others load lazily. */
+  /** Set it for photos in the first view; all others load lazily. */
   eager?: boolean;
 }) {
   const shown = src || "/dog.svg";

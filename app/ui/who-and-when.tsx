@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Below a booking's dogs, where a sitter chooses among bookings. */
+/** The owner and the time of a booking, where a sitter chooses among bookings. */
 export function WhoAndWhen({ owner, when }: { owner: string; when: string[] }) {
   return (
     <DottedLine>

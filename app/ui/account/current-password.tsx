@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
-/** Empty for a person without a password; the server then requires a recent sign-in. */
+/** Asks for the current password. A person without one needs a recent sign-in instead. */
 export function CurrentPassword({
   field,
   hasPassword,

@@ -5,14 +5,14 @@ import uprightSmall from "#app/ui/art/front-upright-640.webp";
 import uprightLarge from "#app/ui/art/front-upright-1152.webp";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 
-/** Decoration: the page says the same in words. */
+/** Decorates a page that says the same in words. */
 export function FrontScene({
   beside = false,
   upright = false,
 }: {
-  /** Shown on wide screens only. */
+  /** Shows the picture on wide screens only. */
   beside?: boolean;
-  /** On wide screens, where the words beside it are high. */
+  /** For wide screens, where the words beside it are high. */
   upright?: boolean;
 }) {
   const lowData = use(LowDataContext);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 
-/** A short form, with a picture beside it where there is room. */
+/** Puts a picture beside a short form, where there is room. */
 export function SceneBeside({
   upright = false,
   children,
 }: {
-  /** The form is about as high as the picture is wide, or higher. */
+  /** For forms that are at least as high as the picture is wide. */
   upright?: boolean;
   children: ReactNode;
 }) {

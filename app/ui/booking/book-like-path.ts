@@ -23,8 +23,9 @@ type Like = Pick<
 >;
 
 /**
- * The end of the booking flow with an owner's booking filled in, for another sitter or from another
- * day (yyyy-MM-dd). After meeting, its start; a meeting with somebody else is asked for as such.
+ * The last page of the booking flow, filled in like an owner's booking, for another sitter or day
+ * (yyyy-MM-dd). After a first meeting, the start of the flow; for a meeting with another sitter,
+ * the form for meetings.
  */
 export function bookLikePath(
   booking: Like,

@@ -63,9 +63,9 @@ function DayLink({
 }: {
   day: BookingMonthDay;
   other?: boolean;
-  /** Where the strip starts scrolled to. */
+  /** The day that the strip is scrolled to. */
   start?: boolean;
-  /** The weekday, if no column shows it. */
+  /** The weekday, where no column heading shows it. */
   children?: string;
 }) {
   return (

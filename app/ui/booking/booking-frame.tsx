@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type DogFace, type Face, Faces } from "#app/ui/booking/faces.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** The layout of every booking in a list: faces, beside them whose it is and what it costs. */
+/** Lays out a booking in a list: faces on the left, then title, price, status and links. */
 export function BookingFrame({
   href,
   dogs,
@@ -20,11 +20,11 @@ export function BookingFrame({
   title: string;
   price: string | null;
   status?: ReactNode;
-  /** What else there is about it, and where else it leads. */
+  /** Badges and links below the text. */
   links?: ReactNode;
-  /** In the width of the row. */
+  /** Content below, across the whole row. */
   below?: ReactNode;
-  /** Under the title. */
+  /** The lines under the title. */
   children: ReactNode;
 }) {
   return (

@@ -21,7 +21,7 @@ import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { groupedRequests } from "#app/ui/booking/request-groups.ts";
 
 type Shown = {
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   query: URLSearchParams;
   /** yyyy-MM-dd */
@@ -31,7 +31,7 @@ type Shown = {
   /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
-  /** What else waits for the viewer, besides requests. */
+  /** What waits for the viewer besides requests. */
   questions: QuestionRow[];
   /** Weekly bookings that wait for the other side. */
   asked?: OpenSeries[];
@@ -39,23 +39,23 @@ type Shown = {
   now: number;
   extraQuery?: string;
   bookable?: Bookable;
-  /** The bookings that want a review. */
+  /** The ids of bookings whose review is due. */
   wanted: ReadonlySet<string>;
-  /** Of the requests, by their ids. */
+  /** The clashes of requests, by booking id. */
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
-  /** The bookings whose dogs are out. */
+  /** The ids of bookings whose dogs are out. */
   running?: ReadonlySet<string>;
   timeZone: string;
-  /** Whether one line stands for all that needs an answer. */
+  /** Whether a single line stands for everything that needs an answer. */
   foldsRequests?: boolean;
-  /** For a day without bookings that lies ahead. */
+  /** What to offer on a day ahead without bookings. */
   emptyDay?: { href: string; label: string } | undefined;
 };
 
 /**
- * Counts what is unanswered only: an owner's requests also appear under Upcoming, which would count
- * twice.
+ * Only the Pending tab has a count: an owner's requests appear under Upcoming, too, and would be
+ * counted twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
   const {
@@ -105,7 +105,7 @@ export function bookingListData(shown: Shown): BookingListData {
       count: key === "pending" ? pending + besides : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    /** Unless the rows above are what Pending has. */
+    /** False while Pending has no requests but other rows that wait. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
     groups: groups.map((group) =>
       groups.length > 1 || group.questions.length > 0
@@ -122,7 +122,9 @@ export function bookingListData(shown: Shown): BookingListData {
 
 type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running">;
 
-/** Today, then what needs an answer; what lies ahead soonest first. */
+/**
+ * Groups the bookings: today, to answer, ahead and over. What lies ahead is sorted soonest first.
+ */
 function groupsOf(
   { bookings, others }: FoldedBookings,
   {
@@ -134,7 +136,7 @@ function groupsOf(
   }: Details &
     Partial<Pick<Shown, "questions" | "asked">> & {
       isToday?: (view: BookingView) => boolean;
-      /** How many one line stands for. */
+      /** How many rows the single line stands for. */
       folded?: number;
     },
 ): BookingGroup[] {
@@ -169,14 +171,14 @@ function groupsOf(
     );
 }
 
-/** A visit of it has begun or begins today, and is not over. */
+/** Whether a visit of the booking is today and not over. */
 function isToday(now: number, timeZone: string) {
   const today = plainDateOf(now, timeZone);
   return ({ slots }: BookingView) =>
     slots.some(({ startAt, endAt }) => endAt > now && plainDateOf(startAt, timeZone) <= today);
 }
 
-/** The latest first; what was called off ahead of its time is in the month it was for. */
+/** Groups past bookings by month, the latest first. A cancelled one is in the month it was for. */
 function byMonth({ bookings, others }: FoldedBookings, details: Details): BookingGroup[] {
   const monthOf = ({ booking }: BookingView) => booking.date.slice(0, 7);
   const months = [...new Set(bookings.map(monthOf))].sort().reverse();

@@ -15,14 +15,14 @@ type Action = { href: string; label: string };
 
 export type BookingGroup = {
   title: string | null;
-  /** Whether its rows have a status that nothing above them says. */
+  /** Whether each row shows its status, because no heading above does. */
   saysStatus: boolean;
   cards: BookingRowData[];
-  /** Above the cards. */
+  /** Shown above the cards. */
   questions: QuestionRow[];
-  /** Below them. */
+  /** Shown below the cards. */
   asked: OpenSeries[];
-  /** Alone, to where the rest is. */
+  /** Stands for the whole group, and leads to it. */
   link?: Action;
 };
 
@@ -44,7 +44,7 @@ export function BookingList({
 }: {
   list: BookingListData;
   emptyAction?: Action | null;
-  /** Where to decline several of the requests at once. */
+  /** The page that declines several requests at once. */
   declineHref?: string | null;
 }) {
   const action = list.emptyAction ?? emptyAction;

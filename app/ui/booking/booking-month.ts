@@ -7,7 +7,7 @@ export type BookingMonthDay = {
   href: string;
   /** 'Saturday, March 14, 2026, 2 bookings' */
   label: string;
-  /** Full for what is agreed, hollow for what is only asked for. */
+  /** A full dot marks an accepted booking, a hollow one an open request. */
   mark: "agreed" | "asked" | null;
   off: boolean;
   today: boolean;
@@ -24,7 +24,7 @@ export type BookingMonth = {
 
 type Shown = {
   month: string;
-  /** Including those around the month. */
+  /** Includes the days shown around the month. */
   dates: string[];
   marks: Record<string, DayMark>;
   daysOff?: readonly string[];

@@ -26,9 +26,9 @@ import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 
-/** Of a sitter's own home. */
+/** The place of a booking at the sitter's home, as the sitter reads it. */
 const AT_HOME = "At your home";
-/** Characters; the whole note is on the booking's page. */
+/** In characters; the whole note is on the booking's page. */
 const NOTE_SHOWN = 160;
 
 const copy = {
@@ -46,7 +46,10 @@ export const serviceWith: Record<Party, (service: string, name: string) => strin
 /** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
 export type Bookable = { sitters: ReadonlySet<string>; today: string };
 
-/** `alsoAsked` are the other sitters who were asked for the same. */
+/**
+ * What a row of a list shows of a booking. `alsoAsked` are the other sitters who were asked for the
+ * same.
+ */
 export function bookingRowData(
   { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
   {
@@ -60,14 +63,14 @@ export function bookingRowData(
     care = [],
   }: {
     bookable?: Bookable | undefined;
-    /** The bookings that want a review. */
+    /** The ids of bookings whose review is due. */
     wanted?: ReadonlySet<string> | undefined;
     alsoAsked?: AlsoAsked[];
     clash?: ClashText | null | undefined;
     facts?: RequestFacts | undefined;
-    /** Further visits of its weekly booking that it stands for. */
+    /** How many further visits of its weekly booking the row stands for. */
     others?: number | undefined;
-    /** Its dog is out. */
+    /** Whether its dog is out. */
     running?: boolean | undefined;
     care?: CareLink[] | undefined;
   } = {},

@@ -17,7 +17,7 @@ export type BookingRowData = {
   dogs: DogFace[];
   /** 'Rex and Luna' */
   dogNames: string;
-  /** Null for their owner. */
+  /** Null if the viewer owns the dogs. */
   breeds: string | null;
   /** 'Sat, Mar 14, 2026', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
   dates: string[];
@@ -29,29 +29,29 @@ export type BookingRowData = {
   status: BadgeStatus;
   statusLabel: string;
   other: Face;
-  /** Null once it is over. */
+  /** Null once the booking is over. */
   place: string | null;
-  /** What the asking person wrote. */
+  /** The note of the person who asked. */
   note: string | null;
-  /** By the viewer. */
+  /** Whether the viewer can answer it. */
   answerable: boolean;
-  /** The change of an open proposal: '6:00 PM proposed'. */
+  /** What an open proposal would change: '6:00 PM proposed'. */
   proposed: string | null;
-  /** The first of several sitters to accept gets it. */
+  /** Whether several sitters were asked, and the first to accept gets it. */
   othersAsked: boolean;
   clash: ClashText | null;
-  /** Its weekly booking, if it stands for further visits. */
+  /** The weekly booking, if this row stands for further visits of it. */
   series: { href: string; label: string } | null;
-  /** What is known of the dogs, for who decides. */
+  /** Facts about the dogs, for the sitter who decides. */
   known: RequestFacts["dogs"];
-  /** What does not go together. */
+  /** Mismatches of dog and home: 'Luca has a dog; Rex isn't good with dogs'. */
   hints: string[];
-  /** Of its visit's card while the dog is out. */
+  /** Leads to the report of the visit while the dog is out. */
   cardHref: string | null;
   againHref: string | null;
-  /** Null unless a review is wanted. */
+  /** Null unless a review is due. */
   reviewHref: string | null;
-  /** Of its dogs, while it is close. */
+  /** The care sheets of the dogs, shortly before and during the booking. */
   care: CareLink[];
 };
 
@@ -67,9 +67,9 @@ export function BookingRow({
   brief = false,
 }: {
   booking: BookingRowData;
-  /** Without what its page has: breeds, place, and what was written. */
+  /** Leaves out breeds, place and notes, which the booking's page has. */
   brief?: boolean | undefined;
-  /** False under a heading that does. */
+  /** False under a heading that already says it. */
   saysStatus: boolean;
 }) {
   const { breeds, place } = booking;
@@ -129,7 +129,7 @@ function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
   );
 }
 
-/** What there is to know before an answer, and the answers. */
+/** What to know before answering, and the buttons. */
 function Request({ booking, brief }: { booking: BookingRowData; brief: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ export function BookingRows({
   bookings: BookingRowData[];
   saysStatus?: boolean;
   brief?: boolean;
-  /** Rows of what else the bookings need. */
+  /** Further rows below the bookings. */
   children?: ReactNode;
 }) {
   return (

@@ -12,10 +12,10 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
 
 export type GroupKey = "today" | "to answer" | "waiting" | "agreed" | "over";
 
-/** Over the requests that wait for the viewer. */
+/** The heading of requests that wait for the viewer. */
 export const ANSWERABLE_TITLE = "Needs your answer";
 
-/** In the order of a list. */
+/** The groups of a list, in order. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "today", title: "Today" },
   { includes: "to answer", title: ANSWERABLE_TITLE },
@@ -24,7 +24,7 @@ export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "over", title: "Over or cancelled" },
 ];
 
-/** Instead of the status while the dog is out. */
+/** Shown instead of the status while the dog is out. */
 export const UNDER_WAY = "Under way";
 
 export function toAnswerLink(count: number): string {

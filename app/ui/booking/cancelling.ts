@@ -8,19 +8,22 @@ import {
 import { centsText } from "#app/domain/prices/money.ts";
 import type { Policy } from "#app/domain/prices/price-terms.ts";
 
-/** What each policy means for a booking whose start is not known yet. */
+/** What each policy says before the start of a booking is known. */
 export const policyTexts: Record<Policy, string> = {
   flexible: "Free cancellation until it starts",
   moderate: `Free cancellation until 24 hours before, then ${LATE_PERCENT}%`,
   strict: `Free cancellation until 7 days before, then ${LATE_PERCENT}%`,
 };
 
-/** Instead, once it is too late to cancel for free; a request is still withdrawn freely. */
+/**
+ * What each policy says once it is too late to cancel for free, except that a request can be
+ * withdrawn.
+ */
 const noLongerFree = `No free cancellation: ${LATE_PERCENT}% once accepted`;
 
 type Booking = Parameters<typeof cancellationTerms>[0];
 
-/** What its policy means for a booking that is not agreed, at this time. */
+/** What the policy means for a booking that is not agreed yet, as of now. */
 export function policyText(booking: Booking, now: number, zone: string): string {
   return cancellationTerms(booking, now, zone).isFree ? policyTexts[booking.policy] : noLongerFree;
 }
@@ -32,7 +35,7 @@ type Around = {
   zone: string;
 };
 
-/** The same for some time of a day, if one is chosen. */
+/** The same before a time is chosen: for some time on `date`, or in general if it is null. */
 export function policyOn(
   date: string | null,
   policy: Policy,
@@ -58,7 +61,7 @@ const texts = {
   },
 };
 
-/** What the cancellation policy means for one of a booking's parties, at this time. */
+/** What the cancellation policy means for one party to a booking, as of now. */
 export function cancellingText(
   party: keyof typeof texts,
   booking: Booking,

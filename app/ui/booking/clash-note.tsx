@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** One notice, with a line for each text. */
+/** A notice with one line per text. */
 export function ClashNote({ clash: { texts, blocks } }: { clash: ClashText }) {
   if (texts.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ClashNote({ clash: { texts, blocks } }: { clash: ClashText }) {
   );
 }
 
-/** What is in the way of a request, and, in one notice, what only does not go together. */
+/** What prevents a request and, in a notice of its own, what is only worth knowing. */
 export function RequestNotes({ clash, hints }: { clash: ClashText | null; hints: string[] }) {
   const mild = clash && !clash.blocks ? [...clash.texts, ...hints] : hints;
   return (
@@ -28,7 +28,7 @@ export function RequestNotes({ clash, hints }: { clash: ClashText | null; hints:
   );
 }
 
-/** What does not go together, and refuses nothing. */
+/** Lists mismatches, such as a dog that isn't good with dogs and a home with one. Refuses nothing. */
 export function HintNotes({ hints }: { hints: string[] }) {
   return <ClashNote clash={{ texts: hints, blocks: false }} />;
 }

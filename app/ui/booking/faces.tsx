@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export type Face = { name: string; photo: string | null };
 export type DogFace = Face & { id: string };
 
-/** Of the dogs and a person, or of a person alone, in little room. */
+/** Small portraits of a booking's dogs and the other person, or of a person alone. */
 export function Faces({
   dogs = [],
   other,
@@ -31,7 +31,7 @@ export function Faces({
   );
 }
 
-/** For a booking or a weekly one: its dogs, and who is on the other side. */
+/** The portraits of a booking, single or weekly: its dogs and the other person. */
 export function facesOf(
   { dogs }: { dogs: { id: string; name: string; image: string | null }[] },
   { name, avatar }: { name: string; avatar: string | null },

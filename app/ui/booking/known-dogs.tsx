@@ -10,9 +10,9 @@ export function KnownDogs({
   plain = brief,
 }: {
   dogs: RequestFacts["dogs"];
-  /** Without whom it is good with. */
+  /** Leaves out whom the dog is good with. */
   brief?: boolean;
-  /** As words but for what warns. */
+  /** Shows words instead of badges, except for warnings. */
   plain?: boolean;
 }) {
   return dogs.map(({ name, facts }) => {

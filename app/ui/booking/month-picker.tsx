@@ -14,7 +14,8 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
 /**
- * Days are radio buttons, or with `atOnce` submit buttons; arrows post to `action` with all typed.
+ * Lets a person choose a day: by radio button or, with `atOnce`, by a button that submits. The
+ * arrows request `action` with everything typed.
  */
 export function MonthPicker({
   field,
@@ -31,9 +32,12 @@ export function MonthPicker({
   today: string;
   action: string;
   atOnce?: boolean;
-  /** The chosen day, while the days are folded behind it. */
+  /** Folds the calendar behind the chosen day. */
   folded?: { day: string; open: boolean } | null;
-  /** What is chosen after a day, shown then: the end of its id, which begins as that of the days. */
+  /**
+   * The field that follows the days, shown once a day is chosen: how its id continues that of the
+   * days.
+   */
   next?: string;
 }) {
   const chosen = startText(field);
@@ -87,7 +91,10 @@ export function MonthPicker({
   );
 }
 
-/** Beside each other where there is room, else the first; the arrows post to `action` with all typed. */
+/**
+ * Two months side by side where there is room, else the first. The arrows request `action` with
+ * everything typed.
+ */
 export function Months({
   shown: { months, previous, next },
   action,
@@ -135,7 +142,7 @@ export function Months({
   );
 }
 
-/** With the month where another one begins; the name has to contain what is seen. */
+/** How a day looks and is read out. The first of a later month shows the month's name, too. */
 function dayShown(date: string, isWithin: boolean): { day: ReactNode; label: string } {
   const day = Number(date.slice(8));
   if (day > 1 || !isWithin) return { day, label: longDate(date) };

@@ -1,6 +1,6 @@
 import type { PriceRow } from "#app/domain/prices/price-labels.ts";
 
-/** What a price is made of, and its sum if given. */
+/** Itemizes a price, with the total if given. */
 export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?: PriceRow }) {
   return (
     <ul className="grid gap-1">

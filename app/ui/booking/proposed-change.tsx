@@ -13,22 +13,25 @@ export type ProposedChangeData = {
   isOwn: boolean;
   title: string;
   changes: TermChange[];
-  /** Where the same price is paid for the changed booking. */
+  /** Says that the price stays the same. */
   priceStays?: string | null;
-  /** What the sitter who is to agree does then already. */
+  /** What the sitter who has to agree already does at that time. */
   cares: string[];
-  /** Of a weekly booking, the dates that would not be booked. */
+  /** For a weekly booking, the dates that would not be booked. */
   leftOut?: ComponentProps<typeof LeftOut>;
   /** What holds until it is answered, and until when. */
   note: string;
-  /** Answers are posted there. */
+  /** Where the form posts the answer. */
   action: string;
   agree: string;
 };
 
 const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..." };
 
-/** What one party proposes, beside the terms that hold until the other agrees. */
+/**
+ * Shows what one party proposes next to the current terms, with the buttons to answer or withdraw
+ * it.
+ */
 export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
   if (!proposal) return null;
   const { id, isOwn, title, changes, priceStays, cares, leftOut, note, action, agree } = proposal;

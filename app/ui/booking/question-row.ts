@@ -8,7 +8,7 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 
 export type QuestionRow = {
-  /** Where it is answered. */
+  /** The page that asks the question. */
   href: string;
   title: string;
   facts: string[];

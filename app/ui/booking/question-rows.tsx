@@ -4,7 +4,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Proposed changes and weekly bookings that wait for an answer. */
+/** Lists proposed changes and weekly bookings that wait for an answer. */
 export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
   if (rows.length === 0) return null;
   return (

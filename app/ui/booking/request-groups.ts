@@ -4,7 +4,7 @@ export type AlsoAsked = { sitter: string; price: number | null };
 
 export type GroupedView = { view: BookingView; alsoAsked: AlsoAsked[] };
 
-/** The requests of a group that wait are one, with everyone who was asked; the rest as they are. */
+/** Merges the open requests that went to several sitters at once into one view each. */
 export function groupedRequests(views: BookingView[]): GroupedView[] {
   const byGroup = new Map<string, GroupedView>();
   return views.flatMap((view) => {

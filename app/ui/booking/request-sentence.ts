@@ -4,7 +4,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 type Names = { person: string; dog: string };
 
-/** By an owner, to a sitter. */
+/** What an owner asks of a sitter, by service. */
 const ownerAsks: Record<string, (names: Names) => string> = {
   walking: ({ person, dog }) => `${person} would like you to walk ${dog}`,
   sitting: ({ person, dog }) => `${person} would like you to look after ${dog}`,
@@ -15,7 +15,7 @@ const ownerAsks: Record<string, (names: Names) => string> = {
   meet: ({ person, dog }) => `${person} would like you to meet ${dog}`,
 };
 
-/** By a sitter, to an owner. */
+/** What a sitter asks of an owner, by service. */
 const sitterAsks: Record<string, (names: Names) => string> = {
   walking: ({ person, dog }) => `${person} would like to walk ${dog}`,
   sitting: ({ person, dog }) => `${person} would like to look after ${dog}`,
@@ -26,7 +26,7 @@ const sitterAsks: Record<string, (names: Names) => string> = {
   meet: ({ person, dog }) => `${person} would like to meet ${dog}`,
 };
 
-/** 'Lea would like to walk Balu', as the person asked reads it. */
+/** Describes a request to the person asked: 'Lea would like to walk Balu'. */
 export function requestSentence({
   service,
   requestedBy,

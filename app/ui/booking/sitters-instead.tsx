@@ -16,13 +16,13 @@ export type SitterInstead = {
   photo: string | null;
   /** '★ 4.9 (4)', '2 mi'. */
   facts: string[];
-  /** '$24' and '/h'; null without one. */
+  /** '$24' and '/h'; null for a price on request. */
   price: { amount: string; unit: string } | null;
-  /** The same request to them, ready to be sent. */
+  /** The same request, filled in for this sitter. */
   href: string;
 };
 
-/** How many are offered at most. */
+/** The most sitters offered. */
 export const MOST_INSTEAD = 3;
 
 export function sittersInsteadData(
@@ -45,12 +45,12 @@ export function sittersInsteadData(
   });
 }
 
-/** Room for it beside the other facts of a row. */
+/** Short enough to stand beside the other facts of a row. */
 function shortMiles(miles: number): string {
   return miles < 0.5 ? milesText(miles) : `${miles} mi`;
 }
 
-/** Who could be asked for what came to nothing; the anchor is what Home links to. */
+/** Sitters to ask instead, after a request came to nothing. Home links to the anchor. */
 export function SittersInstead({
   sitters,
   title,
@@ -62,7 +62,7 @@ export function SittersInstead({
   title: string;
   hint: string;
   ask: (name: string) => string;
-  /** Below the list. */
+  /** Links below the list. */
   children?: ReactNode;
 }) {
   return (

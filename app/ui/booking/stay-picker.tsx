@@ -25,7 +25,7 @@ export function StayPicker({
   today: string;
   action: string;
   hint?: string;
-  /** Of days with bookings. */
+  /** What days with bookings are marked with, by date. */
   marks?: Record<string, string>;
 }) {
   const get = { type: "submit", formMethod: "get", formAction: `${action}#${field.id}` } as const;

@@ -2,7 +2,7 @@ import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts"
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Each term as it is, struck through, and as it would be; what there was none of just as it is. */
+/** Lists each changed term: the old value struck through, if there was one, then the new one. */
 export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   return (
     <DescriptionList

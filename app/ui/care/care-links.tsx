@@ -6,7 +6,7 @@ const copy = {
   careOf: (dog: string) => `Care sheet for ${dog}`,
 };
 
-/** Among the links of a booking. */
+/** Links to care sheets, among the other links of a booking. */
 export function CareLinks({ links }: { links: CareLink[] }) {
   return links.map(({ href, dog }) => (
     <a key={href} className="link tap below text-sm" href={href}>

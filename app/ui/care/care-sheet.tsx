@@ -10,7 +10,7 @@ import { EndingNotes } from "./ending-notes.tsx";
 import { printSize } from "./print-size.ts";
 import { medicationText, vaccinationText } from "./row-texts.ts";
 
-/** What is noted, by topic; `today` is yyyy-MM-dd. */
+/** A dog's care sheet, by topic. `today` is yyyy-MM-dd. */
 export function CareSheet({
   sheet,
   today,
@@ -19,9 +19,9 @@ export function CareSheet({
 }: {
   sheet: CareFacts;
   today: string;
-  /** For readers who cannot see what is missing elsewhere. */
+  /** Names the empty topics, for readers whom nothing else tells what is missing. */
   namesEmpty?: boolean;
-  /** A further topic. */
+  /** A further topic, after the first. */
   children?: ReactNode;
 }) {
   const { vet, emergency, vetLimit, offLead } = sheet;

@@ -2,7 +2,7 @@ import type { CareFacts } from "#app/domain/care/care-rules.ts";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { careCopy as copy } from "./copy.ts";
 
-/** Within one tap. */
+/** Buttons that call the vet and the emergency contact. */
 export function EmergencyCalls({ sheet: { vet, emergency } }: { sheet: CareFacts }) {
   const calls = [
     { phone: vet.phone, who: copy.theVet },

@@ -3,13 +3,13 @@ import { shortDate } from "#app/domain/date-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { careCopy as copy } from "./copy.ts";
 
-/** Vaccinations that have run out, or will soon. */
+/** Notes which vaccinations have run out, or will soon. */
 export function EndingNotes({
   ending,
   plain = false,
 }: {
   ending: EndingVaccination[];
-  /** As words, where there is little room. */
+  /** Shows words instead of badges, where there is little room. */
   plain?: boolean;
 }) {
   return ending.map(({ kind, validUntil, isOver }) => {

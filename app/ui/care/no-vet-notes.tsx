@@ -6,7 +6,10 @@ const copy = {
   add: "Add one",
 };
 
-/** While booking; it refuses nothing. `backHref` is the request to return to. */
+/**
+ * Notes, while booking, which dogs' care sheets name no vet. It refuses nothing. `backHref` leads
+ * back to the request.
+ */
 export function NoVetNotes({
   dogs,
   backHref,
@@ -24,7 +27,7 @@ export function NoVetNotes({
   ));
 }
 
-/** Proxies drop longer heads; a long note makes them so. */
+/** In characters: proxies reject longer headers, and a long note can make one. */
 const LONGEST_QUERY = 6000;
 
 function vetPath(id: string, backHref: string): string {

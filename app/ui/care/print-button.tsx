@@ -1,6 +1,6 @@
 import { careCopy as copy } from "./copy.ts";
 
-/** Shown by the script, which prints the page. */
+/** Prints the page; hidden until the script that does so has loaded. */
 export function PrintButton() {
   return (
     <button type="button" className="btn ghost small no-print" data-print="" hidden>

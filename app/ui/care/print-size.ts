@@ -6,7 +6,9 @@ const LINE = 36;
 const USUAL = 50;
 const SMALLER = 90;
 
-/** The class that lets a sheet fit on one page: the fuller, the smaller its print. */
+/**
+ * The class that makes a sheet fit on one printed page: the fuller it is, the smaller its print.
+ */
 export function printSize(sheet: CareFacts): "" | "care-dense" | "care-full" {
   const { vet, emergency } = sheet;
   const texts = [

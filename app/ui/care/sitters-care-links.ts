@@ -4,7 +4,7 @@ import { opensCareSheet } from "#app/domain/care/opens-care-sheet.ts";
 
 export type CareLink = { href: string; dog: string };
 
-/** To the sheets that a booking opens to its sitter; none for the owner. */
+/** Links to the care sheets that a booking opens to its sitter; none for the owner. */
 export function sittersCareLinks(view: BookingView, now: number): CareLink[] {
   const { booking, party, startAt, endAt } = view;
   const { status, kind, dogs, owner } = booking;

@@ -26,7 +26,7 @@ export function monthName(instant: string, { timeZone }: Clock): string {
   return monthLabel(plainDateOf(Date.parse(instant), timeZone).slice(0, 7));
 }
 
-/** In their order, under the day of each. */
+/** Groups items by day, in their order. */
 export function partByDay<M extends { createdAt: string }>(
   items: M[],
   clock: Clock,

@@ -2,18 +2,24 @@ import { ChipGroup, type ChipOption } from "#app/ui/forms/chip-group.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 
-/** What fits into a row of a phone. */
+/** How many times fit into a row on a phone. */
 const ROW = 4;
 
 export type TimesOfPart = {
-  /** The part of the day. */
+  /** The name of the part of the day. */
   label: string;
   options: ChipOption[];
-  /** Of times that few choose, folded away if they fill rows: from when to when they are. */
+  /**
+   * Set for times that few people choose, which are folded if they fill more than a row: the span
+   * they cover.
+   */
   folded?: string | undefined;
 };
 
-/** The times of a day to choose from, by its parts; the first in view has the field's id and errors. */
+/**
+ * Lets a person choose times of a day, grouped by its parts. The first group in view has the
+ * field's id and errors.
+ */
 export function DayTimes({
   field,
   parts,
@@ -23,10 +29,10 @@ export function DayTimes({
 }: {
   field: FormField;
   parts: TimesOfPart[];
-  /** False where the page's heading says it. */
+  /** False where the page's heading already says it. */
   title: string | false;
   hint?: string | undefined;
-  /** Only one can be chosen. */
+  /** Whether only one time can be chosen. */
   single?: boolean | undefined;
 }) {
   const chosen = startOptions(field);

@@ -9,12 +9,15 @@ const copy = {
   other: "Another time",
 };
 
-/** As the value of a chip. */
+/** The value of a time's chip: '09:00-10:00'. */
 export function timeValue({ startTime, endTime }: ClockRange): string {
   return `${startTime}-${endTime}`;
 }
 
-/** Times of one length to tap, by their start; the last chip unfolds the fields of any other. */
+/**
+ * Chips for times of one length, labelled by their start. The last chip unfolds the fields for any
+ * other time.
+ */
 export function TimeChips({
   field,
   ranges,
@@ -24,11 +27,11 @@ export function TimeChips({
 }: {
   field: FormField;
   ranges: readonly ClockRange[];
-  /** Of each: '1 hour 30 minutes'. */
+  /** The length of each: '1 hour 30 minutes'. */
   length: string;
-  /** A hidden field; with one, the chips follow the page's form. */
+  /** A hidden field that makes the chips follow the page's form. */
   live?: ReactNode;
-  /** The fields. */
+  /** The fields for another time. */
   children: ReactNode;
 }) {
   return (

@@ -3,7 +3,7 @@ import { suggestedBreeds } from "#app/ui/dogs/suggested-breeds.ts";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** What every dog's form asks first, and a booking needs. */
+/** The fields that a booking needs, which every form for a dog asks first. */
 export function DogBasics({
   fields,
   autoFocus = false,

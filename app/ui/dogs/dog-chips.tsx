@@ -7,11 +7,11 @@ export type DogChoice = {
   id: string;
   name: string;
   photo: string | null;
-  /** Can't be chosen. */
+  /** Whether it can't be chosen. */
   disabled?: boolean;
 };
 
-/** Dogs to choose, each with its photo; one of them with `single`. */
+/** Lets a person choose dogs by photo and name; with `single`, one of them. */
 export function DogChips({
   dogs,
   ...group

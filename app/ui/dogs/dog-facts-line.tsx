@@ -1,7 +1,7 @@
 import { type DogFacts, dogFactTexts } from "#app/domain/dogs/dog-facts.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 
-/** 'Female · Neutered · Good with dogs'; nothing if nothing is known. */
+/** 'Female · Neutered · Good with dogs'; renders nothing if nothing is known. */
 export function DogFactsLine({ facts }: { facts: DogFacts }) {
   const texts = dogFactTexts(facts);
   return (

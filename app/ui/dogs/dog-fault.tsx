@@ -11,7 +11,7 @@ export function DogFault({
   error: unknown;
   failed?: { title: string; text: string };
   link?: { href: string; label: string };
-  /** Where who may not see it goes on instead. */
+  /** What to say, and where to lead, someone who may not see it. */
   forbidden?: Forbidden;
 }) {
   return (

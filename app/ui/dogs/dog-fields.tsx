@@ -59,12 +59,12 @@ export function DogFields({
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
-  /** Browsers drop chosen photos when a form is shown again. */
+  /** Whether photos were chosen before the form was refused: browsers drop them. */
   photosLost: boolean;
   hasPlace: boolean;
   stored?: string[];
   removal?: FormField;
-  /** On the way to a booking, which needs the name, breed and age only. */
+  /** Folds all but name, breed and age, which is all that a booking needs. */
   brief?: boolean;
   isRefused?: boolean;
 }) {
@@ -171,7 +171,7 @@ export function DogFields({
   );
 }
 
-/** What is offered, and what the dog has already: from elsewhere, such as the API. */
+/** The offered values, and those that the dog already has, perhaps from the API. */
 function withChosen<T extends string>(all: readonly T[], offered: readonly T[], field: FormField) {
   const chosen = startOptions(field);
   return all.filter((value) => offered.includes(value) || chosen.includes(value));
@@ -183,7 +183,7 @@ function photoHint(photosLost: boolean, stored: number, full: boolean): string {
   return stored ? `${hint}. ${DELETED_ON_SAVE}` : hint;
 }
 
-/** The browser needs a range; the schema also accepts text such as '12 kg'. */
+/** Gives the browser a range; the schema has none, because it also accepts text such as '12 kg'. */
 function weightField({ id, name, errors, initialValue }: FormField): FormField {
   return { id, name, errors, initialValue, min: 0.5, max: 120 };
 }

@@ -8,11 +8,11 @@ export function DogPanes({
   children,
 }: {
   photos: ReactNode;
-  /** Last on phones, else below the photos, with which it stays in sight. */
+  /** Stays in sight below the photos; on phones, it comes last. */
   action: ReactNode;
-  /** Before `children` on phones, else below the action. */
+  /** Below the action; on phones, before `children`. */
   also?: ReactNode;
-  /** Below `children`, as wide as both columns. */
+  /** Below everything, as wide as both columns. */
   after?: ReactNode;
   children: ReactNode;
 }) {

@@ -32,7 +32,7 @@ export function DogSections({ dog }: { dog: DogJson }) {
   );
 }
 
-/** Sections of a `rows` card. */
+/** The sections of a `rows` card with a dog's traits and activities. */
 export function PersonalityTags({ dog }: { dog: Pick<DogJson, "personality" | "activities"> }) {
   return (
     <>

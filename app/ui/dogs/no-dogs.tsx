@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
-/** Leads back to the step with the new dog. */
+/** The form for a new dog, which leads back to the step with it. */
 export function addDogPath(backHref: string): string {
   return `${href("/dogs/add")}?redirectTo=${encodeURIComponent(backHref)}`;
 }
 
-/** `backHref` is the step to return to with a dog. */
+/** Asks for a dog before a booking; `backHref` is the step to return to with it. */
 export function NoDogs({ backHref }: { backHref: string }) {
   return (
     <EmptyState

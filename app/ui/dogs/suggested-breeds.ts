@@ -1,4 +1,4 @@
-/** Suggested while a breed is typed; any other text is a breed too. */
+/** Breeds suggested while one is typed; any other text is accepted, too. */
 export const suggestedBreeds = [
   "Australian Shepherd",
   "Beagle",

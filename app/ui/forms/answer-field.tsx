@@ -8,7 +8,7 @@ const answers = [
   { value: "no", label: "No" },
 ];
 
-/** Yes, no, or nothing said; or one of other options. */
+/** Lets a person answer yes, no or, by default, nothing; or choose one of `options`. */
 export function AnswerField({
   field,
   label,

@@ -2,13 +2,13 @@ import { Button } from "#app/ui/button.tsx";
 
 const copy = { again: "Check again", busy: "Checking..." };
 
-/** Shows what a form comes to before it is sent, and again after a change. */
+/** A button that shows what a form comes to before it is sent, and again after a change. */
 export function CheckButton({
   form,
   label,
   isChecked,
 }: {
-  /** Where it stands outside of it. */
+  /** The id of the form, if the button stands outside of it. */
   form?: string;
   label: string;
   isChecked: boolean;

@@ -11,7 +11,7 @@ export type ChipOption = {
   wide?: boolean | undefined;
 };
 
-/** Chips around real checkboxes, or radio buttons with `single`. */
+/** Chips around real checkboxes or, with `single`, radio buttons. */
 export function ChipGroup({
   field,
   label,

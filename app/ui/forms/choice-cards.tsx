@@ -5,7 +5,7 @@ import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
 export type Choice = {
   value: string;
-  /** Before the title. */
+  /** Shown before the title. */
   face?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
@@ -23,7 +23,7 @@ export function ChoiceCards({
 }: Omit<FieldProps, "messages"> & {
   choices: Choice[];
   many?: boolean;
-  /** Two columns where there is room, for short titles. */
+  /** Shows two columns where there is room, for short titles. */
   pairs?: boolean;
 }) {
   const chosen = startOptions(field);

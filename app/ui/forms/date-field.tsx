@@ -1,7 +1,7 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 
-/** The value is yyyy-mm-dd. */
+/** A field for a date. The value is yyyy-MM-dd. */
 export function DateField({
   field,
   label,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { describedBy, type FieldMessages, type FormField } from "#app/ui/forms/form-field.ts";
 
 /**
- * Rendered without errors too, so that descriptions can point to it. Messages for native validation are
- * attributes: hidden text would show without style sheets.
+ * The errors of a field. Rendered without any, too, so that descriptions can point to it. Messages
+ * for native validation are attributes: hidden text would show without style sheets.
  */
 export function FieldErrors({
   field,
@@ -42,7 +42,7 @@ export function FieldFrame({
   hint?: string | undefined;
   messages?: FieldMessages | undefined;
   aside?: ReactNode;
-  /** Stands in the field, such as '$'. */
+  /** A sign shown in the field, such as '$'. */
   sign?: string | undefined;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ type ListField<Fields> = {
   getFieldList: () => { getFieldset: () => Fields }[];
 };
 
-/** The fields of each row, of at most `most`: a refused form may have been sent more, or no list. */
+/** The fields of each row, for at most `most` rows: a refused form may contain more, or no list. */
 export function fieldRows<Fields>(field: ListField<Fields>, most: number): Fields[] {
   if (!Array.isArray(field.initialValue)) return [];
   return field

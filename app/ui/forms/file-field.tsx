@@ -20,7 +20,7 @@ const copy = {
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** Photos to upload, and stored ones with a checkbox each that deletes them on save. */
+/** Uploads photos, and lists stored ones with checkboxes that delete them on save. */
 export function FileField({
   field,
   label,
@@ -35,10 +35,10 @@ export function FileField({
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
   multiple?: boolean;
-  /** Including stored ones. */
+  /** The most photos, including stored ones. */
   most?: number;
   existing?: string[];
-  /** The one that another takes the place of. */
+  /** The current photo, which a new one replaces. */
   current?: ReactNode;
   add?: string;
   /** The field of the 'Delete' checkboxes, whose values are the paths. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What was chosen, in one line; it unfolds to be chosen again. */
+/** Shows a choice in one line, which unfolds to change it. */
 export function Fold({
   value,
   change,
@@ -11,7 +11,7 @@ export function Fold({
   value: ReactNode;
   change: string;
   open: boolean;
-  /** The line follows the page's form. */
+  /** Whether the line follows the page's form. */
   live?: boolean;
   children: ReactNode;
 }) {
@@ -26,7 +26,10 @@ export function Fold({
   );
 }
 
-/** Each behind a line that says, below its title, what is chosen in it; the line follows the form. */
+/**
+ * Folds groups of fields behind rows. Below its title, each row says what is chosen, and follows
+ * the form.
+ */
 export function FoldedRows({
   rows,
 }: {

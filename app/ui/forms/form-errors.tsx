@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Of the wrong fields; far fewer are wrong unless a program sends them. */
+/** The most fields named; only a program sends more wrong ones. */
 const MOST_NAMED = 20;
 
 const CONTACT = "contact support.";
@@ -11,8 +11,8 @@ const copy = {
 };
 
 /**
- * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it, and
- * what is wrong with a single field is seen there only.
+ * Lists a form's errors. Form-level errors take the focus, to be read out first; otherwise the
+ * first wrong field has it. A single wrong field is not listed.
  */
 export function FormErrors({
   errors,
@@ -24,9 +24,9 @@ export function FormErrors({
   errors?: string[] | null | undefined;
   title?: string | undefined;
   fields?: Record<string, string[] | null | undefined> | undefined;
-  /** Without it, fields are named but not linked. */
+  /** Makes the names of the fields links to them. */
   formId?: string | undefined;
-  /** Tells fields apart that have the same messages, such as those of each day. */
+  /** Names what a field belongs to, where fields share messages, such as those of each day. */
   where?: ((field: string) => string | undefined) | undefined;
 }) {
   const whole = errors ?? [];

@@ -11,7 +11,7 @@ export type FormField = {
   max?: string | number | undefined;
   step?: string | number | undefined;
   pattern?: string | undefined;
-  /** Nothing is wrong with it, and no browser finds anything wrong. */
+  /** Set for a field that neither the server nor a browser can find wrong. */
   faultless?: boolean | undefined;
 };
 
@@ -24,7 +24,10 @@ export type FieldProps = {
   messages?: FieldMessages | undefined;
 };
 
-/** A form's field with something changed. Conform's fields are read one by one: a spread has no name. */
+/**
+ * A copy of a form's field with some properties changed. Conform's fields can't be spread: the copy
+ * would have no name.
+ */
 export function fieldWith(
   { id, name, errors, initialValue, maxLength }: FormField,
   change: Partial<FormField>,
@@ -58,7 +61,7 @@ export function controlProps(
   };
 }
 
-/** The ids of its hint and its errors. */
+/** The ids of the field's hint and errors, for `aria-describedby`. */
 export function describedBy({ id, faultless }: FormField, hint: string | undefined) {
   const ids = [...(hint ? [`${id}-hint`] : []), ...(faultless ? [] : [`${id}-error`])];
   return ids.join(" ") || undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { TypingScriptContext } from "#app/ui/forms/typing-script.ts";
 
-/** Of forms that take files, whatever else can wait. */
+/** Shown when a form with files is sent offline: files can't wait in the browser. */
 export const NEEDS_CONNECTION = "You need a connection to send this. What you entered stays here.";
 
 export function Form({
@@ -27,17 +27,20 @@ export function Form({
   action?: string;
   method?: "post" | "get";
   upload?: boolean;
-  /** Shows fresh `data-results` half a second after the last key in its search field. */
+  /** Refreshes `data-results` half a second after the last key in its search field. */
   autoSubmit?: boolean;
-  /** Asks the page for fresh `data-results` as its fields change; that saves nothing. */
+  /** Refreshes `data-results` as its fields change; that saves nothing. */
   example?: boolean;
-  /** What is typed outlives a reload and a refusal; texts too long or too private for the address. */
+  /**
+   * Keeps what is typed across a reload or a refusal, for texts too long or too private for the
+   * address.
+   */
   keeps?: boolean;
-  /** Ends the session here: nothing of what was typed and not sent stays in the browser. */
+  /** Ends the session: unsent text is deleted from the browser. */
   signsOut?: boolean;
   label?: string;
   failed?: string;
-  /** What a field is part of, by its name, for the list of what is wrong. */
+  /** What a field belongs to, by its name, for the list of errors. */
   where?: (field: string) => string | undefined;
   children: ReactNode;
 }) {

@@ -2,7 +2,9 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** A number field of the browser would take one of these marks only, by its language. */
+/**
+ * A browser's own number field accepts only one of these decimal marks, depending on its language.
+ */
 const DECIMAL = "\\d*[.,]?\\d+";
 
 export function NumberField({
@@ -16,15 +18,17 @@ export function NumberField({
   placeholder = " ",
   slider,
 }: FieldProps & {
-  /** Of a whole number. */
+  /** Set it for whole numbers. */
   step?: 1;
   /** 'kg', 'miles' */
   unit?: string;
-  /** Stands in the field, such as '$'. */
+  /** A sign shown in the field, such as '$'. */
   sign?: string;
   /** What an empty field means. */
   placeholder?: string;
-  /** `rest` is the position of an empty field; defaults to `min`. */
+  /**
+   * A slider below the field. `rest` is its position while the field is empty; by default `min`.
+   */
   slider?: { min: number; max: number; step: number; rest?: number };
 }) {
   const isWhole = step !== undefined;

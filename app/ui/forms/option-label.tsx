@@ -1,4 +1,4 @@
-/** What a chip of a grid offers, with details below it. */
+/** The label of a chip in a grid, with details below. */
 export function OptionLabel({
   label,
   detail,
@@ -8,10 +8,10 @@ export function OptionLabel({
 }: {
   label: string;
   detail?: string | undefined;
-  /** Not struck out with the rest, where it can't be chosen. */
+  /** Not struck through with the rest where the option can't be chosen. */
   note?: string | undefined;
   price?: string | undefined;
-  /** All in one line. */
+  /** Shows everything in one line. */
   wide?: boolean | undefined;
 }) {
   if (!detail && !note) return label;

@@ -5,7 +5,7 @@ import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
 const NEW_PASSWORD_HINT = "At least 6 characters; 8 or more are safer";
 
-/** Never writes a typed password back into the page. */
+/** A field for a password, which never writes a typed one back into the page. */
 export function PasswordField({
   field,
   label,

@@ -13,7 +13,7 @@ export function queryForm<S extends z.ZodType<Record<string, unknown>>>(
   }: {
     id: string;
     result: SubmissionResult<string[]> | null;
-    /** As typed. */
+    /** The values, as typed. */
     values: Record<string, string | string[]>;
   },
 ) {

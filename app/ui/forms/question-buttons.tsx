@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** The way back and the act itself, at the end of a form that asks first. */
+/** The two buttons of a form that asks for confirmation: Cancel and the action. */
 export function QuestionButtons({
   back,
   ...act

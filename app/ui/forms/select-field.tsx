@@ -4,7 +4,7 @@ import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
 export type SelectOption = { value: string; label: string };
 
-/** One of many options; use chips or choice cards for up to five. */
+/** Selects one of many options; use chips or choice cards for up to five. */
 export function SelectField({
   field,
   label,
@@ -15,7 +15,7 @@ export function SelectField({
   autoComplete,
 }: FieldProps & {
   options?: SelectOption[];
-  /** 'Choose ...' or 'Any' */
+  /** The label of the empty option: 'Choose ...' or 'Any'. */
   empty?: string;
   autoComplete?: string;
 }) {

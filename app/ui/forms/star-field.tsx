@@ -1,7 +1,7 @@
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
-/** Stars in one row around real radio buttons, with a word for each number of stars from one on. */
+/** A row of stars around real radio buttons, with a word for each number of stars. */
 export function StarField({
   field,
   label,

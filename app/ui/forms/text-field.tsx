@@ -24,11 +24,14 @@ export function TextField({
   placeholder?: string;
   spellCheck?: boolean;
   aside?: ReactNode;
-  /** Stands in the field, such as '$'. */
+  /** A sign shown in the field, such as '$'. */
   sign?: string;
-  /** Offered while typing; other text is accepted too. */
+  /** Suggested while typing; other text is accepted, too. */
   suggestions?: readonly string[];
-  /** Of the first field on a page with one job; a refused form has the focus at its error. */
+  /**
+   * For the first field on a page with one task. In a refused form, the first error has the focus
+   * instead.
+   */
   autoFocus?: boolean;
 }) {
   const list = suggestions?.length ? `${field.id}-list` : undefined;

@@ -6,7 +6,7 @@ import {
   startText,
 } from "#app/ui/forms/form-field.ts";
 
-/** The value is hh:mm, 24 hours. */
+/** A field for a time of day. The value is HH:mm. */
 export function TimeField({
   field,
   label,
@@ -16,7 +16,7 @@ export function TimeField({
   after,
 }: FieldProps & {
   minutes?: number;
-  /** Of a start: a script moves this end along with it. */
+  /** The field of the start, if this is an end: a script moves the end along with it. */
   after?: FormField;
 }) {
   return (

@@ -2,7 +2,10 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import type { z } from "zod";
 import { constraintsOf } from "./constraints.ts";
 
-/** Conform's form for a schema, with the values and errors of a refused post, else `values`. */
+/**
+ * Conform's form for a schema, filled with the values and errors of a refused post or else
+ * `values`.
+ */
 export function usePostForm<S extends z.ZodType<Record<string, unknown>>>(
   schema: S,
   options: {

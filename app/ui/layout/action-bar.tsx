@@ -9,9 +9,9 @@ export function ActionBar({
   children,
 }: {
   note?: ReactNode;
-  /** The note follows the page's form. */
+  /** Whether the note follows what is entered in the page's form. */
   live?: boolean;
-  /** On phones the note's `.sum` is beside the button. */
+  /** Puts the note's `.sum` beside the button on phones. */
   across?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Joins with the choice made: the flow does not ask for it again. */
+/** Signs up as a sitter: the flow does not ask for the role again. */
 export const becomeSitterPath = `${href("/register")}?${new URLSearchParams({
   redirectTo: href("/onboarding/sitter/:step?", { step: "1" }),
 })}`;

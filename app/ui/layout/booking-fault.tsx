@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 
-/** Of a booking's pages. */
+/** The error page of a booking's pages. */
 export function BookingFault({ error }: { error: unknown }) {
   return (
     <NotFoundFault

@@ -26,7 +26,7 @@ export function Card({
   );
 }
 
-/** One of several sections of a `rows` card. */
+/** One of several sections in a `rows` card. */
 export function Part({
   title,
   id,

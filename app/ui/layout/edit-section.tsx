@@ -15,9 +15,9 @@ export function EditSection({
 }: {
   title: string;
   intro?: ReactNode;
-  /** The return path of a person here for one thing only. */
+  /** Where to return to, for someone who came to change one thing only. */
   back?: string;
-  /** Below, or beside from 1024 px. */
+  /** Shown below the form, or beside it from 1024 px. */
   side?: ReactNode;
   children: ReactNode;
 }) {

@@ -16,9 +16,9 @@ export function EmptyState({
   hint?: ReactNode;
   action?: { href: string; label: string };
   also?: { href: string; label: string } | undefined;
-  /** Where the page has a first choice already. */
+  /** Set it where the page has another primary button. */
   ghost?: boolean;
-  /** The first where it is the whole page. */
+  /** Use h1 where the empty state is the whole page. */
   heading?: "h1" | "h2";
 }) {
   return (

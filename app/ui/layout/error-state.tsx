@@ -11,7 +11,7 @@ export function ErrorState({
   title: string;
   text?: ReactNode;
   code?: string | undefined;
-  /** Reloads the page by default. */
+  /** By default, reloads the page. */
   action?: { href: string; label: string } | undefined;
 }) {
   return (

@@ -11,13 +11,13 @@ type FaultText = {
   again?: boolean;
 };
 
-/** What a 403 says, and a better way on than home. */
+/** What a 403 page says, with a better link than Home. */
 export type Forbidden = {
   href: string;
   label: string;
   title?: string;
   text?: string;
-  /** Instead of the way home. */
+  /** Takes the place of the link to Home. */
   other?: { href: string; label: string };
 };
 
@@ -32,7 +32,7 @@ export function FaultPage({
 }: {
   status: number;
   message: string | null;
-  /** May have an account that sees more. */
+  /** Whether the viewer is not signed in, and may have an account that can see the page. */
   visitor?: boolean;
   failed?: { title: string; text: string } | undefined;
   forbidden?: Forbidden | undefined;

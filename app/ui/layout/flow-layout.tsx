@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A task's steps. On wide screens a card beside them keeps who and what it is about in sight. */
+/**
+ * Lays out the steps of a task. On wide screens, a card beside them keeps in sight who and what it
+ * is about.
+ */
 export function FlowLayout({
   about,
   lead = false,
@@ -8,9 +11,12 @@ export function FlowLayout({
   children,
 }: {
   about: ReactNode;
-  /** Narrow screens have the card too, above the steps. */
+  /** Shows the card on narrow screens, too, above the steps. */
   lead?: boolean;
-  /** At the end of the page, or of the card; not with `lead`. */
+  /**
+   * The bar with the button: at the foot of narrow screens, in the card on wide ones. Not with
+   * `lead`.
+   */
   bar?: ReactNode;
   children: ReactNode;
 }) {

@@ -20,9 +20,9 @@ export function ListRow({
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
-  /** What following the link does, where the title does not say it. */
+  /** The accessible name of the link, where the title does not say what it does. */
   hint?: string;
-  /** What else can be done, besides opening the row. */
+  /** A second link, below the text. */
   below?: { href: string; label: string };
 } & Pick<ComponentProps<"a">, "download" | "rel"> & { "data-dialog"?: "" }) {
   return (

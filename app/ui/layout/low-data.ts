@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The person asked to save data: smallest photos, and maps only on request. */
+/** Whether the person asked to save data: the smallest photos, and maps only on request. */
 export const LowDataContext = createContext(false);

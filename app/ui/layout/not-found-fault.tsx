@@ -4,7 +4,7 @@ import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FaultPage, type Forbidden } from "#app/ui/layout/fault-page.tsx";
 
-/** Says what is missing and where to go on; other errors look as everywhere. */
+/** Says what is missing and where to go on; all other errors get the usual page. */
 export function NotFoundFault({
   error,
   title,
@@ -19,13 +19,13 @@ export function NotFoundFault({
   title: string;
   text?: string;
   action: { href: string; label: string };
-  /** A second way on. */
+  /** A second link. */
   other?: { href: string; label: string };
-  /** For unexpected errors. */
+  /** What to say about unexpected errors. */
   failed?: { title: string; text: string } | undefined;
-  /** Where who may not see it goes on instead. */
+  /** What to say, and where to lead, someone who may not see it. */
   forbidden?: Forbidden | undefined;
-  /** Above the ways on, such as a search. */
+  /** Shown above the links, such as a search. */
   children?: ReactNode;
 }) {
   const known = isRouteErrorResponse(error) ? error : null;

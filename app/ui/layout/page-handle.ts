@@ -30,17 +30,20 @@ export type PageHandle = {
   nav?: NavEntry | ((data: unknown) => NavEntry);
   /** For pages with panes. */
   wide?: boolean | ((data: unknown) => boolean);
-  /** Besides those of every page. */
+  /** The sheet that the page needs besides the shared one. */
   styles?: PageStyles | ((data: unknown) => PageStyles);
   /** No footer. */
   bare?: boolean;
   /** No tab bar on phones: for pages with an action bar, flows and threads. */
   noTabs?: boolean | ((data: unknown) => boolean);
-  /** Only where it needs to (a map), perhaps only for some data. */
+  /** Whether React hydrates the page, which only maps need, perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
-  /** Map tiles come from another host. */
+  /** Whether the page loads map tiles, which come from another host. */
   tiles?: boolean;
-  /** The same for every visitor without a session: no one-time ids in forms, nothing personal. */
+  /**
+   * Whether all visitors without a session get the same page: no one-time ids in forms, nothing
+   * personal.
+   */
   shared?: boolean;
   /** Whether search engines may index the page; they may not by default. */
   findable?: (query: URLSearchParams, data: unknown) => boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** Goes back with what is typed into a form: its attributes as a submit button. */
+/** A back button that submits a form, so that nothing typed is lost. */
 export type BackButton = { form: string; name: string; value: string; formAction: string };
 
 export function PageHeader({

@@ -33,9 +33,9 @@ export function PageShell({
   children: ReactNode;
   /** 1120 px instead of 640, for pages with panes. */
   wide?: boolean;
-  /** No footer, for threads and steps. */
+  /** Leaves out the footer, for conversations and steps. */
   bare?: boolean;
-  /** No tab bar where a bar of buttons may be fixed in its place. */
+  /** Leaves out the tab bar, where a bar of buttons may take its place. */
   noTabs?: boolean;
 }) {
   // Login and Join lead to each other, and take along what either was asked for.

@@ -41,7 +41,7 @@ export function firstWords(text: string, most: number): string {
   return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
 }
 
-/** Empty form fields and campaign parameters don't count. */
+/** Whether the query filters nothing: empty fields and campaign parameters don't count. */
 export function isUnfiltered(query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => value.trim() === "" || /^(utm_|[fg]clid$)/.test(name));
 }

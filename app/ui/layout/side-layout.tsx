@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * `after` follows `side` on narrow screens, and `children` beside it on wide ones; `sideFirst` puts
- * `side` before `children` on narrow screens.
+ * Puts `side` beside `children` on wide screens. On narrow ones it follows them or, with
+ * `sideFirst`, comes first. `after` follows `side` on narrow screens and `children` on wide ones.
  */
 export function SideLayout({
   children,

@@ -3,7 +3,7 @@ export type Viewer = {
   name: string;
   photo: string | null;
   canSit: boolean;
-  /** Of the side on which something waits, for whoever is both. */
+  /** For someone who is both owner and sitter, the list in which something waits. */
   bookingsHref: string;
   isAdmin: boolean;
 };

@@ -15,11 +15,11 @@ const copy = {
   seePage: "Open the page",
 };
 
-/** Searches that are under way; `code` is of the public page, for those who only see the dog. */
+/** Lists running searches. A viewer who only sees the dog gets the `code` of its public page. */
 export function LostDogCards({
   lost,
 }: {
-  /** `photo` where the page shows none of the dog. */
+  /** `photo` is given where the page shows no other picture of the dog. */
   lost: readonly ({ dogId: string; name: string; photo?: string | undefined } & (
     | { sightings: number }
     | { code: string }

@@ -9,7 +9,7 @@ export function NoPhoto({
   addHref,
 }: {
   looks: (string | null)[];
-  /** For its owner. */
+  /** Where its owner adds a photo; null for everyone else. */
   addHref: string | null;
 }) {
   return (

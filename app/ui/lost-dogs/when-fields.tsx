@@ -12,14 +12,17 @@ const copy = {
   time: "At about",
 };
 
-/** Unfolds the day and the time where a chip doesn't say them; `kept` leaves them as they are. */
+/**
+ * Chips for when it happened; 'Another day' unfolds a day and a time, and `kept` leaves the moment
+ * as it is.
+ */
 export function WhenFields({
   fields: { when, date, time },
   kept,
   today,
 }: {
   fields: Record<"when" | "date" | "time", FormField>;
-  /** The moment known so far. */
+  /** The moment stored so far, in words. */
   kept?: string | undefined;
   today: string;
 }) {

@@ -7,16 +7,16 @@ type Point = [number, number];
 type Place = Ground["places"][number];
 
 const MOST_TILES = 40;
-/** Pixels of a name. */
+/** The size of a name, in pixels. */
 const HALF_LETTER = 4.5;
 const LINE = 20;
-/** Pixels below its place where a name may begin. */
+/** How far below its place a name may begin, in pixels. */
 const STEPS = [0, -20, 24, -44];
 const CITY = 200_000;
 
 /**
- * Draws water and names of places under the tiles, for as long as the tiles are missing; returns
- * what takes them away.
+ * Draws water and place names under the tiles while these are missing; returns a function that
+ * removes them.
  */
 export function drawGround(map: LeafletMap): () => void {
   const pane = map.getPane("ground") ?? map.createPane("ground");
@@ -79,7 +79,7 @@ export function drawGround(map: LeafletMap): () => void {
     name();
   }
 
-  /** The largest first, where no other name stands. */
+  /** Places names, those of the largest places first, where no other name stands. */
   function name() {
     for (const old of names.splice(0)) old.remove();
     const places = new Map([...grounds.values()].flat().map((place) => [place[0], place] as const));
@@ -143,7 +143,7 @@ function outlineAlong(steps: number[], edge: number): Point[] {
   return rounded(rounded(points, edge), edge);
 }
 
-/** An outline without the tile's edges, which are no shores. */
+/** The parts of an outline that are shores: all but the tile's edges. */
 function shores(outline: Point[], edge: number): Point[][] {
   return outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from;

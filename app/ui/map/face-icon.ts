@@ -1,10 +1,13 @@
 import { divIcon } from "leaflet";
 import { colourOf, initials } from "#app/ui/initials.ts";
 
-/** Pixels. */
+/** In pixels. */
 export const PIN_SIZE = 44;
 
-/** A pin with somebody's initials, over them their face once it has come, and below it their price; moved by some pixels. */
+/**
+ * A pin with a person's initials, replaced by their photo once it has loaded, and their price
+ * below; `dx` and `dy` move it by pixels.
+ */
 export function faceIcon(
   name: string,
   {

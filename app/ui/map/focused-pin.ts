@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 
-/** What lies over a map. */
+/** What may cover a part of a map. */
 export const OVERLAYS =
   ".map-head > *,.leaflet-control,.map-tools *,.map-note,.map-banner,.map-card,.toast";
 const RING = 6;

@@ -6,7 +6,7 @@ export const MAP_ERROR = "Map Error: Could not load the map. Please try again.";
 
 export const NO_STREETS = "Streets can't be loaded right now.";
 
-/** Milliseconds before missing tiles are late. */
+/** After this many milliseconds, missing tiles are late. */
 export const PATIENCE = 2_000;
 
 export const LOCATE: PositionOptions = {
@@ -17,7 +17,7 @@ export const LOCATE: PositionOptions = {
 
 export const NOT_SUPPORTED = "Geolocation is not supported by this browser.";
 
-/** Takes the code of a GeolocationPositionError. */
+/** What to say about a GeolocationPositionError's code. */
 export function locationFault(code: number): string {
   if (code === 1) return "Location access denied. Please enable location services.";
   if (code === 2) return "Location information is unavailable.";

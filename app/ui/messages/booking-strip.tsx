@@ -7,7 +7,7 @@ import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
-/** Leads from a thread to the booking that its two people share. */
+/** Links a conversation to the booking that its two people share. */
 export function BookingStrip({
   booking: { id, service, dog, startDate, endDate, shown },
   clock,

@@ -40,7 +40,7 @@ export function ConversationList({
   hasMore: boolean;
   search: string;
   selected: string | null;
-  /** Whose thread is only shown where there is room. */
+  /** The partner whose conversation is shown only where there is room. */
   glanced: string | undefined;
   ownsDogs: boolean;
   clock: Clock;

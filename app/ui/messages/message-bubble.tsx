@@ -16,12 +16,12 @@ export function MessageBubble({
 }: {
   id: string;
   text: string;
-  /** Those that are left. */
+  /** The photos that were not deleted since. */
   images: string[];
   /** '9:02 AM' */
   time: string;
   mine?: boolean;
-  /** The viewer's read mark is not stored yet. */
+  /** Whether the viewer's read mark is not stored yet. */
   isNew?: boolean;
   state: "sent" | "read";
 }) {
@@ -42,8 +42,8 @@ export function MessageBubble({
 }
 
 /**
- * What the page's script clones for a message that the server has not confirmed: one on its way,
- * and one that could not be sent.
+ * Two templates for messages that the server has not confirmed, which the page's script clones: one
+ * on its way, and one that could not be sent.
  */
 export function UnsentBubbles({ canRetry }: { canRetry: boolean }) {
   return (

@@ -31,7 +31,7 @@ export function PartnerPanel({
   partner: PartnerCard;
   clock: Clock;
   offersBooking: boolean;
-  /** With this many messages the panel shows more. */
+  /** The number of messages from which on the panel shows more. */
   refreshAt: number | undefined;
 }) {
   const respondsSoon = respondsWithin(responds.minutes);

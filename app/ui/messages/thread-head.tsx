@@ -13,7 +13,7 @@ export function ThreadHead({
   offersBooking,
 }: {
   partner: PartnerCard;
-  /** By the viewer. */
+  /** Whether the viewer has blocked the partner. */
   blocked: boolean;
   isGlance: boolean;
   offersBooking: boolean;

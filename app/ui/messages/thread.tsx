@@ -40,12 +40,15 @@ export function Thread({
   isLatest: boolean;
   clock: Clock;
   address: string;
-  /** A repeated post sends once. */
+  /** Makes a repeated post harmless. */
   clientId: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
   photoErrors?: string[] | undefined;
-  /** Shown without being asked for: not live, not read, and not on phones. */
+  /**
+   * Whether nobody asked for the conversation: it is then neither live nor marked as read, and
+   * phones don't show it.
+   */
   isGlance: boolean;
 }) {
   const isLive = isLatest && !isGlance;
@@ -115,7 +118,7 @@ export function Thread({
   );
 }
 
-/** What a sitter offers, where no card beside the thread says it. */
+/** What a sitter offers, where no panel beside the conversation says so. */
 function beforeAsking(sitter: PartnerCard) {
   return {
     hint: priceList(sitter).map(({ label, price }) => (

@@ -3,10 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notifyCopy } from "./notify-copy.ts";
 
-/** What `browser/notify-device.ts` needs to know. */
+/** What `browser/notify-device.ts` needs. */
 export type DeviceOffer = { script: string; publicKey: string };
 
-/** Whether this device can be notified, and the button to turn it on. */
+/** Says whether this device gets notifications, with a button to turn them on. */
 export function NotifyDevice({ offer, isOn }: { offer: DeviceOffer; isOn: boolean }) {
   const { states } = notifyCopy;
   return (
@@ -36,7 +36,7 @@ export function NotifyDevice({ offer, isOn }: { offer: DeviceOffer; isOn: boolea
   );
 }
 
-/** The same as a quiet line, where a browser has not been asked yet. */
+/** Offers notifications in a quiet line, where the browser was not asked yet. */
 export function NotifyOffer({ offer, text }: { offer: DeviceOffer; text: string }) {
   return (
     <p

@@ -3,9 +3,9 @@ export const notifyCopy = {
   noScript:
     "To turn them on, please allow JavaScript. Until then, you get news in the app and by email, as chosen below.",
   again: "Check again",
-  /** After a request. */
+  /** Offered after a request was sent. */
   offer: (name: string) => `Know at once when ${name} answers.`,
-  /** By what the browser can do and was allowed. */
+  /** By what the browser can do, and what it was allowed to. */
   states: {
     ready: "Notifications are off. Your browser will ask you to allow them.",
     on: "Notifications are on.",

@@ -3,7 +3,7 @@ import { reviewCopy } from "./copy.ts";
 import { ReviewItem } from "./review-item.tsx";
 import type { ReviewsShown } from "./reviews-shown.ts";
 
-/** One's own review and, once it is visible, the other party's. */
+/** The viewer's review of a booking and, once it is visible, the other party's. */
 export function BookingReviews({ id, reviews }: { id: string; reviews: ReviewsShown | null }) {
   if (!reviews) return null;
   const { own, other, closes, replyTitles } = reviews;

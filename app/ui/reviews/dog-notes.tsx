@@ -5,7 +5,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy as copy } from "./copy.ts";
 import { ReviewItem } from "./review-item.tsx";
 
-/** What sitters wrote about a dog; nothing while nobody has. */
+/** Lists what sitters wrote about a dog; renders nothing before anyone did. */
 export function DogNotes({
   dog,
   notes: { data, olderHref },

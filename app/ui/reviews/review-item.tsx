@@ -21,7 +21,7 @@ export function ReviewItem({
   review: ReviewJson;
   replyTitle: string;
   plain?: boolean;
-  /** Beside the name of its author. */
+  /** Shown beside the author's name. */
   end?: ReactNode;
   children?: ReactNode;
 }) {

@@ -10,7 +10,7 @@ type Reviews = {
   own: ReviewView | null;
   other: ReviewView | null;
   wanted: boolean;
-  /** Milliseconds. */
+  /** In milliseconds since the epoch. */
   closesAt: number;
 };
 

@@ -7,13 +7,15 @@ const texts = {
   byThem: "You can't message or book each other.",
 };
 
-/** Why nothing is offered between two people; nothing without a block. */
+/** Explains why two people can't message or book each other; renders nothing without a block. */
 export function BlockLine({
   block,
   partner,
 }: {
   block: BlockState;
-  /** Whom to unblock, in place of what is written at the foot of a conversation. */
+  /**
+   * The partner of a conversation: the line then takes the composer's place and offers to unblock.
+   */
   partner?: { id: string; name: string };
 }) {
   if (block === "none") return null;

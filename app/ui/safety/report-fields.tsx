@@ -11,7 +11,7 @@ export const reportCopy = {
   sent: { title: "Thank you", text: "We've received your report and will look into it." },
 };
 
-/** Of a form that reports a person, a review or a page. */
+/** The fields of a form that reports a person, a review or a page. */
 export function ReportFields({
   fields,
   reasons = personReasons,

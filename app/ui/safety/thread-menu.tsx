@@ -8,7 +8,7 @@ export function ThreadMenu({
   blocked,
 }: {
   id: string;
-  /** Has a public sitter profile. */
+  /** Whether the person has a public sitter profile. */
   listed: boolean;
   blocked: boolean;
 }) {

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icons.tsx";
 
 const copy = { share: "Share", link: "Link to copy" };
 
-/** Shares at once where the browser can; without script it shows the link. */
+/** Opens the browser's share sheet; without a script or a share sheet, shows the link to copy. */
 export function ShareBox({
   url,
   note,
@@ -13,9 +13,9 @@ export function ShareBox({
 }: {
   url: string;
   note: ReactNode;
-  /** A button at the beginning of a line, instead of an icon at its end. */
+  /** Shows a button with a label, at the start of a line, instead of an icon at its end. */
   labelled?: "primary" | "ghost";
-  /** Opens upwards. */
+  /** Opens upwards, for the foot of a screen. */
   above?: boolean;
 }) {
   return (

@@ -15,20 +15,22 @@ type CountedWhole = Counted & {
   createdAt: string;
 };
 
-/** Those of cards and how soon they answer; 'New' for whoever has nothing to count. */
+/** The numbers of a sitter's card and how soon they answer; 'New' if there is nothing to count. */
 export function headNumbers(sitter: CountedWhole): ShownNumber[] {
   const known = [...shortNumbers(sitter), ...responds(sitter)];
   return recordNumbers(sitter).length > 0 ? known : [{ text: NEW_SITTER, part: "new" }];
 }
 
-/** The rest: how reliably they answer, how often they cancel, and 'Member since Oct 2025'. */
+/**
+ * The other numbers: how reliably they answer, how often they cancel, and 'Member since Oct 2025'.
+ */
 export function recordNumbers(sitter: CountedWhole): ShownNumber[] {
   const record = [...answered(sitter), ...cancelled(sitter)];
   if ([...record, ...shortNumbers(sitter), ...responds(sitter)].length === 0) return [];
   return [...record, { text: copy.memberSince(shortMonthLabel(sitter.createdAt)), part: null }];
 }
 
-/** How they answer and cancel. */
+/** How reliably and soon they answer, and how often they cancel. */
 export function furtherNumbers(sitter: CountedWhole): ShownNumber[] {
   return [...answered(sitter), ...responds(sitter), ...cancelled(sitter)];
 }

@@ -33,7 +33,7 @@ type OfferProps = {
   intent: Intent;
 };
 
-/** The offer with the first question of booking. */
+/** A card with a sitter's price and the first question of the booking flow. */
 export function BookSitterCard({
   sitter,
   responds,
@@ -52,7 +52,7 @@ export function BookSitterCard({
   prices: boolean;
   /** The days to choose from; null where no single day is asked for. */
   months: ShownMonths | null;
-  /** Of the profile, which its other months keep. */
+  /** The open tab of the profile, which the links to other months keep. */
   tab: string;
 }) {
   return (
@@ -94,7 +94,7 @@ export function BookSitterBar({ sitter, intent }: OfferProps) {
   );
 }
 
-/** Nothing for a known sitter of whom nothing can be booked every week. */
+/** Offers to meet first and to book weekly; renders nothing if neither is possible. */
 export function FurtherOffers({
   sitter,
   intent,
@@ -130,7 +130,7 @@ function MeetLink({ sitter, intent }: Pick<OfferProps, "sitter" | "intent">) {
   );
 }
 
-/** Nothing for a sitter of whom nothing can be booked every week. */
+/** Links to weekly bookings; renders nothing if the sitter offers none. */
 function EveryWeekLink({ sitter, intent }: Pick<OfferProps, "sitter" | "intent">) {
   if (!sitter.services.some(isWeekly)) return null;
   return (

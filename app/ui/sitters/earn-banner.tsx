@@ -2,7 +2,7 @@ import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 
-/** Invites those who look after dogs; one line across wide screens. */
+/** Invites people to become sitters. One line across wide screens. */
 export function EarnBanner({ title, text }: { title: string; text: string }) {
   return (
     <section className="card earn">

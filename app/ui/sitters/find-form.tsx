@@ -9,17 +9,17 @@ import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** Days to choose from; later ones are chosen on the list. */
+/** How many days the form offers; the list offers later ones. */
 export const FIND_DAYS = 14;
 
-/** Searches the list by place, day and service, or from a `place` by place and day. */
+/** Searches sitters by place, day and service; on the page of a `place`, without the service. */
 export function FindForm({
   days,
   places,
   place,
 }: {
   days: SelectOption[];
-  /** Suggested while one is typed. */
+  /** Places suggested while one is typed. */
   places?: string[];
   place?: string;
 }) {

@@ -13,7 +13,7 @@ const nearest = (from: string) => `Nearest first, from ${from}.`;
 /** Why a rating of 4.8 may stand before one of 5.0. */
 const WEIGHED = "More reviews count for more.";
 
-/** How a list is ordered, and from where; without `from`, from the viewer's home. */
+/** Says how a list is ordered. Distances start at `from`, or at the viewer's home. */
 export function OrderRule({
   sort,
   from,
@@ -32,7 +32,7 @@ export function OrderRule({
   );
 }
 
-/** Leads to how orders come about. */
+/** Links to the explanation of how lists are ordered. */
 export function WhyThisOrder({ className = "link muted" }: { className?: string }) {
   return (
     <a className={className} href={countedPath("order")}>
@@ -56,10 +56,10 @@ export function ListSummary({
 }: {
   meta: ListMeta;
   sort: SitterSort;
-  /** The name of where distances start; null for the viewer's home. */
+  /** The place where distances start; null for the viewer's home. */
   from: string | null;
   chips?: ReactNode;
-  /** Names the order, and changes it. */
+  /** A menu that names the order and changes it. */
   menu?: ReactNode;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
@@ -79,7 +79,7 @@ export function ListSummary({
 
 export type SearchChip = { name: string; label: string; href: string };
 
-/** What a search contains: a tap on a part drops it, and one on `clear` several. */
+/** The filters of a search as chips, each a link that removes it; `clear` removes several. */
 export function SearchChips({
   chips,
   clear,
@@ -87,7 +87,7 @@ export function SearchChips({
 }: {
   chips: SearchChip[];
   clear?: string;
-  /** Names of parts that narrow screens show already. */
+  /** The filters that narrow screens show elsewhere. */
   told?: readonly string[];
 }) {
   if (!chips.length) return null;

@@ -2,7 +2,7 @@ import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { OptionLabel } from "#app/ui/forms/option-label.tsx";
 
-/** The services of a sitter, with their prices. */
+/** Lets an owner choose among a sitter's services, shown with their prices. */
 export function ServiceChoice({
   field,
   services,

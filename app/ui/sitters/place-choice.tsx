@@ -10,7 +10,7 @@ export function PlaceChoice({
   others,
   query,
 }: {
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
   others: { label: string }[];
   query: Record<string, string>;

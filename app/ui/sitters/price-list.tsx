@@ -2,13 +2,13 @@ import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 
-/** What a sitter offers and charges. */
+/** Lists what a sitter offers, with prices. */
 export function PriceList({
   sitter,
   except,
 }: {
   sitter: ListedSitterJson;
-  /** Whose price stands above the list. */
+  /** The service whose price is shown above the list. */
   except?: Service | null;
 }) {
   const prices = priceList(sitter).filter(({ service }) => service !== except);

@@ -1,4 +1,4 @@
-/** A list with parts of its query changed (null removes one); paging restarts. */
+/** A list's address with parts of its query changed (null removes one), from its first page. */
 export function queryLink(
   path: string,
   query: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { quickViewPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** Short, because a map lists a hundred. */
+/** Opens a sitter's quick view. Its markup is short, because a map lists a hundred. */
 export function QuickViewLink({
   sitterId: id,
   search,

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The one form that all hearts of a page belong to. */
+/** The form that all hearts of a page submit. */
 export function SaveForm() {
   return <form id="save" method="post" hidden />;
 }

@@ -16,7 +16,7 @@ function askedBy(query: Query): [name: string, value: string][] {
   return Object.entries(query).filter(([name, value]) => value && !unsaved.includes(name));
 }
 
-/** Saves what a list was asked; leads to the saved searches where nothing was. */
+/** A button that saves the search of a list; without a search, a link to the saved ones. */
 export function SaveSearch({ query }: { query: Query }) {
   const asked = askedBy(query);
   if (asked.length === 0)
@@ -37,7 +37,7 @@ export function SaveSearch({ query }: { query: Query }) {
   );
 }
 
-/** Below a list: says what saving is for. */
+/** The same below a list, where it says what saving is for. */
 export function SaveSearchBelow({ query }: { query: Query }) {
   return (
     <div className="grid justify-items-center">
@@ -47,7 +47,7 @@ export function SaveSearchBelow({ query }: { query: Query }) {
   );
 }
 
-/** Where nobody was found. Words alone are rather mistyped than ahead of time. */
+/** The same where nobody was found, unless only words were searched: they are probably mistyped. */
 export function SaveSearchForLater({ query }: { query: Query }) {
   const worthIt = askedBy(query).some(([name]) => name !== "search");
   return worthIt && <SaveSearchBelow query={query} />;

@@ -4,21 +4,27 @@ import type { SearchChip } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
 type Query = Record<string, string | undefined>;
-/** `path` is that of the page. */
+/** `path` is the path of the page. */
 type At = { path: string } & Parameters<typeof searchLabels>[1];
 
-/** Place, day, time, service and dog; `query` is all that the page's address carries. */
+/**
+ * Chips for what the viewer is looking for: place, day, time, service and dog. `query` is the
+ * page's whole query.
+ */
 export function intentChips(intent: Intent, facts: At & { query?: Query }): SearchChip[] {
   const asked = Object.fromEntries(intentNames.map((name) => [name, intent[name]]));
   return chipsOf(asked, facts.query ?? intent, facts);
 }
 
-/** All that a search for sitters was asked. */
+/** Chips for everything that a search for sitters filters by. */
 export function searchChips(query: Query, facts: At): SearchChip[] {
   return chipsOf(query, query, facts);
 }
 
-/** A time goes with its day, a distance with its place, and a stay's last day with its first. */
+/**
+ * Filters that go with another: a time with its day, a distance with its place, and a stay's last
+ * day with its first.
+ */
 const together: Record<string, string> = {
   date: "timePeriod",
   place: "radius",

@@ -11,7 +11,7 @@ export type BriefSitter = Counted &
     "name" | "profilePhoto" | "location" | "topSitter" | "verified" | "isBackgroundChecked"
   >;
 
-/** For pages that need no more of a sitter. */
+/** Picks what `SitterBrief` shows of a sitter. */
 export function briefSitter(sitter: BriefSitter): BriefSitter {
   const { name, profilePhoto, location, topSitter, verified, isBackgroundChecked } = sitter;
   const { rating, reviewCount, completedBookings, returningOwners } = sitter;
@@ -29,13 +29,13 @@ export function briefSitter(sitter: BriefSitter): BriefSitter {
   };
 }
 
-/** Who is being booked, and what is chosen on the page. */
+/** Shows who is being booked, and what was chosen so far. */
 export function SitterBrief({
   sitter,
   chosen,
 }: {
   sitter: BriefSitter;
-  /** Follows the page's form. */
+  /** What was chosen, which follows the page's form. */
   chosen?: string[];
 }) {
   return (

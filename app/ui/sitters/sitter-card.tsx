@@ -15,7 +15,7 @@ import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
-/** What fits on a line beside the quick view: three names, or two and '+4'. */
+/** How many services fit on a line beside the quick view: three names, or two and '+4'. */
 const SERVICES_SHOWN = 3;
 
 /** A sitter in a list: portrait, price, numbers, a sentence of their own, and what they offer. */
@@ -32,18 +32,18 @@ export function SitterCard({
 }: {
   sitter: SitterCardData;
   href: string;
-  /** Whose price to show; by default their first. */
+  /** The service whose price is shown; by default, the sitter's first. */
   service?: Service | undefined;
   heading?: "h2" | "h3";
-  /** A picture for the top, where cards stand in columns. */
+  /** A picture for the top of the card, where cards stand in columns. */
   scene?: string | undefined;
-  /** Without a sentence of their own. */
+  /** Leaves out the sitter's own sentence. */
   brief?: boolean;
-  /** For cards in the first view. */
+  /** Set it for cards in the first view. */
   eager?: boolean;
-  /** At the end, such as a link to the quick view. */
+  /** Shown at the end, such as a link to the quick view. */
   extra?: ReactNode;
-  /** For members. */
+  /** The heart that saves the sitter, for members. */
   save?: ReactNode;
 }) {
   const price = headlinePrice(sitter, service);
@@ -95,7 +95,7 @@ export function SitterCard({
   );
 }
 
-/** A distance takes the town's room on the line. */
+/** The sitter's area: without its town, if a distance takes the room. */
 function placeOf({ location, distance }: SitterCardData): string {
   if (!location) return "Location not specified";
   return typeof distance === "number" ? districtOf(location) : location;

@@ -9,7 +9,10 @@ import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
 
-/** Each card may have an anchor, so that 'Load More' returns to the first new one. */
+/**
+ * Lists sitters as cards. With `first`, each has an anchor, so that 'Load More' returns to the
+ * first new one.
+ */
 export function SitterList({
   sitters,
   service,
@@ -25,23 +28,25 @@ export function SitterList({
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
-  /** The first one's number, if the list may continue; a map may show it then. */
+  /**
+   * The number of the first card, if the list may continue. A map beside the list needs it, too.
+   */
   first?: number;
-  /** Whose list this is; carried on to the sitter's pages. */
+  /** The search of the list, which the sitters' pages keep. */
   search?: Search | undefined;
-  /** One column of brief cards, as beside a map, instead of as many as fit. */
+  /** Shows one column of brief cards, as beside a map, instead of as many as fit. */
   narrow?: boolean;
-  /** With a picture at the top of each card where there is room. */
+  /** Shows a picture at the top of each card, where there is room. */
   scenes?: boolean;
-  /** One level below the heading of the list. */
+  /** The level of the names, one below the heading of the list. */
   heading?: "h2" | "h3";
-  /** How many are in the first view. */
+  /** How many cards are in the first view. */
   eager?: number;
-  /** Who looks, which is said on their own card. */
+  /** The viewer, whose own card says 'You'. */
   viewerId?: string | null;
   /** The button that saves a sitter; `at` is the card's anchor. */
   save?: ((sitter: SitterListItem, at: string | undefined) => ReactNode) | undefined;
-  /** A card in a row that few sitters leave open. */
+  /** A last card, for a row that few sitters leave open. */
   last?: ReactNode;
 }) {
   const covers = scenes ? coversOf(sitters) : [];

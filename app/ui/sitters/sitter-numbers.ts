@@ -7,7 +7,10 @@ export type Counted = {
   returningOwners: number;
 };
 
-/** With the part of the page that says how it is counted; null for what needs no explanation. */
+/**
+ * A number in words, with the section that explains how it is counted; null if it needs no
+ * explanation.
+ */
 export type ShownNumber = { text: string; part: CountedPart | null };
 
 /** ['★ 4.8 (12)', '23 bookings', '5 repeat clients'], or only 'New'. */
@@ -15,12 +18,14 @@ export function shortNumberTexts(sitter: Counted): string[] {
   return orNew(shortNumbers(sitter).map(({ text }) => text));
 }
 
-/** ['★ 4.8 (12)', '5 repeat clients'], or only 'New': what `cardNumbers` says, in one line of text. */
+/**
+ * ['★ 4.8 (12)', '5 repeat clients'], or only 'New': what `cardNumbers` says, for one line of text.
+ */
 export function cardNumberTexts(sitter: Counted): string[] {
   return orNew(cardNumbers(sitter));
 }
 
-/** On a card, bookings only count while nobody has reviewed one. */
+/** The numbers on a card. It shows completed bookings only while there is no review. */
 export function cardNumbers(sitter: Counted): string[] {
   const { rating } = sitter;
   return shortNumbers(rating === null ? sitter : { ...sitter, completedBookings: 0 }).map(
@@ -32,7 +37,7 @@ function orNew(texts: string[]): string[] {
   return texts.length > 0 ? texts : [NEW_SITTER];
 }
 
-/** The rating, completed bookings and owners who came back, as far as there are any. */
+/** The rating, the completed bookings and the owners who came back, leaving out zeros. */
 export function shortNumbers(sitter: Counted): ShownNumber[] {
   const { rating, reviewCount, completedBookings, returningOwners } = sitter;
   return [
@@ -42,12 +47,12 @@ export function shortNumbers(sitter: Counted): ShownNumber[] {
   ];
 }
 
-/** Nothing for null. */
+/** An empty list if `text` is null. */
 export function shown(text: string | null, part: CountedPart): ShownNumber[] {
   return text === null ? [] : [{ text, part }];
 }
 
-/** Who has nothing to count. */
+/** Shown for a sitter with nothing to count. */
 export const NEW_SITTER = "New";
 
 const copy = {

@@ -7,28 +7,31 @@ import {
 } from "#app/domain/sitters/search/intent.ts";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-/** The list or map of a search. */
+/** The list of a search or, with `view`, its map. */
 export function sittersPath({ view, ...search }: Search = {}): string {
   return withSearch(href(view === "map" ? "/map" : "/sitters"), search);
 }
 
-/** Carries the search along, which the way back leads to. */
+/** A sitter's profile, which keeps the search for the way back. */
 export function sitterPath(sitterId: string, search?: Search): string {
   return withSearch(href("/sitters/:id", { id: sitterId }), search);
 }
 
-/** A dialog, or a page without a script. */
+/** A sitter's quick view: a dialog or, without a script, a page. */
 export function quickViewPath(sitterId: string, search?: Search): string {
   return withSearch(href("/sitters/:id/quick", { id: sitterId }), search);
 }
 
-/** The first step of booking a sitter that is still open. */
+/** The booking flow at its first unanswered step. */
 export function bookPath(sitterId: string, intent?: Intent): string {
   const way = intent && wantsStay(intent) ? "&way=stay" : "";
   return withIntent(`${href("/booking/new")}?sitter=${sitterId}${way}`, intent);
 }
 
-/** Asks to get to know a sitter; `date` is yyyy-MM-dd. Carries along what is looked for besides. */
+/**
+ * The form that asks to meet a sitter; `date` is yyyy-MM-dd. It keeps what else the viewer is
+ * looking for.
+ */
 export function meetPath(sitterId: string, { date = "", intent = {} }: Meet = {}): string {
   const wanted = wantedText(intent);
   const query = { sitter: sitterId, ...(date && { date }), ...(wanted && { wanted }) };
@@ -37,7 +40,7 @@ export function meetPath(sitterId: string, { date = "", intent = {} }: Meet = {}
 
 type Meet = { date?: string; intent?: Intent };
 
-/** In one, as the day of the meeting has a day's name. */
+/** An intent as one parameter, because the meeting's own day is a parameter already. */
 export function wantedText(intent: Intent): string {
   return new URLSearchParams(intentIn(intent) as Record<string, string>).toString();
 }
@@ -48,7 +51,7 @@ export function readWanted(text: string | null): Intent {
 
 const MOST_WANTED = 500;
 
-/** Asks for the same visit every week, with what was chosen on the page before, as far as there is any. */
+/** The form for weekly bookings, with what was chosen on the page before. */
 export function seriesPath(
   sitterId: string,
   chosen: { service?: string | undefined; startDate?: string | undefined } = {},
@@ -61,7 +64,7 @@ export function contactPath(sitterId: string): string {
   return `${href("/messages")}?userId=${sitterId}`;
 }
 
-/** The parts of the page about our numbers. */
+/** The sections of the page that explains our numbers. */
 export const countedParts = [
   "rating",
   "bookings",
@@ -75,7 +78,7 @@ export const countedParts = [
 ] as const;
 export type CountedPart = (typeof countedParts)[number];
 
-/** Where it says how something is counted. */
+/** The section that explains how something is counted. */
 export function countedPath(part: CountedPart): string {
   return `${href("/how-we-count")}#${part}`;
 }

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
 
-/** The top of a card on wide screens. */
+/** The picture at the top of a card, on wide screens. */
 export function SitterScene({ src }: { src: string }) {
   if (use(LowDataContext)) return null;
   return (
@@ -21,7 +21,10 @@ export function SitterScene({ src }: { src: string }) {
 
 type Pictured = { id: string; name: string; profilePhoto: string | null; cover: string | null };
 
-/** Who has no portrait is shown by a photo of theirs or a scene of ours, with their initials. */
+/**
+ * The portrait of a sitter; without one, their cover photo or one of our scenes, with their
+ * initials.
+ */
 export function SitterPortrait({ sitter, eager }: { sitter: Pictured; eager: boolean }) {
   const { id, name, profilePhoto, cover } = sitter;
   if (profilePhoto || use(LowDataContext))

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 
-/** Of a sitter's own pages: leads who doesn't sit to the bookings that are theirs. */
+/** The error page of a sitter's own pages. Leads people who don't sit to their own bookings. */
 export function SittersOnlyFault({ error }: { error: unknown }) {
   return (
     <NotFoundFault

@@ -2,14 +2,17 @@ import { trustLabels } from "#app/domain/sitters/trust-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** Whether they are a top sitter, what our team has confirmed about them, then what they offer. */
+/** Badges: whether they are a top sitter, what our team has confirmed, then what they offer. */
 export function TrustBadges({
   sitter,
   linked = false,
   offers = [],
 }: {
   sitter: { topSitter: boolean; verified: boolean; isBackgroundChecked: boolean };
-  /** To what it takes to be a top sitter; a card leads to the sitter instead. */
+  /**
+   * Whether the badge links to what it takes to be a top sitter. Not in a card, which links to the
+   * sitter.
+   */
   linked?: boolean;
   offers?: (string | false)[];
 }) {

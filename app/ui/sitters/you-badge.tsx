@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Where a list or map shows its viewer. */
+/** Marks the viewer in a list or on a map. */
 export function YouBadge() {
   return <Badge colour="blue">You</Badge>;
 }

@@ -5,7 +5,7 @@ export const visitCopy = {
   title: "Visit",
   days: "Other days",
   since: (dogs: string, time: string) => `With ${dogs} since ${time}`,
-  /** Of a day of a stay, which began before. */
+  /** For a day of a stay that began before. */
   reportSince: (time: string) => `Report started ${time}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   unfinished: (time: string) => `Started ${time}, not finished`,
@@ -30,12 +30,15 @@ const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
   finished: "Correct the report",
 };
 
-/** Where its sitter goes to write a report; undefined if nothing can be done there; a stay has a report a day. */
+/**
+ * The label of the sitter's link to a report, of which a stay has one a day; undefined if there is
+ * nothing to do.
+ */
 export function visitLink(stage: VisitStage["stage"], isStay: boolean): string | undefined {
   return isStay && stage === "to start" ? "Start today's report" : visitLinks[stage];
 }
 
-/** What a report says was noted. */
+/** How a report names each kind of event. */
 export const visitLabels: Record<VisitKind, string> = {
   start: "Started",
   pee: "Pee",

@@ -1,6 +1,6 @@
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 
-/** Apart from the icons of every page, which maps load. */
+/** Kept apart from the shared icons, which maps load. */
 const paths: Record<VisitKind, string> = {
   start: "M8 5l11 7-11 7z",
   pee: "M12 3c3.5 4.5 6 7.5 6 11a6 6 0 01-12 0c0-3.5 2.5-6.5 6-11z",

@@ -27,7 +27,7 @@ export type VisitShown = {
   lines: VisitLine[];
 };
 
-/** A card in words; `open` while it can still be finished. */
+/** The report of a visit in words; `open` while it can still be finished. */
 export function visitShown(
   card: VisitCardJson,
   { dogs, open, isStay }: { dogs: string; open: boolean; isStay: boolean },
@@ -48,7 +48,7 @@ export function visitShown(
   return { state: [copy.span(started, clockTime(finishedAt, clock)), length], ...noted };
 }
 
-/** The line with the newest photo, and the others; of lines that begin with the latest. */
+/** Splits lines, which begin with the latest, into the one with the newest photo and the others. */
 export function photoApart(lines: VisitLine[]) {
   const photo = lines.find(({ images }) => images.length > 0) ?? null;
   return { photo, rest: lines.filter((line) => line !== photo) };

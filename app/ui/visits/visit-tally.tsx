@@ -1,7 +1,7 @@
 import { VisitIcon } from "./visit-icon.tsx";
 import type { VisitShown } from "./visit-shown.ts";
 
-/** How often each kind was noted. */
+/** Shows how often each kind of event was noted. */
 export function VisitTally({ tally }: { tally: VisitShown["tally"] }) {
   if (tally.length === 0) return null;
   return (

@@ -8,20 +8,23 @@ import { Card } from "#app/ui/layout/card.tsx";
 
 const copy = { check: "Check the change", changes: "What changes" };
 
-/** The fields of a change, or once it was checked what it comes to, before it is sent. */
+/**
+ * The fields of a change or, once they were checked, what the change comes to, to be sent or
+ * edited.
+ */
 export function CheckedChange({
   name,
   changes,
   more,
   children,
 }: {
-  /** Of whom it is sent to. */
+  /** The first name of the person it is sent to. */
   name: string;
-  /** Null until it was checked. */
+  /** Null until the change was checked. */
   changes: readonly TermChange[] | null;
-  /** What else there is to know, and what was seen. */
+  /** Further facts, and hidden fields with what was shown. */
   more?: ReactNode;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }) {
   if (changes)

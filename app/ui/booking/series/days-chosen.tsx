@@ -17,7 +17,7 @@ const copy = {
   addEnd: "Add an end date",
 };
 
-/** From which day on, and until which: each in a line, with a calendar while it is chosen. */
+/** The first and the last day of a weekly booking. A calendar opens for the one being chosen. */
 export function DaysChosen({
   months,
   choosing,
@@ -27,13 +27,13 @@ export function DaysChosen({
   firstHint,
 }: {
   months: ShownMonths;
-  /** 'first' or 'last' while its day is being chosen. */
+  /** Which day is being chosen: 'first', 'last' or none. */
   choosing: string | null;
   fields: Record<"startDate" | "endDate", FormField>;
   today: string;
-  /** The form's own page, which shows another day or month. */
+  /** The page of the form, which the buttons of the calendar request again. */
   action: string;
-  /** Said of the first day while it is being chosen. */
+  /** A hint shown while the first day is being chosen. */
   firstHint?: string;
 }) {
   const get = {

@@ -15,7 +15,7 @@ const copy = {
 
 export type LostRequest = { href: string; text: string };
 
-/** As its reader knows each request. */
+/** Describes each request as its reader knows it: owners by the sitter, sitters by the dogs. */
 export function lostRequestsData(views: readonly BookingView[]): LostRequest[] {
   return views.map(({ booking, party }) => {
     const { id, service, sitter, dogs } = booking;
@@ -29,7 +29,9 @@ export function lostRequestsData(views: readonly BookingView[]): LostRequest[] {
   });
 }
 
-/** A warning before a weekly booking is asked for or accepted. */
+/**
+ * Warns that a weekly booking would make requests impossible, before it is requested or accepted.
+ */
 export function LostRequests({ requests }: { requests: readonly LostRequest[] }) {
   if (requests.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** A sitter's other price, of one booking or of each visit. */
+/** Asks a sitter for a different price of a booking or of each visit. */
 export function PriceChange({
   field,
   priceNow,

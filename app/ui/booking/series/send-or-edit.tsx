@@ -8,7 +8,7 @@ const copy = {
   edit: "Edit the change",
 };
 
-/** Below what a change comes to: it is sent, or its fields unfold. */
+/** Below a checked change: a button that sends it, and its fields, folded, to edit it. */
 export function SendOrEdit({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="two send">

@@ -9,7 +9,7 @@ export function SeriesHead({
   title,
   rhythm,
 }: {
-  /** Without the other side where the page says it. */
+  /** Leave out `other` where the page names the other person already. */
   faces: Parameters<typeof Faces>[0];
   title: string;
   rhythm: string[];

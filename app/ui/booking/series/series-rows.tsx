@@ -12,7 +12,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 
 const copy = { title: "Every week", waiting: "Pending" };
 
-/** The weekly bookings of one side that run. */
+/** The running weekly bookings of an owner or a sitter. */
 export function SeriesRows({ series }: { series: OpenSeries[] }) {
   const shown = series.filter(({ status }) => !isUnanswered(status));
   if (shown.length === 0) return null;
@@ -33,7 +33,7 @@ export function SeriesListRow({
   saysStatus = true,
 }: {
   series: OpenSeries;
-  /** False under a heading that does. */
+  /** False under a heading that already says it. */
   saysStatus?: boolean;
 }) {
   return (

@@ -38,10 +38,10 @@ export function skipText(
 }
 
 type Named = { name: string };
-/** Of the owner's, by the date that they take. */
+/** The owner's bookings that take a dog, by date. */
 type Clashing = ReadonlyMap<string, Pick<BookingView, "booking" | "slots">>;
 
-/** The dates that are left out, as a party reads them. `today` is yyyy-MM-dd. */
+/** The dates that are left out and why, worded for a party. `today` is yyyy-MM-dd. */
 export function skippedTexts(
   { sitter, dogs }: { sitter: Named; dogs: readonly Named[] },
   skips: readonly Skip[],
@@ -56,7 +56,7 @@ export function skippedTexts(
   }));
 }
 
-/** Which booking takes the dog; null without one. */
+/** Names the booking that takes the dog; null if there is none. */
 function clashText(
   dogs: readonly string[],
   clash: Pick<BookingView, "booking" | "slots"> | undefined,
