@@ -3,12 +3,12 @@ import { requireAdmin } from "#app/domain/admin/require-admin.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/admin";
 
-/** Others get 403 in place for any request. */
+/** Answers 403 to everyone but admins, whatever the request. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => void requireAdmin(context.get(signedInContext)),
 ];
 
-/** For client navigations, as in `signed-in.tsx`. */
+/** Makes client navigations pass the guard, as in `signed-in.tsx`. */
 export const loader = () => null;
 
 export default Outlet;

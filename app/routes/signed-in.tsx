@@ -4,8 +4,9 @@ import { anyoneContext, signedInContext } from "#app/http/app-context.server.ts"
 import type { Route } from "./+types/signed-in";
 
 /**
- * Visitors are redirected to /login, and return after signing in; so is the sender of a form whose
- * session ended while its body came, because the page that refuses a form shows what is private.
+ * Redirects visitors to /login, from where they return after signing in. So is the sender of a form
+ * whose session ended while the body arrived, because the page of a refused form shows private
+ * data.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
@@ -23,7 +24,7 @@ function isPage({ status }: Response): boolean {
 }
 
 /**
- * A client navigation asks the server, and so passes the guard, only if a route has a loader. Today
+ * Makes client navigations pass the guard: without a loader, they would not ask the server. Today,
  * links load documents.
  */
 export const loader = () => null;

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Ends the session whose id is posted, or those of the other devices, else all of them. */
+/** Ends one session, by its id, or those of all other devices, or all sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** Linked from older emails. */
+/** Redirects an address that older emails link to. */
 export function loader() {
   return redirect(href("/profile/edit/account/notifications"), 308);
 }

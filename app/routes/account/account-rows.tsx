@@ -8,7 +8,7 @@ type Account = {
   newEmail: string | null;
   hasPassword: boolean;
   googleEmail: string | null;
-  /** Whether one can sign in with Google here. */
+  /** Whether this server offers Google sign-in. */
   offersGoogle: boolean;
   devices: number;
   tokens: number;

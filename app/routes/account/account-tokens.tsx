@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Revokes the token whose id is posted, else creates one. */
+/** Revokes a token, by its id, or creates one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

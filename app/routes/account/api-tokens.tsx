@@ -36,7 +36,7 @@ const copy = {
     "It can't change your password, email or tokens, download your data or delete your account.",
 };
 
-/** What somebody gives away with a token, before they make one. */
+/** Says what a token can do, before somebody creates one. */
 export function TokenPowers() {
   return (
     <Card title={copy.powers}>
@@ -49,7 +49,7 @@ export function TokenPowers() {
   );
 }
 
-/** Shown only this once. */
+/** Shows a new token, this once only. */
 export function NewToken({ secret }: { secret: string }) {
   return (
     <Card title={copy.made}>
@@ -66,7 +66,7 @@ export function NewToken({ secret }: { secret: string }) {
 type Token = {
   id: string;
   name: string;
-  /** Null if never used. */
+  /** The day it was last used; null if never. */
   used: string | null;
   expires: string;
 };

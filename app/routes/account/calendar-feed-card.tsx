@@ -33,7 +33,7 @@ export function CalendarFeedCard({
   form: { errors?: string[] | undefined };
   password: FormField;
   proof: Proof;
-  /** Whether it is what most come for. */
+  /** Whether it is the main offer of the page. */
   main: boolean;
 }) {
   return (

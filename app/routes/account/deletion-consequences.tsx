@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Of each, of one and of more. */
+/** What ends with the account: the text for one, and for several. */
 const ended = {
   openBookings: [
     "Your open booking is cancelled, and the other person is told, with your name.",

@@ -12,7 +12,7 @@ export function GoogleCalendarCard({
   proof,
 }: {
   state: "none" | "connected" | "lost";
-  /** Null if not connected. */
+  /** The day it was connected; null if it is not. */
   connected: string | null;
   form: { errors?: string[] | undefined };
   password: FormField;

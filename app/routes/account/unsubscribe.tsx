@@ -22,7 +22,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return unsubscription(context.get(anyoneContext), params.token);
 }
 
-/** Also posted by a mail program's one-click unsubscribe (RFC 8058, section 3.2). */
+/**
+ * Stops or resumes emails. Mail programs also post here, for one-click unsubscription (RFC 8058,
+ * section 3.2).
+ */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);

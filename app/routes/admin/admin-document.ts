@@ -3,7 +3,7 @@ import { viewDocument } from "#app/domain/verification/view-document.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/admin-document";
 
-/** Each answer is a look in the log, so nothing may keep it. */
+/** A picture of a document. Nothing may cache it, because every look is logged. */
 export async function loader({ context, params: { id, number } }: Route.LoaderArgs) {
   if (!/^[1-9]$/.test(number)) throw notFound();
   const bytes = await viewDocument(context.get(signedInContext), id, Number(number) - 1);

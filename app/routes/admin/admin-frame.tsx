@@ -19,7 +19,7 @@ export function AdminFrame({
   children,
 }: {
   current: string;
-  /** On the page of one row: the list it is from. */
+  /** On the page of a single row, the list it belongs to. */
   back?: { href: string; label: string };
   children: ReactNode;
 }) {

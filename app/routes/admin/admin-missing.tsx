@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 
-/** A row that is gone, under the tabs; other errors look as everywhere. */
+/** Says below the tabs that a row is gone; all other errors get the usual page. */
 export function AdminMissing({
   error,
   current,

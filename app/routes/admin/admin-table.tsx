@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 export type AdminColumn<Row> = {
   label: string;
-  /** Cells that speak for themselves: on phones, they go without the column's name. */
+  /** For cells that need no label: on phones, they are shown without the column's name. */
   plain?: true;
-  /** A button says it; the label is for screen readers. */
+  /** For a column of buttons, whose label only screen readers need. */
   action?: true;
   cell: (row: Row) => ReactNode;
 };
@@ -15,9 +15,9 @@ export function AdminTable<Row extends { id: string | number }>({
   columns,
   rows,
 }: {
-  /** For screen readers. */
+  /** The caption, for screen readers only. */
   caption: string;
-  /** The first one names the row. */
+  /** The columns; the first one names the row. */
   columns: AdminColumn<Row>[];
   rows: Row[];
 }) {

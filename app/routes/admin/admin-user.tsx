@@ -136,7 +136,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
 
 type Person = Route.ComponentProps["loaderData"]["person"];
 
-/** Apart from the rest and last, as it shuts somebody out. */
+/** Locks or unlocks the account. Stands last and apart, because it shuts somebody out. */
 function Access({ isAdmin, locked }: Person) {
   const { title, text, button } = locked ? copy.unlock : copy.lock;
   return (

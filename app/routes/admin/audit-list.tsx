@@ -16,7 +16,7 @@ const icons: Record<AuditTopic, IconName> = {
   support: "message",
 };
 
-/** What admins did: who, to whom, when and why. */
+/** Lists what admins did: who, to whom, when and why. */
 export function AuditList({
   entries,
   clock,
@@ -24,7 +24,7 @@ export function AuditList({
 }: {
   entries: AuditEntry[];
   clock: Clock;
-  /** Whose page it is on, which needs no link to itself. */
+  /** The person whose page it is, who needs no link. */
   here?: string;
 }) {
   return (
@@ -70,7 +70,7 @@ function ThingLink({ action, thingId }: AuditEntry) {
   );
 }
 
-/** The log under its months, as they come. */
+/** The log, by month. */
 export function AuditMonths({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
   const months = Map.groupBy(entries, ({ at }) => monthName(new Date(at).toISOString(), clock));
   return [...months].map(([month, ofMonth]) => (

@@ -20,7 +20,7 @@ export function DecisionForms({
   refused: boolean;
   /** Whether to ask once more before approving. */
   approves: boolean;
-  /** The page without a question. */
+  /** The page without the question. */
   back: string;
 }) {
   const { id, name, errors, initialValue, maxLength } = reason;

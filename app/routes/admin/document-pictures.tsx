@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./verification-copy.ts";
 
-/** One picture at a time, each by a tap of its own: a look is something an admin decides on. */
+/** Shows the pictures of a document one at a time, because an admin decides on each look. */
 export function DocumentPictures({
   id,
   count,

@@ -5,7 +5,7 @@ const copy = {
     `${label} (${count}${hasMore ? "+" : ""})`,
 };
 
-/** Which part of a list is shown, and how many are in it as far as they were read. */
+/** Links to the parts of a list, with the number of rows read so far in the current one. */
 export function ListChoice({
   label,
   choices,

@@ -101,7 +101,7 @@ export function ReportedLostPageCard({
   );
 }
 
-/** For the log. */
+/** Asks for the reason, which goes into the log. */
 function WhyField({ refused }: { refused: Refused }) {
   const isOwn = Boolean(refused?.initialValue?.intent);
   return (

@@ -28,12 +28,12 @@ export const checksCopy = {
   confirm: { verified: "Verify", background_check: "Confirm check" },
 };
 
-/** A badge for what is done; what is not is the rule, and quiet. */
+/** A badge for a check that was done; plain text for one that was not, which is the rule. */
 export function CheckState({ mark, done }: { mark: SitterMark; done: boolean }) {
   return done ? <Badge colour="green">{checksCopy.done[mark]}</Badge> : checksCopy.due[mark];
 }
 
-/** What admins have checked of a sitter, with a button for each check. */
+/** Lists what admins have checked about a sitter, with a button for each check. */
 export function SitterChecks({
   sitter,
   marks,

@@ -7,7 +7,7 @@ import { areaCopy } from "./copy.ts";
 
 type At = Parameters<typeof publicMeta>[0];
 
-/** With schema.org's BreadcrumbList and ItemList. */
+/** The head of an area's page, with schema.org's BreadcrumbList and ItemList. */
 export function areaMeta(at: At, area: AreaData | undefined) {
   if (!area) return [];
   const { origin = "" } = (at.matches[0]?.loaderData ?? {}) as Record<string, string>;

@@ -51,7 +51,7 @@ export async function areaPage(ctx: Context, slug: string) {
   };
 }
 
-/** What a town has beside an area of it, or beside its own name. */
+/** The names of a town's areas, except this one. */
 function restOf({ names }: Area, area: Area): string[] {
   return names.filter((name) => name !== area.name);
 }

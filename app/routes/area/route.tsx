@@ -18,13 +18,13 @@ import { areaMeta, areaPath } from "./area-meta.ts";
 import { areaPage } from "./area-model.server.ts";
 import { areaCopy } from "./copy.ts";
 
-/** Characters. */
+/** In characters. */
 const MOST_SEARCHED = 80;
 
-/** As many are seen with the button above them. */
+/** With more sitters than this, the page links to the list. */
 const FEW = 3;
 
-/** Other spellings, such as capitals or accents, lead to the one address. */
+/** Redirects other spellings, such as capitals or accents, to the canonical address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = areaSlug(params.area);
   if (slug && slug !== params.area) throw redirect(areaPath(slug), 308);

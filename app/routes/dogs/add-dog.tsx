@@ -34,7 +34,7 @@ function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }
 
-/** Who came from the step that asks for the dogs meant this one too. */
+/** Chooses the new dog on the way back, if the step that asks for dogs led here. */
 function withDog(path: string, dogId: string): string {
   const asksForDogs = path.includes("step=dog") || path.startsWith(href("/booking/meet"));
   return isBookingPath(path) && asksForDogs ? `${path}&dog=${dogId}` : path;

@@ -1,4 +1,4 @@
 import { href, redirect } from "react-router";
 
-/** The form's former address. */
+/** Redirects the former address of the form. */
 export const loader = () => redirect(href("/dogs/add"), 308);

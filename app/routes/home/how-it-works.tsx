@@ -16,7 +16,7 @@ const copy = {
   ],
 };
 
-/** The three steps to a booking, for those who have not made one. */
+/** Explains the three steps to a booking. */
 export function HowItWorks() {
   return (
     <section>

@@ -10,7 +10,10 @@ import { Front } from "./front/front.tsx";
 import { frontMeta } from "./front/front-meta.ts";
 import { frontPage } from "./front/front-model.server.ts";
 
-/** Visitors see the front page, members their dashboard, or the login form if their session ended. */
+/**
+ * Shows visitors the front page and members their dashboard. A member whose session ended is sent
+ * to log in.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const ctx = context.get(anyoneContext);

@@ -2,7 +2,7 @@ import { sightingPhoto } from "#app/domain/lost-dogs/sightings.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/sighting-photo";
 
-/** For those who care for the dog, as long as the search lasts. */
+/** The photo of a sighting, for those who care for the dog, while the search is running. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await sightingPhoto(context.get(signedInContext), params.id);
   return new Response(new Uint8Array(bytes), {

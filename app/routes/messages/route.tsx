@@ -37,7 +37,7 @@ import { markOpened } from "./mark-opened.server.ts";
  */
 
 const ROWS = 50;
-/** Phones load the list beside a thread in vain. */
+/** Fewer beside a conversation, where phones load the list for nothing. */
 const ROWS_BESIDE_THREAD = 20;
 
 export const middleware: Route.MiddlewareFunction[] = [markOpened];
@@ -113,7 +113,7 @@ function partnerIn(params: { userId?: string | undefined }, url: URL): string | 
   return params.userId ?? (url.searchParams.get("userId") || null);
 }
 
-/** The one of the two that the visitor came by. */
+/** The address of a conversation, in the form that the viewer came by. */
 function addressOf(partnerId: string, params: { userId?: string | undefined }): string {
   return params.userId === undefined
     ? `${href("/messages")}?userId=${encodeURIComponent(partnerId)}`

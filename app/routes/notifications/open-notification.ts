@@ -6,7 +6,7 @@ import {
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/open-notification";
 
-/** Leads to what a notification is about, and marks it as read. */
+/** Marks a notification as read and redirects to what it is about. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const open = context.get(scopeContext).onlyLooks ? notificationTarget : openNotification;

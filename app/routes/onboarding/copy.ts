@@ -3,7 +3,7 @@ import type { Flow } from "#app/domain/onboarding/onboarding-rules.ts";
 export type StepTexts = {
   title: string;
   text: string;
-  /** What Continue asks for, shown above it. */
+  /** What Continue requires, shown above it. */
   needs: string;
 };
 

@@ -58,7 +58,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
   return redirect(onboardingPath(edge.flow, STEPS), 303);
 }
 
-/** A search chooses the first result, and Continue the only one. */
+/** Looks up the address. A search chooses the first result, Continue the only one. */
 async function lookUp(ctx: SignedIn, input: StepInput) {
   const { form, step, typed } = input;
   const searched = form.get("intent") === "search";

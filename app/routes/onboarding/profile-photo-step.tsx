@@ -17,7 +17,7 @@ export function ProfilePhotoStep({
   children,
 }: StepProps & {
   form?: { id?: string | undefined; errors?: string[] | undefined };
-  /** Further fields. */
+  /** Further fields of the step. */
   children?: ReactNode;
 }) {
   const errors = result?.error?.photo ?? undefined;

@@ -62,7 +62,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
   );
 }
 
-/** Parses 'latitude,longitude'; null if it is not one. */
+/** Parses 'latitude,longitude'; null for anything else. */
 function pointOf(text: unknown) {
   if (typeof text !== "string") return null;
   const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",", 2).map(Number);

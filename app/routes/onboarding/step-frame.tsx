@@ -11,7 +11,7 @@ export type StepProps = {
   step: number;
   texts: readonly StepTexts[];
   values: Record<string, unknown>;
-  /** Paths of the future dog's photos. */
+  /** Paths of the photos of the dog to be added. */
   photos: string[];
   places: { label: string; latitude: number; longitude: number }[];
   name: string;
@@ -20,8 +20,8 @@ export type StepProps = {
 };
 
 /**
- * Back submits too, so that nothing is lost; Continue is first in the source, so that Enter means
- * it.
+ * Lays out a step of onboarding. Back submits, too, so that nothing is lost; Continue is first in
+ * the source, so that Enter presses it.
  */
 export function StepFrame({
   step,

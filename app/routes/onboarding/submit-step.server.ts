@@ -31,13 +31,16 @@ export type StepInput = {
   step: number;
   form: FormData;
   typed: Record<string, unknown>;
-  /** The label of a place that was taken as the only one that fits. */
+  /** The label of the place that was chosen because only one fits. */
   understood?: string;
 };
 
 export type FlowEdge = {
   flow: Flow;
-  /** Stores photos and the like, and fills in what is evident; throws field errors. */
+  /**
+   * Stores what is no part of the form's schema, such as photos, and fills in what is evident.
+   * Throws field errors.
+   */
   takeExtras: (
     ctx: SignedIn,
     input: StepInput,
@@ -47,7 +50,7 @@ export type FlowEdge = {
   finished: (input: StepInput) => Toast;
 };
 
-/** Stores what was typed first; only Continue validates. */
+/** Submits a step. Stores what was typed first; only Continue validates it. */
 export async function submitStep(edge: FlowEdge, { context, request, params }: StepPost) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -2,7 +2,7 @@ import { photoFileOf } from "#app/domain/photos/photo-files.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/upload";
 
-/** Anyone with the address sees it, from any site. */
+/** Serves an uploaded photo to anyone with its address, on any site. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const bytes = await photoFileOf(ctx, params.file, url.searchParams.get("w"));

@@ -9,7 +9,7 @@ export const copy = {
   buffer: "Gap between bookings",
   bufferHint: "Time to get from one dog to the next.",
   saved: "Profile updated",
-  /** In the list of what can be changed. */
+  /** Shown in the list of sections. */
   summary: "How early, how far ahead and how close together",
 };
 
@@ -25,7 +25,7 @@ const labels: Record<keyof typeof offered, (value: number) => string> = {
   buffer: (minutes) => (minutes === 0 ? "None" : counted(minutes, "minute", "minutes")),
 };
 
-/** What is offered, and the current value: a program may have set another. */
+/** The offered values and the current one, which a program may have set. */
 export function ruleOptions(rule: keyof typeof offered, current: string | undefined) {
   const all = new Set([...offered[rule], Number(current || Number.NaN)]);
   const values = [...all].filter(Number.isInteger).toSorted((a, b) => a - b);

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What stands in the rows of a day that is switched off is ignored. */
+/** Empties the rows of days that are switched off. */
 function emptiedWhereOff(form: FormData): FormData {
   if (!form.has("switched")) return form;
   const open = form.getAll("open");
@@ -60,15 +60,15 @@ function emptiedWhereOff(form: FormData): FormData {
   return form;
 }
 
-/** Each day may have an empty one, too. */
+/** Each day may have an empty row, too. */
 const MOST_ROWS = MOST_OPENINGS + 7;
 
 type Rows = Record<string, unknown>[];
 
-/** More could not be saved for seven days, and the page would only grow. */
+/** More than this, on seven days, could not be saved. */
 const MOST_COPIED = 6;
 
-/** Unchanged if the first day is empty. */
+/** Copies the first day's hours to all days; changes nothing if it has none. */
 function onEveryDay(rows: Rows): Rows {
   const first = rows.filter(({ weekday, from }) => weekday === String(FIRST_DAY) && from);
   if (first.length === 0 || first.length > MOST_COPIED) return rows;

@@ -96,7 +96,7 @@ export function EditSections({
   );
 }
 
-/** What goes with the services. */
+/** The rows that belong to a sitter's services: prices and weekly hours. */
 export function PricesAndHours({ user }: { user: PrivateUserJson }) {
   return (
     <>

@@ -4,7 +4,7 @@ export const copy = {
   title: "Your home",
   intro: "Everything is optional. Owners see your answers on your profile and can search by them.",
   kind: "House or apartment",
-  /** In the list of what can be changed. */
+  /** Shown in the list of sections. */
   nothing: "Not described yet",
 };
 

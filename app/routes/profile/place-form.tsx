@@ -10,7 +10,7 @@ import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 
 type Place = { label: string; latitude: number; longitude: number };
 
-/** The coordinates are what counts. */
+/** The fields of a location. The coordinates are what is stored. */
 export function PlaceFields({
   fields: { location, latitude, longitude },
   places,
@@ -18,7 +18,7 @@ export function PlaceFields({
 }: {
   fields: { location: FormField; latitude: FormField; longitude: FormField };
   places: Place[];
-  /** What a search that has just filled in the coordinates says. */
+  /** The note of a search that has just filled in the coordinates. */
   found: string | null;
 }) {
   const chosen = places.find((place) => isPoint(place, latitude, longitude));

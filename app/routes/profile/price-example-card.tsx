@@ -7,7 +7,7 @@ import { amountText } from "#app/domain/prices/units.ts";
 import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { copy, exampleTitle } from "./prices-copy.ts";
 
-/** Null if no service has a rate. */
+/** Shows an example of a price; without one, because no service has a rate, says so. */
 export function PriceExampleCard({ example }: { example: PriceExample | null }) {
   if (!example) return <p className="soft">{copy.exampleNeeds}</p>;
   const { service, units, dogs, holiday, lines } = example;

@@ -27,11 +27,11 @@ export function PricesFields({
     puppyRates: Rates;
   };
   services: string[];
-  /** As a person types them. */
+  /** The stored values, as a person would type them. */
   stored: { extraDogRates: Record<string, string>; holidayPercent: string };
   /** Whether they take more than one dog. */
   takesMore: boolean;
-  /** In words; null if the marketplace has no holidays. */
+  /** The date of the next holiday in words; null if there are none. */
   nextHoliday: string | null;
 }) {
   const rates = fields.rates.getFieldset();
@@ -109,7 +109,7 @@ export function PricesFields({
   );
 }
 
-/** The service and the label of a field. */
+/** Names a field by its service and label. */
 export function priceOf(field: string): string | undefined {
   const [list = "", name] = field.split(".");
   const service = allServices.find((service) => service === name);
@@ -130,7 +130,7 @@ function Dollars(props: { field: FormField; label: string; placeholder?: string 
   return <TextField {...props} sign="$" inputMode="decimal" autoComplete="off" />;
 }
 
-/** What makes no difference now is not shown, and not lost; nor does an address with prices set it. */
+/** Keeps the stored value of a field that makes no difference now, whatever the address says. */
 function KeptField({ field, stored = "" }: { field: FormField; stored?: string | undefined }) {
   return <input type="hidden" name={field.name} value={stored} />;
 }

@@ -9,7 +9,10 @@ import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts
 import { services } from "#app/domain/sitters/sitter-rules.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 
-/** With prices in `query` the form shows those, and what they would come to. Throws forbidden. */
+/**
+ * The form for prices, filled with those in `query`, if there are any, and an example. Throws
+ * forbidden.
+ */
 export async function pricesPage(ctx: SignedIn, query: URLSearchParams) {
   const sitter = await sitterToEdit(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -49,7 +52,7 @@ function known(rates: Partial<Record<string, number | null>> = {}): Record<strin
   );
 }
 
-/** As a person types them. */
+/** The stored values, as a person would type them. */
 function valuesOf({ rates, pricing }: Prices) {
   const { extraDogRates, puppyRates, holidayPercent, longStay, policy } = pricing;
   const typed = (rates: Record<string, number>) =>

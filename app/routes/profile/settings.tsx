@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { canSit, path: url.pathname };
 }
 
-/** On wide screens, every page about oneself stands beside the list of all of them. */
+/** Shows a page of the settings and, on wide screens, the list of all of them beside it. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="with-side side-first">
@@ -32,7 +32,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What only sitters set up is an invitation to everyone else. */
+/** Invites everyone else to become a sitter where only sitters have something to set up. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = isRouteErrorResponse(error) ? error : null;
   const message = known?.data?.message ?? null;

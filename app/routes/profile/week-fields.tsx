@@ -6,7 +6,7 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 
-/** Whose hours can be copied: the first one shown. */
+/** The weekday whose hours can be copied: the first one shown. */
 export const FIRST_DAY = 1;
 
 const copy = {
@@ -26,10 +26,10 @@ const copy = {
 
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
-/** Of a day that is switched on, until others are chosen. */
+/** The hours of a day that was just switched on. */
 const usual = { from: "09:00", to: "17:00" };
 
-/** Each day that is switched off has a row, too, which is ignored. */
+/** The fields of a sitter's week. A day that is switched off has a row, too, which is ignored. */
 export function WeekFields({
   name,
   errors,
@@ -109,7 +109,7 @@ function HoursRow({
 }: {
   row: Row & { index: number };
   day: string;
-  /** The switch removes the first row of a day. */
+  /** Whether it is the day's first row, which the switch removes. */
   isFirst: boolean;
 }) {
   return (
@@ -153,10 +153,10 @@ function HoursButton({
   name: string;
   value: number;
   icon: IconName;
-  /** Shown where there is room. */
+  /** The visible label, where there is room. */
   label: string;
   busy: string;
-  /** Read out: begins with the label. */
+  /** The accessible name, which begins with the label. */
   children: string;
 }) {
   return (

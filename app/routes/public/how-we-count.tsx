@@ -11,7 +11,7 @@ export const handle: PageHandle = { findable: () => true, styles: "reading" };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, { title: howWeCount.title, description: howWeCount.description });
 
-/** Every number and badge of a sitter leads to its part of this page. */
+/** Explains every number and badge of a sitter, which link to their sections. */
 export default function HowWeCount() {
   return (
     <article className="stack">

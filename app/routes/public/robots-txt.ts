@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { scopeContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/robots-txt";
 
-/** Of no use to search engines; public pages that must not be indexed say so themselves. */
+/** Paths of no use to search engines. Public pages that must not be indexed say so themselves. */
 const CLOSED = ["/api/", "/calendar/", "/dev/", "/messages", "/people/", "/sitters/*/quick"];
 
 export function loader({ context }: Route.LoaderArgs) {

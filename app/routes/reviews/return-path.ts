@@ -9,7 +9,9 @@ export function isOfParty(
   return [author.id, aboutId].includes(readerId);
 }
 
-/** Where somebody has read the review: a sitter's profile, their booking, or an available dog. */
+/**
+ * The page on which somebody read the review: a booking, a sitter's profile or the available dogs.
+ */
 export function reviewReturnPath(record: ReviewRecord, readerId: string): string {
   const { stars, aboutId, bookingId } = record;
   if (isOfParty(record, readerId)) return href("/bookings/:id", { id: bookingId });

@@ -6,7 +6,7 @@ const copy = {
   several: (count: number) => `${count} accepted bookings ahead`,
 };
 
-/** To the booking that stays after a block, or to the list with all of them. */
+/** Links to the booking that remains after a block or, for several, to the list. */
 export function bookingsAheadLink({ count, next }: BookingsAhead): { href: string; label: string } {
   if (count === 1) return { href: href("/bookings/:id", { id: next.id }), label: copy.one };
   const lists = { owner: href("/bookings"), sitter: href("/bookings-sitter") };

@@ -3,7 +3,7 @@ import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Messages of a thread to attach to a report; none by default. */
+/** Lets a person attach messages of the conversation to a report; none by default. */
 export function MessageChoice({
   field,
   messages,
@@ -12,7 +12,7 @@ export function MessageChoice({
 }: {
   field: FormField;
   messages: { id: string; isMine: boolean; content: string; sentAt: string }[];
-  /** Of the other person. */
+  /** The other person's name. */
   name: string;
   clock: Clock;
 }) {

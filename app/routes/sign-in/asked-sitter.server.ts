@@ -7,17 +7,17 @@ import { isBookingPath, isContactPath } from "#app/http/session/booking-path.ts"
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export type AskedSitter = {
-  /** To book them, or to write to them. */
+  /** Whether the visitor is about to book the sitter, or to write to them. */
   to: "ask" | "write";
   name: string;
   firstName: string;
   profilePhoto: string | null;
   location: string | null;
-  /** What they are asked for: 'Tue, Dec 1', 'Dog Walking'. */
+  /** What the visitor is looking for: 'Tue, Dec 1', 'Dog Walking'. */
   labels: string[];
 };
 
-/** Whom somebody who has to sign in first is about to book or to write to. */
+/** The sitter whom a visitor is about to book or write to, and has to sign in for. */
 export async function askedSitter(
   ctx: Context,
   redirectTo: string | null,

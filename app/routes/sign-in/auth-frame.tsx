@@ -22,7 +22,7 @@ export function AuthFrame({
 }: {
   mode: Mode;
   redirectTo: string | null;
-  /** Whom the visitor is about to book or to write to. */
+  /** The sitter whom the visitor is about to book or write to. */
   asked?: AskedSitter | null;
   children: ReactNode;
 }) {

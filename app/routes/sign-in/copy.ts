@@ -13,7 +13,7 @@ export const copy = {
   },
 };
 
-/** For somebody who is about to ask a sitter, or to write to one. */
+/** The titles for a visitor who is about to book a sitter, or to write to one. */
 export const askTitles = {
   ask: {
     login: (firstName: string) => `Log in to ask ${firstName}`,

@@ -10,7 +10,7 @@ import {
 } from "#app/http/session/sign-in-and-redirect.server.ts";
 import type { Route } from "./+types/login-success";
 
-/** Who signed in, for programs that watch the address; only the code counts. */
+/** Who signed in, for programs that watch the address. Only the code is trusted. */
 const Somebody = z.object({ id: z.string(), name: z.string() });
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/book-sitter";
 
-/** The booking flow's former address. */
+/** Redirects the former address of the booking flow. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`${href("/booking/new")}?sitter=${encodeURIComponent(params.id)}`, 308);
 }

@@ -15,7 +15,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(href("/sitters/:id", { id }), 303);
 }
 
-/** Returns to the card or profile that the button is on. */
+/** Saves or removes a sitter, and returns to the card or profile that the button is on. */
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

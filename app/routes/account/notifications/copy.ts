@@ -15,7 +15,7 @@ export const copy = {
     searches: { title: "Saved searches", text: "New sitters" },
   },
   state: (channels: string) => (channels ? `On: ${channels}` : "Off"),
-  /** The name of a checkbox by itself. */
+  /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {
     title: "Quiet hours",

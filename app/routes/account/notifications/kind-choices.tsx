@@ -7,7 +7,7 @@ import {
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { copy } from "./copy.ts";
 
-/** A checkbox for each way that the kind is offered for. */
+/** A checkbox for each channel that a kind of notification offers. */
 export function KindChoices({
   kind,
   fields,

@@ -37,7 +37,7 @@ function stateOf(kinds: ChosenKind[], fields: Record<Channel, FormField>): strin
   return copy.state(used.map((channel) => copy.channels[channel]).join(", "));
 }
 
-/** The kinds by what they are about; each group opens by itself. */
+/** Groups the kinds of notifications by topic; each group unfolds. */
 export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
   const groups = Map.groupBy(chosenKinds, (kind) => groupOf[kind]);
   return (

@@ -1,7 +1,7 @@
 export const copy = {
   title: "Meet & greet",
   what: (sitter: string) => `30 minutes to get to know ${sitter}, free of charge.`,
-  /** Beside the button, and what it waits for. */
+  /** Beside the button, with what is still missing. */
   short: "30 minutes, free",
   choose: "Choose a time and dog",
   chooseDay: "Choose a day",

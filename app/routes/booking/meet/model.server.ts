@@ -36,18 +36,18 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   shorten(written);
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
-    /** What is looked for besides. */
+    /** What else the viewer is looking for. */
     intent: readWanted(query.get("wanted")),
     date,
     months,
-    /** Another month was asked for. */
+    /** Whether another month was asked for. */
     isTurned: query.has("month"),
     home,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     starts: free && meetStarts(free.openings, sitter.availability.length > 0),
     dogs: dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null })),
     takesMany: sitter.acceptsMultipleDogs && sitter.maxDogs > 1,
-    /** Choosing a day sends what was typed along. */
+    /** What was typed before a day was chosen, which sends it along. */
     typed: {
       dog: chosen,
       ...written,

@@ -5,7 +5,7 @@ import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 const { startTime, notes, location } = BookingRequest.shape;
 const NO_DOG = "Please select your dog";
 
-/** The sitter and the day are in the address. */
+/** The form; the sitter and the day are in the address. */
 export const MeetForm = z.object({
   startTime,
   dog: z.preprocess(

@@ -9,7 +9,7 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { copy } from "./copy.ts";
 import type { CheckedSeries } from "./model.server.ts";
 
-/** What a weekly booking comes to; the button that asks for it is beside or below it. */
+/** Shows what a weekly booking comes to. The button that requests it is beside or below. */
 export function CheckedDates({
   checked: {
     head,

@@ -8,7 +8,9 @@ import { SeriesForm } from "./schemas.ts";
 
 type Checked = { result: FormResult | null; checked: CheckedSeries | null };
 
-/** Of a link that fills in the form: it is checked at once, or says what is wrong with it. */
+/**
+ * Checks the form at once if a link has filled it in. Returns what is wrong with it, if anything.
+ */
 export async function checkedFromLink(
   ctx: SignedIn,
   sitterId: string,

@@ -1,13 +1,13 @@
 import { listText } from "#app/domain/bookings/booking-labels.ts";
 
-/** Of the dates of eight weeks. */
+/** With more dates than this, only the first and the last are listed. */
 const MOST_LISTED = 16;
 
 export const copy = {
   title: "Every week",
   what: (sitter: string) => `The same visit each week: ${sitter} answers once for all of them.`,
   weekdays: "Weekdays",
-  /** `days` as 'Mondays', `hours` as '8:00 AM to 6:00 PM'; none of a day off. */
+  /** `day` as 'Mondays', `hours` as '8:00 AM to 6:00 PM', empty for a day off. */
   works: (sitter: string, day: string, hours: string[]) =>
     hours.length > 0
       ? `${day}: ${sitter} works ${listText(hours)}`

@@ -6,7 +6,9 @@ import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
 import { SeriesForm } from "./schemas.ts";
 
-/** The first and the last day to choose, and what was typed before a day or month was tapped. */
+/**
+ * The calendar and the values of the form, with what was typed before a day or month was tapped.
+ */
 export function daysOfSeries({ today, typed: usual }: SeriesRequestPage, query: URLSearchParams) {
   const typed = parseForm(query, SeriesForm).payload;
   const choosing = query.get("open") ?? query.get("choosing");
@@ -33,7 +35,9 @@ export function daysOfSeries({ today, typed: usual }: SeriesRequestPage, query: 
 
 export type DaysOfSeries = ReturnType<typeof daysOfSeries>;
 
-/** A tapped day is the one that was being chosen; what is no day takes the last one away. */
+/**
+ * The first and the last day. A tapped day replaces the one being chosen; 'none' removes the last.
+ */
 function pickedDays(query: URLSearchParams, choosing: string | null) {
   const startDate = dateGiven(query.get("startDate"));
   const endDate = dateGiven(query.get("endDate"));
@@ -44,7 +48,7 @@ function pickedDays(query: URLSearchParams, choosing: string | null) {
     : { startDate: pick ?? startDate, endDate };
 }
 
-/** A day is being chosen: the form is filled in, not checked. */
+/** Whether a day is being chosen, so that the form is not checked yet. */
 export function choosesDay(query: URLSearchParams): boolean {
   return ["open", "pick", "month"].some((name) => query.has(name));
 }

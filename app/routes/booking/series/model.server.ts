@@ -81,19 +81,19 @@ export type SeriesRequestPage = Awaited<ReturnType<typeof seriesRequestPage>>;
 export type CheckedSeries = {
   head: ComponentProps<typeof SeriesHead>;
   price: string;
-  /** As `termsOf`. */
+  /** What `termsOf` returns. */
   terms: string;
   possible: number;
-  /** 'Dec 17, Dec 24, and Dec 31', of many only the first and the last. */
+  /** 'Dec 17, Dec 24, and Dec 31', or only the first and the last of many. */
   dates: string;
-  /** What about the sitter's home does not go together with the dogs. */
+  /** Mismatches of the dogs and the sitter's home. */
   hints: string[];
-  /** Those whose care sheet names no vet. */
+  /** The dogs whose care sheets name no vet. */
   vetless: { id: string; name: string }[];
-  /** The link that checks the same again. */
+  /** The link that checks the same request again. */
   backHref: string;
   prices: { lines: string[]; total: string };
-  /** It ends within the eight weeks. */
+  /** Whether it ends within the eight weeks. */
   isAll: boolean;
   cancelling: string;
   place: string;

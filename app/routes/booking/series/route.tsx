@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** The same request again is the one that was sent; another one has to wait for its answer. */
+/** Sends a request. The same one again counts as sent; another one has to be answered first. */
 async function sentOrWaiting(
   send: () => Promise<{ id: string }>,
 ): Promise<{ id: string } | { waitingId: string }> {

@@ -19,16 +19,19 @@ const fields = z.object({
   dog: ListOf(TrimmedString(100), MOST_DOGS).refine((dogs) => dogs.length > 0, NO_DOG),
   location,
   notes,
-  /** 'send' with the price that was shown, else it is only checked. */
+  /** 'send' with the price that was shown; otherwise, the form is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
   priceSeen: BoundedString(40).optional(),
-  /** `termsOf` the request whose dates were shown. */
+  /** What `termsOf` returned for the request that was shown. */
   checkedAs: BoundedString(1000).optional(),
 });
 
 const Times = z.object({ service, startTime: ClockTime, endTime: ClockTime });
 
-/** The sitter is in the address. Beside other faults, an end that comes too early is told at once. */
+/**
+ * The form; the sitter is in the address. An end that comes too early is reported together with
+ * other errors.
+ */
 export const SeriesForm = fields.refine((form) => !endsTooEarly(form.service, form), {
   path: ["endTime"],
   message: END_AFTER_START,
@@ -36,7 +39,7 @@ export const SeriesForm = fields.refine((form) => !endsTooEarly(form.service, fo
 });
 export type SeriesForm = z.output<typeof SeriesForm>;
 
-/** What a request's dates and price follow from. */
+/** The fields from which the dates and the price follow, as one text. */
 export function termsOf(form: SeriesForm): string {
   const { service, weekday, startTime, endTime, startDate, endDate = "", dog } = form;
   return [service, ...weekday, startTime, endTime, startDate, endDate, ...dog].join(" ");

@@ -29,7 +29,7 @@ export type Fields = Record<
   FormField
 >;
 
-/** What is booked, on which days and at what time, from when to when, for whom and where. */
+/** The fields of a weekly booking: service, days, time, dogs and place. */
 export function SeriesFields({
   page: { services, weekdays, hours, works, usual, dogs, takesMany, home, today },
   days,

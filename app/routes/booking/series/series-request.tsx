@@ -22,7 +22,10 @@ import { errorsAtTimes } from "./series-times.ts";
 
 type Priced = SeriesRequestPage["services"][number];
 
-/** The dates are checked first: what they come to is shown before the sitter is asked. */
+/**
+ * The form for a weekly booking. It is checked first, to show what the dates come to before the
+ * sitter is asked.
+ */
 export function SeriesRequest({
   page,
   form,
@@ -34,7 +37,7 @@ export function SeriesRequest({
   form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: Fields;
   checked: CheckedSeries | null;
-  /** Of a request that has to be answered first. */
+  /** The earlier request that has to be answered first. */
   waitingHref: string | null;
 }) {
   const { sitter, services, dogs, priced } = page;
@@ -114,7 +117,7 @@ export function SeriesRequest({
   );
 }
 
-/** What the weeks come to once it is known, until then what a visit does. */
+/** The price of the weeks once it is known; until then, of a visit. */
 function PriceNote({
   checked,
   priced,

@@ -12,10 +12,10 @@ import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
 
-/** Of a visit by the hour. */
+/** The usual time of a visit that is paid by the hour. */
 const NOON = { startTime: "12:00", endTime: "13:00" };
 
-/** The usual times of a service, as far as they are within the sitter's first weekly hours. */
+/** The usual time of a service, within the sitter's first weekly hours. */
 export function usualTimes(service: string, [hours]: readonly WeeklyHour[]): ClockRange {
   const usual = isStayService(service) ? usualStayHours[service] : NOON;
   if (!hours || (hours.from <= usual.startTime && usual.endTime <= hours.to)) return usual;
@@ -28,7 +28,7 @@ export function usualTimes(service: string, [hours]: readonly WeeklyHour[]): Clo
 /** Names the service that the tappable times are for. */
 export const TIMES_FOR = "timesFor";
 
-/** A time tapped for another service gives way to what is chosen beforehand for this one. */
+/** Replaces a time that was tapped for another service by the usual one of this service. */
 export function withUsualTime(
   query: URLSearchParams,
   { usual, works, typed }: Pick<SeriesRequestPage, "usual" | "works" | "typed">,
@@ -42,7 +42,7 @@ export function withUsualTime(
   return query;
 }
 
-/** This time and others as long as it, on whichever day the sitter works then. */
+/** This time and others of the same length that fall within the sitter's hours on any day. */
 function timesToTap(range: ClockRange, hours: readonly WeeklyHour[]): ClockRange[] {
   const isWorked = ({ startTime, endTime }: ClockRange) =>
     hours.length === 0 || hours.some(({ from, to }) => from <= startTime && endTime <= to);
@@ -64,7 +64,7 @@ function isNoTimeChosen({ time, startTime, endTime }: TimeFields): boolean {
 
 type Errors = Record<string, string[] | null>;
 
-/** Names the chips where no time was chosen, instead of the start and end that are folded away. */
+/** Moves the errors of a missing start and end, which are folded, to the chips. */
 export function errorsAtTimes(errors: Errors = {}, fields: TimeFields): Errors {
   if (!isNoTimeChosen(fields)) return errors;
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function errorsAtTimes(errors: Errors = {}, fields: TimeFields): Errors {
   );
 }
 
-/** The times as chips, and the chosen one: '' while another is typed. */
+/** The times to offer as chips, and the chosen one: '' while another is typed. */
 export function tappableTimes(fields: TimeFields, usual: ClockRange, hours: readonly WeeklyHour[]) {
   const [startTime, endTime] = [startText(fields.startTime), startText(fields.endTime)];
   const isUntouched = isNoTimeChosen(fields);

@@ -16,7 +16,7 @@ export function timesOn(views: readonly BookingView[], date: string, zone: strin
 
 type Moment = AgendaTime & { at: number };
 
-/** What lasts past midnight is on each of its days. */
+/** The times of a booking on one day. One that lasts past midnight is on each of its days. */
 function momentsOn(view: BookingView, date: string, zone: string): Moment[] {
   const { booking, slots } = view;
   const isStay = booking.kind === "stay" && isStayService(booking.service);

@@ -28,7 +28,10 @@ const DAYS = 7;
 export type AgendaDay = Awaited<ReturnType<typeof agenda>>["days"][number];
 export type AgendaEntryData = AgendaDay["entries"][number];
 
-/** Agreed bookings of seven days from today, or of the next seven. Throws forbidden for people who can't sit. */
+/**
+ * The agreed bookings of the seven days from today, or of the next seven. Throws forbidden for
+ * people who can't sit.
+ */
 export async function agenda(ctx: SignedIn, isNext: boolean) {
   requireSittersBookings(ctx);
   const zone = ctx.config.timeZone;
@@ -69,13 +72,15 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
     days: days.map(({ date, times }) => ({
       date,
       label: dayLabel(date, today),
-      /** Also for paper, where 'Today' says nothing; null where the label is a date. */
+      /**
+       * The date, for paper, where 'Today' says nothing; null where the label is a date already.
+       */
       dated: date <= addDays(today, 1) ? weekdayMonthDay(date) : null,
       isOff: off.has(date),
       offHref: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: date, to: date })}`,
       entries: times.map((time) => ({
         ...entryOf(time, ctx.now(), blocked),
-        /** Once, however long the stay. */
+        /** Shown once, however long the stay. */
         price:
           firstTimes.get(time.view.booking.id) === time
             ? priceLabel(time.view.booking.price)
@@ -86,7 +91,7 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
   };
 }
 
-/** What the week comes to; null without a booking. */
+/** The totals of the week; null without a booking. */
 function weekOf(agreed: readonly BookingView[]) {
   if (agreed.length === 0) return null;
   const dogs = agreed.flatMap(({ booking }) => booking.dogs);

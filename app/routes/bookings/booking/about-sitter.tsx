@@ -4,7 +4,7 @@ import { type BriefSitter, SitterBrief } from "#app/ui/sitters/sitter-brief.tsx"
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
 
-/** What an owner needs to know to decide. */
+/** Shows the sitter to an owner who has to decide. */
 export function AboutSitter({
   sitter,
   name,

@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 import type { BookingPage } from "./model.server.ts";
 
-/** The other sitters whom the owner asked for the same. */
+/** Lists the other sitters whom the owner asked for the same booking. */
 export function AlsoAsked({ requests }: { requests: BookingPage["alsoAsked"] }) {
   if (requests.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 import type { DogSummary } from "./dog-summaries.ts";
 
-/** What a sitter needs to know to decide. */
+/** Shows the dogs and their owner to a sitter who has to decide. */
 export function BookedDogs({
   dogs,
   owner,

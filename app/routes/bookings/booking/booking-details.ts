@@ -8,7 +8,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingCopy } from "./copy.ts";
 import { sideOf } from "./side-of.ts";
 
-/** What was booked, for a list of facts. */
+/** What the details card shows of a booking. */
 export function detailsOf(view: BookingView, stage: BookingStage) {
   const { booking, shown } = view;
   const { other, role } = sideOf(view);
@@ -29,7 +29,9 @@ export function detailsOf(view: BookingView, stage: BookingStage) {
   };
 }
 
-/** Where it takes place, and when the whole address can be seen; null if there is nothing to say. */
+/**
+ * Where a booking takes place, and when the address will be shown; null if there is nothing to say.
+ */
 export function placeOf({ booking, party, shown, hasPlace }: BookingView, stage: BookingStage) {
   const label = bookingCopy.place[booking.placeOf];
   const other = booking[otherParty(party)];

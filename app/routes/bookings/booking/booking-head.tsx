@@ -27,36 +27,39 @@ export type BookingHeadData = {
   /** 'Sat, Mar 14, 2026', or as above. */
   shortDates: string[];
   times: string[];
-  /** Null once it is over; the details have it. */
+  /** Null once the booking is over; the details then show it. */
   place: { label: string; text: string; hint: string | null } | null;
-  /** As above. */
+  /** Null once the booking is over, too. */
   price: string | null;
   pays: string | null;
   clash: ClashText | null;
-  /** What does not go together: 'Luca has a dog; Rex isn't good with dogs'. */
+  /** Mismatches of dog and home: 'Luca has a dog; Rex isn't good with dogs'. */
   hints: string[];
   next: NextStep;
-  /** Nothing comes of it. */
+  /** Whether it was declined, cancelled or expired. */
   off: boolean;
-  /** Whether anything is to be paid. */
+  /** Says whether anything is to be paid. */
   owed: string | null;
-  /** While this party can write one. */
+  /** Asks for a review, while this party can write one. */
   review: { title: string; text: string } | null;
   links: NextLink[];
 };
 
-/** Who it is about, what happens next, and the answer if one is due. */
+/**
+ * Says who the booking is with and what happens next, with the buttons to answer if an answer is
+ * due.
+ */
 export function BookingHead({
   path,
   head,
   answers,
   offer,
 }: {
-  /** Of the booking's page. */
+  /** The path of the booking's page. */
   path: string;
   head: BookingHeadData;
   answers: OfferedIntent[];
-  /** To notify this device of the answer. */
+  /** Offers to notify this device of the answer. */
   offer: (DeviceOffer & { text: string }) | null;
 }) {
   const { heading, status, statusLabel, other, self, dogs, next, owed, review, links } = head;

@@ -30,7 +30,7 @@ type Around = {
   appName: string;
 };
 
-/** What was done, as stored, then what is due. */
+/** The history of a booking: what was done, then what is due. */
 export function bookingHistory(
   view: BookingView,
   changes: readonly BookingStatusChange[],

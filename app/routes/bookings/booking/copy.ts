@@ -6,13 +6,13 @@ type StatusChangeCopy = {
   button: string;
   title: string;
   question: string;
-  /** What follows for the other person. */
+  /** What it means for the other person. */
   effect: (name: string) => string;
   confirm: string;
   /** Leaves everything as it is. */
   dismiss: string;
   done: { title: string; text: string };
-  /** If the booking goes into the person's Google Calendar. */
+  /** Added if the booking goes into the person's Google Calendar. */
   inCalendar?: string;
   failed: string;
 };
@@ -62,7 +62,7 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
   },
 };
 
-/** Of a request that nobody has answered, in place of a booking's. */
+/** Replaces the texts about cancelling, for a request that nobody has answered. */
 export const withdrawalCopy = {
   button: "Withdraw request",
   confirm: "Withdraw request",
@@ -84,7 +84,7 @@ export const bookingCopy = {
   price: "Price",
   total: "Total",
   cancelling: "Cancelling",
-  /** By whose place it is. */
+  /** By whether it is the owner's or the sitter's place. */
   place: { owner: "Meet at", sitter: "Drop off at" },
   hiddenPlace: "A place is named",
   noPlace: "No place named yet",
@@ -114,7 +114,7 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   message: (name: string) => `Message ${name}`,
-  /** Over cancelling while the dog is out. */
+  /** Folds the cancel button while the dog is out. */
   wrong: "Something wrong?",
   askForAnotherDay: (name: string) => `Ask ${name} for another day`,
   yourBookings: "See your bookings",

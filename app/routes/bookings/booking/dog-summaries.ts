@@ -7,7 +7,7 @@ import type { AgainCount } from "#app/domain/reviews/again-counts.server.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 
-/** Characters; the whole text is on the dog's page. */
+/** In characters; the whole text is on the dog's page. */
 const BIO_SHOWN = 220;
 
 export type DogSummary = {

@@ -7,7 +7,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 
-/** The owner's requests to other sitters for the same, and whoever accepted first. */
+/** The owner's requests to other sitters for the same booking, and who accepted first. */
 export async function groupShown(ctx: SignedIn, booking: BookingView["booking"]) {
   const group = await restOfGroup(ctx, booking);
   const chosen = group.find(({ shown }) => isAgreed(shown.status))?.booking;

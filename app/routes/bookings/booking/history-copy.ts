@@ -2,7 +2,7 @@ import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
 
 type Said = { you: string; other: (name: string) => string };
 
-/** What a party did, by the status that followed. */
+/** What a party did, by the status that it led to. */
 export const doneCopy: Record<BookingStatus, Said> = {
   pending: { you: "You asked", other: (name) => `${name} asked` },
   accepted: { you: "You accepted", other: (name) => `${name} accepted` },

@@ -15,13 +15,15 @@ export const intentStatus: Record<BookingIntent, ChangedStatus> = {
 
 export type OfferedIntent = { intent: BookingIntent; label: string; final: boolean };
 
-/** What the buttons say about a booking that stands at `status`. */
+/** The texts of an intent for a booking with `status`. */
 export function intentCopy(intent: BookingIntent, status: BookingStatus) {
   const withdraws = intent === "cancel" && isUnanswered(status);
   return { ...statusChangeCopy[intentStatus[intent]], ...(withdraws && withdrawalCopy) };
 }
 
-/** In the order of the buttons, for a booking that stands at `status`. */
+/**
+ * The intents that lead to `statuses`, in the order of the buttons, for a booking with `status`.
+ */
 export function offeredIntents(
   statuses: readonly BookingStatus[],
   status: BookingStatus,
@@ -43,7 +45,7 @@ export function requestedIntent(
   return offered.find(({ intent }) => intent === requested)?.intent ?? null;
 }
 
-/** 'Failed to accept booking' and why; undefined for the error's own message. */
+/** 'Failed to accept booking' and why; undefined to show the error's own message. */
 export function refusalMessage(intent: unknown, error: DomainError): string | undefined {
   const known = bookingIntents.find((candidate) => candidate === intent);
   if (!known || error.code === "stale") return undefined;

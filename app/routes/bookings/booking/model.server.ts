@@ -79,7 +79,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const isThere = block === "none" && !other.deleted;
   const canContact = isThere && (isOpen(booking.status) || isCompleted(booking.status));
   const contactHref = canContact ? href("/messages/:userId", { userId: other.id }) : null;
-  /** While the dog is out, its owner finds it at the top. */
+  /** While the dog is out, its owner finds the link to the messages at the top. */
   const atTop = isOut && booksSitters && contactHref;
   const due = owed(view, changes, stage, zone);
   const ids = booking.dogs.map((dog) => dog.id);
@@ -105,13 +105,13 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     party,
     offersCalendar: await offersCalendar(ctx),
     intents,
-    /** Home tells of it until it was opened. */
+    /** The key by which Home drops its notice, once the page was opened. */
     fallenKey:
       isOff && ahead
         ? keyOf(id, booking.seriesId, endedByLeaving(booking) ? other.id : null)
         : null,
     isWaiting: stage === "waiting" && booking.proposal?.by !== otherParty(party),
-    /** What is written to the other party is passed on. */
+    /** Whether the other party will read a reason. */
     isRead: isThere,
     version: booking.version,
     terms: booksSitters ? terms : null,

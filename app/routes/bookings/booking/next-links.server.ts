@@ -13,7 +13,10 @@ import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
 import { sideOf } from "./side-of.ts";
 
-/** For the sitter of a booking that is running; at a first meeting the owner is there. */
+/**
+ * Links for a sitter who has lost a dog during a booking. None for a first meeting, where the owner
+ * is present.
+ */
 export function lostLinks({ kind, dogs }: BookingView["booking"]) {
   return (kind === MEET ? [] : dogs).map(({ id, name }) => ({
     href: href("/dogs/:id/lost", { id }),
@@ -24,8 +27,8 @@ export function lostLinks({ kind, dogs }: BookingView["booking"]) {
 export type NextLink = { href: string; label: string };
 
 /**
- * Where to go on to once a booking is over or came to nothing, the likeliest first: for an owner
- * other sitters where this one could not.
+ * The links after a booking is over or came to nothing, the likeliest first. An owner whose sitter
+ * could not take it is led to others.
  */
 export async function nextLinks(
   ctx: SignedIn,
@@ -76,7 +79,7 @@ export async function nextLinks(
   }
 }
 
-/** A finished booking has the owner's messages among its own links. */
+/** The same for sitters. A completed booking links to the owner's messages elsewhere. */
 function sittersLinks(
   view: BookingView,
   stage: BookingStage,
@@ -94,7 +97,7 @@ function sittersLinks(
   return stage === "declined" ? [bookings, messages] : [messages, bookings];
 }
 
-/** The sitter reads the dogs' sheets, and the owner sees what the sitter will. */
+/** Links to the dogs' care sheets: sitters read them, and owners see what the sitter will read. */
 export function careLinks(
   view: BookingView,
   { name, block, now }: { name: string; block: BlockState; now: number },

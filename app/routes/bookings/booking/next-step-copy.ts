@@ -1,4 +1,4 @@
-/** `accepted` is who came first; null if that is over. */
+/** `accepted` is the sitter who accepted first; null if that booking no longer stands. */
 type Answered = { name: string; accepted: string | null; dogs: string };
 
 export const nextStepCopy = {
@@ -14,13 +14,13 @@ export const nextStepCopy = {
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
   waitsForYou: (name: string) => `${name} is waiting for your answer`,
   unanswered: (when: string) => `Without an answer by ${when}, the request expires.`,
-  /** While a change of a booking is proposed. */
+  /** While a change to a booking is proposed. */
   proposed: {
     "by you": (name: string) => `Message ${name} if it can't wait.`,
     "to you": (name: string) => `Message ${name} if you have a question.`,
   },
   ahead: (name: string) => `Message ${name} if anything changes.`,
-  /** By whose block nobody can be messaged. The other party is not told of it. */
+  /** By who has blocked whom. The other party is not told of it. */
   blocked: {
     byMe: (name: string) =>
       `You've blocked ${name}, so you can't message each other. The booking stands until one of you cancels it.`,

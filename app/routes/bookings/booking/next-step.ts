@@ -33,19 +33,19 @@ type Around = {
   name: string;
   now: number;
   zone: string;
-  /** Between the parties, who then can neither message nor book each other. */
+  /** Whether one party has blocked the other; they then can't message or book each other. */
   block: BlockState;
-  /** The sitter has started a visit and not finished it. */
+  /** Whether the sitter has started a visit and not finished it. */
   isOut: boolean;
   /** The median until the other party's first answer; null if unknown. */
   answerMinutes: number | null;
   /** First names of the other sitters who were asked for the same and have not answered. */
   alsoAsked: string[];
-  /** Of the one of them who accepted. */
+  /** The first name of the one of them who accepted. */
   accepted: string | null;
 };
 
-/** What the booking's page says first. */
+/** What the booking's page says at the top: what happens next. */
 export function nextStep(view: BookingView, around: Around): NextStep {
   const { notes } = view.booking;
   const isKnown =
@@ -59,7 +59,7 @@ function stepOf(view: BookingView, around: Around): NextStep {
   const { stage, name, block, answerMinutes, alsoAsked, now, zone, isOut } = around;
   const expiry = momentLabel(answerBy, now, zone);
   const { booksSitters } = sideOf(view);
-  /** Owners are asked to message the sitter, if they can. */
+  /** Replaces a text that suggests a message to the sitter, if a block prevents one. */
   const callable = (step: NextStep) =>
     block === "none" || !booksSitters
       ? step
@@ -115,7 +115,7 @@ function stepOf(view: BookingView, around: Around): NextStep {
   }
 }
 
-/** Cancelled by whom: a party, the system, or unknown. */
+/** Says who cancelled: a party, the system, or unknown. */
 function withdrawnStep(booking: BookingView["booking"], party: Party, { name, accepted }: Around) {
   const { cancelledBy } = booking;
   if (cancelledBy === party) return copy.withdrawn.you(name);

@@ -4,7 +4,7 @@ import { centsText } from "#app/domain/prices/money.ts";
 import { feeText } from "#app/ui/booking/cancelling.ts";
 import { owedCopy as copy } from "./owed-copy.ts";
 
-/** `name` is the other party's first name. */
+/** Says what is owed for a booking. `name` is the other party's first name. */
 export function owedText(owed: Owed, party: Party, name: string): string {
   switch (owed.is) {
     case "the price":

@@ -8,7 +8,7 @@ export const proposalCopy = {
     "by you": (_name: string) => "You proposed a change",
     "to you": (name: string) => `${name} proposes a change`,
   },
-  /** What holds until it is answered, by where the booking stands. */
+  /** What holds until it is answered, for a request and for a booking. */
   holds: {
     request: {
       "by you": (name: string, until: string) =>
@@ -25,13 +25,13 @@ export const proposalCopy = {
   },
   priceStays: (price: string) => `The price stays ${price}.`,
   agree: "Agree",
-  /** Of a request, by whether the one who agrees had asked. */
+  /** For a request, by whether the one who agrees had asked for it. */
   agreeAndBook: { asker: "Agree and book", asked: "Agree and accept" },
 };
 
 type Said = { you: string; other: (name: string) => string };
 
-/** In a booking's history, by what a party did. */
+/** Entries of a booking's history, by what a party did. */
 export const proposalHistory: Record<Exclude<ProposalStatus, "expired">, Said> = {
   open: { you: "You proposed a change", other: (name) => `${name} proposed a change` },
   accepted: { you: "You agreed to the change", other: (name) => `${name} agreed to the change` },

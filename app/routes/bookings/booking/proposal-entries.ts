@@ -6,7 +6,10 @@ import type { PastProposal } from "#app/domain/bookings/proposals/proposal-histo
 import { nightsOf } from "#app/domain/bookings/stays.ts";
 import { PROPOSAL_EXPIRED, proposalHistory } from "./proposal-copy.ts";
 
-/** What was proposed and what came of it, as the viewer reads it. `endedAt` is the booking's end by an act, if it had one. */
+/**
+ * What was proposed and what came of it, as the viewer reads it. `endedAt` is when the booking was
+ * declined, cancelled or completed, if it was.
+ */
 export function proposalEntries(
   proposals: readonly PastProposal[],
   { booking: { kind, service }, party: viewer }: BookingView,

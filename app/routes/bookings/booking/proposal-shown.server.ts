@@ -10,7 +10,7 @@ import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { proposalCopy as copy } from "./proposal-copy.ts";
 import { proposalWords } from "./proposal-words.ts";
 
-/** The open proposal of a booking, if there is one. */
+/** The open proposal of a booking; null if there is none. */
 export async function proposalShown(
   ctx: SignedIn,
   view: BookingView,

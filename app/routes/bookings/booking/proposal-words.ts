@@ -3,7 +3,9 @@ import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
 import { proposalCopy as copy } from "./proposal-copy.ts";
 
-/** What is said of an open proposal: whose it is, what holds until it is answered, and the button. */
+/**
+ * Words an open proposal: whose it is, what holds until it is answered, and the button that agrees.
+ */
 export function proposalWords({ booking, party }: BookingView, name: string, until: string) {
   const side = proposalSide(booking.proposal, party) ?? "to you";
   const asker = booking.requestedBy === party ? "asker" : "asked";

@@ -40,7 +40,7 @@ import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 import { BookingVisit } from "./visit/booking-visit.tsx";
 
-/** A question stands alone, and an answer that is due has the foot of a phone to itself. */
+/** On phones, a question or the buttons to answer take the place of the tabs. */
 export const handle: PageHandle = {
   nav: "bookings",
   styles: "booking",
@@ -84,7 +84,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-/** Cancelling is among the links. */
+/** Whether an intent has a button; cancelling is among the links instead. */
 function isAnswer({ intent }: { intent: BookingIntent }): boolean {
   return intent !== "cancel";
 }

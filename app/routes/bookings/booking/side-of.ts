@@ -3,7 +3,7 @@ import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
 
-/** What the page is like for the viewer's side. */
+/** How the page differs for an owner and for a sitter. */
 export function sideOf({ booking, party }: BookingView) {
   const { owner, sitter, kind, service, dogs } = booking;
   const sides = {

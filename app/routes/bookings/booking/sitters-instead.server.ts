@@ -9,7 +9,7 @@ import {
   sittersInsteadData,
 } from "#app/ui/booking/sitters-instead.tsx";
 
-/** Who is free for what an owner asked for in vain. */
+/** Sitters who are free for a request of an owner that came to nothing. */
 export async function sittersInstead(
   ctx: SignedIn,
   view: BookingView,

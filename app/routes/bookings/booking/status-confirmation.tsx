@@ -19,7 +19,7 @@ export type StatusQuestion = {
   title: string;
   question: string;
   effect: string;
-  /** What cancelling costs, of what is to be cancelled or agreed to. */
+  /** What cancelling costs: now, or after accepting. */
   terms: string | null;
   confirm: string;
   dismiss: string;
@@ -43,9 +43,9 @@ export function StatusConfirmation({
 }: {
   question: StatusQuestion;
   form: { id?: string | undefined; errors?: string[] | undefined };
-  /** One of them must be given. */
+  /** The fields for a reason, one of which is required. */
   cancel?: Record<"cause" | "reason", FormField> | undefined;
-  /** They may be given. */
+  /** The fields for an optional reason. */
   decline?: Record<"declineReason" | "reason", FormField> | undefined;
 }) {
   return (
@@ -115,7 +115,10 @@ function WhyDeclined({
   );
 }
 
-/** An unticked box sends nothing, so a hidden 'false' comes first; the last value counts. */
+/**
+ * Asks whether to add the booking to Google Calendar. An unchecked box sends nothing, so a hidden
+ * 'false' comes first; the last value counts.
+ */
 function CalendarChoice() {
   return (
     <label className="toggle">
@@ -133,7 +136,7 @@ function RequestFacts({
   brief,
 }: Pick<BookingPage, "head" | "details"> & {
   warns: boolean;
-  /** Without where, for how much, and what was asked for. */
+  /** Leaves out the place, the price and the note. */
   brief: boolean;
 }) {
   const { dogs, shortDates, times, next } = head;

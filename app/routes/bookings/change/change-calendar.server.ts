@@ -12,7 +12,9 @@ import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { ChangePage } from "./model.server.ts";
 import { ChangeForm } from "./schemas.ts";
 
-/** The days and times to choose from, and what was typed before another day or month was. */
+/**
+ * The calendar and the values of the form, with what was typed before a day or month was tapped.
+ */
 export async function changeCalendar(ctx: SignedIn, page: ChangePage, query: URLSearchParams) {
   const typed = parseForm(query, ChangeForm).payload;
   return page.kind === "stay"
@@ -75,7 +77,10 @@ async function stayCalendar(
   };
 }
 
-/** A day tapped after the first one is the last, else the first of others. */
+/**
+ * The days of a stay. A day tapped after the first is the last; otherwise, it is the first of a new
+ * stay.
+ */
 function pickedDays(
   query: URLSearchParams,
   now: { startDate: string; endDate: string },

@@ -13,10 +13,10 @@ import type { ChangePage } from "./model.server.ts";
 
 export type ChangeCalendar = {
   months: ShownMonths;
-  /** To tap; null for a booking of several times. */
+  /** The times to tap; null for a booking with several times. */
   ranges: ClockRange[] | null;
   length: string;
-  /** Another month, or half of a stay, was asked for. */
+  /** Whether another month was asked for, or only half of a stay is chosen. */
   isTurned: boolean;
   values: { date: string; startDate: string; endDate: string };
 };

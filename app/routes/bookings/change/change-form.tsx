@@ -15,7 +15,9 @@ type Fields = Record<
   FormField
 > & { locationSeen: { name: string; initialValue?: unknown } };
 
-/** A change is checked first: what it comes to is shown before it is sent. */
+/**
+ * The form that proposes a change. It is checked first, to show what it comes to before it is sent.
+ */
 export function ChangeForm({
   page,
   calendar,

@@ -1,6 +1,6 @@
 export const copy = {
   title: "Propose a change",
-  /** Of a request that nobody has answered yet, and of an agreed booking. */
+  /** For a request that nobody has answered yet, and for an agreed booking. */
   request: {
     intro: (name: string) =>
       `Nothing is booked yet. If ${name} agrees, it's booked with your change.`,

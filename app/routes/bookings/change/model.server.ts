@@ -70,7 +70,7 @@ export type CheckedChange = {
   changes: TermChange[];
   price: string;
   version: number;
-  /** What the sitter who proposes it does then already; as sentences. */
+  /** What the sitter who proposes it already does at that time, in sentences. */
   cares: string[];
 };
 
@@ -104,7 +104,7 @@ export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): P
   await inForm(() => proposeChange(ctx, id, change, form));
 }
 
-/** What differs from what the form was filled with. */
+/** The change: what differs from what the form was filled with. */
 async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
   const { kind, dogs, setsPlace } = await changePage(ctx, id);
   const location = form.location?.trim() ?? "";
@@ -128,7 +128,7 @@ async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<Pr
 
 const FIELDS = ["date", "startDate", "endDate", "dropOff", "pickUp", "dog", "location", "price"];
 
-/** A refusal of something else is said of the form as a whole. */
+/** Shows a refusal about anything but these fields as an error of the whole form. */
 async function inForm<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run();

@@ -7,14 +7,14 @@ import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
 
 const { date, startDate, endDate, dropOff, pickUp, location, price } = ProposedChange.shape;
 
-/** A visit's times, or a stay's days. */
+/** The form: a visit's times, or a stay's days. */
 export const ChangeForm = z.object({
   date,
   slots: z
     .array(z.object({ startTime: ClockTime, endTime: ClockTime.optional() }))
     .max(24)
     .optional(),
-  /** A tapped time, which was put into the first slot. */
+  /** The tapped time, which was copied into the first slot. */
   time: BoundedString(11).optional(),
   startDate,
   endDate,
@@ -22,10 +22,10 @@ export const ChangeForm = z.object({
   pickUp,
   dog: ListOf(TrimmedString(100), MOST_DOGS),
   location,
-  /** What the form began with. An accepted request shows more of its place. */
+  /** The place that the form began with. After a request is accepted, more of it is shown. */
   locationSeen: BoundedString(200).default(""),
   price,
-  /** 'send' with what was shown, else it is only checked. */
+  /** 'send' with what was shown; otherwise, the form is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
   priceSeen: BoundedString(40).optional(),
   versionSeen: z.coerce.number().int().optional(),
@@ -34,7 +34,7 @@ export type ChangeForm = z.output<typeof ChangeForm>;
 
 type Changed = { kind: string; service: string | null; isOvernight: boolean; dogs: unknown[] };
 
-/** The form of one booking. A visit that lasts past midnight may go on doing so. */
+/** The schema for one booking. A visit that lasts past midnight may still do so. */
 export function changeFormFor({ kind, service, isOvernight, dogs }: Changed) {
   const { slots, dog } = ChangeForm.shape;
   const refuse = refuseEarlyEnds(service);
@@ -46,7 +46,7 @@ export function changeFormFor({ kind, service, isOvernight, dogs }: Changed) {
   });
 }
 
-/** With the end of a meeting, or where none was typed. */
+/** The times of a visit. Fills in the end of a meeting, or where none was typed. */
 export function visitRanges(kind: string, slots: NonNullable<ChangeForm["slots"]>) {
   return slots.map(({ startTime, endTime }) => ({
     startTime,

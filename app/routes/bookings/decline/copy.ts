@@ -1,4 +1,4 @@
-/** On the page at once. */
+/** The most requests on the page. */
 export const MOST_REQUESTS = 30;
 
 export const declineCopy = {

@@ -10,7 +10,10 @@ import { MOST_REQUESTS } from "./copy.ts";
 
 export type DeclinableRequest = Awaited<ReturnType<typeof declinableRequests>>[number];
 
-/** What waits for the sitter's answer, what can't be accepted first, else soonest first. Throws forbidden for people who can't sit. */
+/**
+ * The requests that wait for the sitter's answer: those that can't be accepted first, then by time.
+ * Throws forbidden for people who can't sit.
+ */
 export async function declinableRequests(ctx: SignedIn) {
   requireSittersBookings(ctx);
   const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });

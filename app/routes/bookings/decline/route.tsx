@@ -106,7 +106,10 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
   );
 }
 
-/** Nothing is left to decide, and its owner has nothing to cancel that would change that. */
+/**
+ * Whether a request can't be accepted any longer, and nothing that its owner could cancel would
+ * change that.
+ */
 function isSettled({ clash }: DeclinableRequest): boolean {
   return Boolean(clash?.blocks && !clash.isOwners);
 }

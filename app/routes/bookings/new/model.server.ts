@@ -68,7 +68,7 @@ export async function requestWalk(
   throw invalid(parsed.error.issues[0]?.message ?? "Please check your choices");
 }
 
-/** For an hour's walk, or for a unit of the service used instead. */
+/** The price of an hour's walk, or of a unit of the service used instead. */
 async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string; isHour: boolean }> {
   const offered = await offeredServices(ctx, ctx.actor.id);
   const service = serviceForPeriod(

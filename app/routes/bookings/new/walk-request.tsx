@@ -39,15 +39,15 @@ export type WalkPage = {
   months: ShownMonths;
   today: string;
   hours: { startTime: string; free: boolean }[] | null;
-  /** When sitter and dog are both free, if none of the hours is. */
+  /** When both sitter and dog are free, if none of the offered hours is. */
   openings: string[];
-  /** As the hours' starts, '' until chosen. */
+  /** The start of the chosen hour, '' until one is chosen. */
   time: string;
   timeLabel: string | null;
   notes: string;
-  /** What is booked is paid by the hour. */
+  /** Whether the booking is paid by the hour. */
   isHour: boolean;
-  /** Another month of the calendar was asked for. */
+  /** Whether another month of the calendar was asked for. */
   isTurned: boolean;
   price: { label: string; price: string };
   idempotencyKey: string;

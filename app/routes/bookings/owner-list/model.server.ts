@@ -37,7 +37,7 @@ const DAYS_AROUND = 7;
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
-/** By the query's `tab`, `before`, `day` and `month`. */
+/** An owner's bookings, by the query's `tab`, `before`, `day` and `month`. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
@@ -54,7 +54,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** To book again. */
+/** The sitters whom an owner has booked last, to book again. */
 export function recentSitters(ctx: SignedIn) {
   return previousSitters(ctx, RECENT_SITTERS);
 }

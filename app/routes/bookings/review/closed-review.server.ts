@@ -9,7 +9,7 @@ import { reviewWindow } from "#app/domain/reviews/review-rules.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { copy } from "./copy.ts";
 
-/** Why this party can't write a review, and where to go on to instead. */
+/** Why this party can't write a review, with a link to go on to. */
 export async function closedReview(ctx: SignedIn, view: BookingView, closes: string) {
   const { booking, endAt } = view;
   const window = reviewWindow({ ...booking, endAt }, ctx.now());
@@ -35,7 +35,7 @@ function reasonOf(
   return booking.owner.deleted || booking.sitter.deleted ? copy.closed.left : copy.closed.weekly;
 }
 
-/** For an owner whose sitter can still be booked. */
+/** The link to book again, for an owner whose sitter can still be booked; else null. */
 async function againHref(ctx: SignedIn, { booking, party }: BookingView): Promise<string | null> {
   const sitters = { owner: [booking.sitterId], sitter: [] }[party];
   const bookable = await bookableSitters(ctx, sitters);

@@ -16,7 +16,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { closedReview } from "./closed-review.server.ts";
 import { copy } from "./copy.ts";
 
-/** For a party. Throws not_found. */
+/** The page on which a party writes a review. Throws not_found for everyone else. */
 export async function reviewPage(ctx: SignedIn, id: string) {
   const view = await bookingForActor(ctx, id);
   const reviews = reviewsShown(await reviewsOfBooking(ctx, id), view, ctx.config.timeZone);
@@ -36,7 +36,7 @@ export async function reviewPage(ctx: SignedIn, id: string) {
     dogs: dogNames(booking.dogs),
     closes,
     changes,
-    /** What was written, once it stays as it is. */
+    /** The reviews, once the party's own can't be changed. */
     written: isClosed && own ? { reviews, note: publishedNote(reviews) } : null,
     closed: isClosed && !own ? await closedReview(ctx, view, closes) : null,
     values: own
@@ -56,7 +56,10 @@ function publishedNote({ own, other, closes }: ReviewsShown) {
 
 export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;
 
-/** Writes a review or changes it; the same once more is no fault. Throws what these throw. */
+/**
+ * Writes or changes a review; sending the same one again is no error. Throws what `writeReview` and
+ * `changeReview` do.
+ */
 export async function saveReview(
   ctx: SignedIn,
   id: string,

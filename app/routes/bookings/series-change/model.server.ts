@@ -73,7 +73,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
         ? dogs.map(({ id, name, images }) => ({ id, name, photo: images[0] ?? null }))
         : [],
     setsPlace: !meetsAtSitters(record),
-    /** An owner's; a sitter names any place. */
+    /** The owner's saved address; null for a sitter, who can name any place. */
     home: isOwner ? await ownHome(ctx) : null,
     setsPrice: !isOwner,
     service: record.service,
@@ -133,7 +133,7 @@ export async function sendSeriesChange(
   await aboutFields(() => proposeSeriesChange(ctx, page.id, change));
 }
 
-/** What differs from what the form was filled with. */
+/** The change: what differs from what the form was filled with. */
 async function changeOf(
   ctx: SignedIn,
   { dogs, setsPlace }: SeriesChangePage,
@@ -152,7 +152,7 @@ async function changeOf(
   });
 }
 
-/** The form's names of fields that a refusal can be about. */
+/** The form's names for fields that a refusal can be about. */
 const FIELDS: Record<string, string> = {
   from: "from",
   endDate: "until",

@@ -8,30 +8,30 @@ import { copy } from "./copy.ts";
 
 const { from, location, price } = ProposedSeriesChange.shape;
 
-/** Of `until`, for a weekly booking that goes on until further notice. */
+/** The value of `until` for a weekly booking without an end. */
 export const NO_END = "none";
 
 export const SeriesChangeForm = z.object({
   from,
   weekday: ListOf(TrimmedString(1), 7).refine(({ length }) => length > 0, copy.noDay),
   slots: z.array(z.object({ startTime: ClockTime, endTime: ClockTime })).max(24),
-  /** A tapped time, which was put into the first slot. */
+  /** The tapped time, which was copied into the first slot. */
   time: BoundedString(11).optional(),
-  /** Absent if the end stays. */
+  /** Missing if the end stays the same. */
   until: z.union([z.literal(NO_END), PlainDate]).optional(),
   dog: ListOf(TrimmedString(100), MOST_DOGS),
   location,
-  /** What the form began with. */
+  /** The place that the form began with. */
   locationSeen: BoundedString(200).default(""),
   price,
-  /** 'send' with what was shown, else it is only checked. */
+  /** 'send' with what was shown; otherwise, the form is only checked. */
   intent: z.enum(["check", "send"]).catch("check"),
 });
 export type SeriesChangeForm = z.output<typeof SeriesChangeForm>;
 
 type Changed = { service: string | null; isOvernight: boolean; dogs: unknown[] };
 
-/** The form of one weekly booking. One that lasts past midnight may go on doing so. */
+/** The schema for one weekly booking. If its visits last past midnight, they may still do so. */
 export function seriesChangeFormFor(page: Changed) {
   const { slots, dog } = SeriesChangeForm.shape;
   return SeriesChangeForm.extend({

@@ -9,7 +9,9 @@ import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { SeriesChangePage } from "./model.server.ts";
 import { NO_END, SeriesChangeForm } from "./schemas.ts";
 
-/** The days and times to choose from, and what was typed before another day or month was. */
+/**
+ * The calendar and the values of the form, with what was typed before a day or month was tapped.
+ */
 export function seriesCalendar(
   { first, last, today, values }: SeriesChangePage,
   query: URLSearchParams,
@@ -46,7 +48,9 @@ export function seriesCalendar(
 
 export type SeriesCalendar = ReturnType<typeof seriesCalendar>;
 
-/** A tapped day is the one that was being chosen; what is no day takes the last one away. */
+/**
+ * The first and the last day. A tapped day replaces the one being chosen; 'none' removes the last.
+ */
 function chosenDays(values: SeriesChangePage["values"], query: URLSearchParams) {
   const choosing =
     query.get("open") ?? (query.get("choosing") || (query.has("month") ? "first" : null));

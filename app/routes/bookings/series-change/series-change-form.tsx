@@ -33,7 +33,7 @@ export function SeriesChangeFields({
     FormField
   >;
   slots: { startTime: FormField; endTime: FormField }[];
-  /** What it comes to, before it is sent. */
+  /** What the change comes to, once it was checked. */
   checked: CheckedSeriesChange | null;
 }) {
   const { id, name, today, weekdays, dogs, home, setsPlace, setsPrice, priceNow } = page;

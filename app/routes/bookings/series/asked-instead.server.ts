@@ -7,7 +7,7 @@ import { MOST_INSTEAD, sittersInsteadData } from "#app/ui/booking/sitters-instea
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 
-/** Whom an owner can ask for a weekly request that came to nothing. */
+/** The sitters whom an owner can ask instead, after a weekly request came to nothing. */
 export async function freeSitters(ctx: SignedIn, record: SeriesRecord, series: SeriesJson) {
   const found = await sittersForSeries(ctx, record, MOST_INSTEAD);
   if (!found) return null;

@@ -69,7 +69,7 @@ export const copy = {
   },
 };
 
-/** Of many dates only the first and the last are said. */
+/** With more dates than this, only their number and the first and the last are named. */
 const MOST_NAMED = 4;
 
 function bookedText(dates: readonly string[]): string {
@@ -87,7 +87,7 @@ export type ShownStatus = SeriesRecord["status"] | "expired" | "ended";
 
 type Stage = { title: string; text: string; isOver: boolean };
 
-/** What the owner waits for, or that nothing comes of it. */
+/** What an owner reads about a request that waits, or was declined. */
 export const stages: Partial<Record<ShownStatus, (name: string, until: string) => Stage>> = {
   pending: (name, until) => ({
     title: `Waiting for ${name}`,

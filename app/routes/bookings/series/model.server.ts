@@ -77,7 +77,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     status,
     statusLabel: paused?.label ?? statusLabels[status],
     isPaused: paused !== null,
-    /** Home tells of it until it was opened. */
+    /** Whether opening the page removes the notice from Home. */
     isInVain: isOwner && isInVain(record, now),
     rhythm: rhythmLabels({
       ...record,
@@ -119,7 +119,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
 
 export type SeriesPage = Awaited<ReturnType<typeof seriesPage>>;
 
-/** Of now, or ahead. */
+/** The current or the next pause; null if there is none. */
 function pauseOf({ pausedFrom: from, pausedUntil: until }: SeriesRecord, today: string) {
   if (from === null || until === null || until < today) return null;
   const label =
@@ -144,7 +144,7 @@ function askedPart(offer: AskedSeries, skipped: LeftOutDate[]) {
   };
 }
 
-/** With the time, and why a visit does not take place. */
+/** A date's row, with the time and, if the visit does not take place, why. */
 function dateRow(
   { date, times, bookingId, status, skipped }: SeriesDate,
   today: string,

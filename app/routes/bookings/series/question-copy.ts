@@ -1,6 +1,9 @@
 const visits = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
-/** Before visits are cancelled: how many, and what that costs. `name` is the other party's first name. */
+/**
+ * Asked before visits are cancelled: how many, and what that costs. `name` is the other party's
+ * first name.
+ */
 export const questionCopy = {
   why: (name: string) => `Tell ${name} why`,
   words: "Reason in your own words",

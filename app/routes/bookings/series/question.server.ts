@@ -18,7 +18,7 @@ import { SeriesActionForm } from "./schemas.ts";
 export type SeriesQuestion = NonNullable<Awaited<ReturnType<typeof seriesQuestion>>["question"]>;
 type Asked = { question: null; result: FormResult | null };
 
-/** What the address asks to confirm, or what is wrong with it. */
+/** The question that the query asks, or what is wrong with the query. */
 export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URLSearchParams) {
   const intent = query.get("confirm");
   const offered = { cancel: page.canCancel, pause: page.canPause };
@@ -53,7 +53,7 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
     facts: factsOf(visits),
     terms: count === 0 ? copy.nothingBooked : page.isOwner ? owed(ctx, visits, page.name) : null,
     asks: intent === "cancel" && !page.isOwner ? ("reason" as const) : null,
-    /** As the form sends them. */
+    /** The hidden fields of the form. */
     carried: Object.entries({
       intent,
       from,
@@ -98,7 +98,7 @@ function factsOf(visits: readonly StandingBooking[]) {
   return first === last ? facts : [...facts, { label: copy.last, lines: [weekdayDate(last.date)] }];
 }
 
-/** By each visit's own policy and price. */
+/** What the owner owes for the visits, by each visit's own policy and price. */
 function owed(ctx: SignedIn, visits: readonly StandingBooking[], name: string): string {
   const priced = visits.map((visit) => ({
     date: monthDay(visit.date),

@@ -31,7 +31,7 @@ import { SeriesDates } from "./series-dates.tsx";
 import { SeriesEnd, SeriesPause } from "./series-ends.tsx";
 import { SeriesFacts, SeriesSummary } from "./series-summary.tsx";
 
-/** A question stands alone, with its buttons in sight. */
+/** A question hides the tabs, so that its buttons are in sight. */
 export const handle: PageHandle = {
   nav: "bookings",
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.question),

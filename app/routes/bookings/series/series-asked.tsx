@@ -6,7 +6,7 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
 
-/** What the sitter would accept: how many visits, what they earn, and what they rule out. */
+/** Shows what the sitter would accept: how many visits, what they earn, and what they rule out. */
 export function SeriesAsked({ asked }: { asked: NonNullable<SeriesPage["asked"]> }) {
   const { booked, prices, isAll, skipped, cares, lost } = asked;
   return (

@@ -16,7 +16,10 @@ import type { SeriesPage } from "./model.server.ts";
 import type { SeriesQuestion } from "./question.server.ts";
 import { questionCopy } from "./question-copy.ts";
 
-/** How many visits an end or a pause cancels, and what that costs; or why a request is declined. */
+/**
+ * Asks for confirmation: says how many visits an end or a pause cancels and what that costs, or
+ * asks why a request is declined.
+ */
 export function SeriesConfirmation({
   page: { id, name, title: booked, rhythm, faces },
   question: { title, facts, terms, effect, confirm, dismiss, asks, carried, intent },

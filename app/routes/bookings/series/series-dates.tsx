@@ -2,7 +2,7 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
 
-/** The dates ahead, each with its booking, or why there is none. */
+/** Lists the upcoming dates, each with its booking or why there is none. */
 export function SeriesDates({ page: { dates, canCancel } }: { page: SeriesPage }) {
   if (!canCancel) return null;
   return (

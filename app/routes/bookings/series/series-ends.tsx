@@ -10,7 +10,7 @@ type Fields = Record<"from" | "reason" | "pausedFrom" | "pausedUntil", FormField
 
 type Props = { page: SeriesPage; fields: Fields };
 
-/** For the owner; it leads to a question. */
+/** Lets the owner pause the weekly booking; asks for confirmation. */
 export function SeriesPause({ page: { paused, today }, fields }: Props) {
   return (
     <Card title={copy.pauseTitle}>
@@ -35,7 +35,7 @@ export function SeriesPause({ page: { paused, today }, fields }: Props) {
   );
 }
 
-/** A row for both sides; it leads to a question. */
+/** A row that lets either party end the weekly booking; asks for confirmation. */
 export function SeriesEnd({ page: { today }, fields }: Props) {
   return (
     <li>

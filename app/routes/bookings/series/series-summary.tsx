@@ -23,7 +23,7 @@ const colours = {
   ended: "grey",
 } as const;
 
-/** Where and what was written; of a running one also when and for how much. */
+/** The place and notes; for a running weekly booking, also the times and the price. */
 export function SeriesFacts({ page }: { page: SeriesPage }) {
   const facts = [
     ...(page.canCancel
@@ -41,7 +41,7 @@ export function SeriesFacts({ page }: { page: SeriesPage }) {
   return <DescriptionList facts={facts} />;
 }
 
-/** What it is, and the answer if one is due. */
+/** Says what the weekly booking is, with the buttons to answer if an answer is due. */
 export function SeriesSummary({ page }: { page: SeriesPage }) {
   const { known, hints, asked, waits, stage } = page;
   return (

@@ -18,7 +18,7 @@ import { copy } from "./copy.ts";
 
 type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "price">;
 
-/** The terms from a date ahead on, each as a line. */
+/** The terms that apply from a later date on, in lines; null if none were agreed. */
 export function nextTerms(series: SeriesJson): { label: string; lines: string[] } | null {
   const { next } = series;
   if (!next) return null;
@@ -30,7 +30,7 @@ export function nextTerms(series: SeriesJson): { label: string; lines: string[] 
   return { label: copy.next(shortDate(next.from)), lines };
 }
 
-/** '2 visits a week: $44'; null for a single one, or without a price. */
+/** '2 visits a week: $44'; null for one visit a week, or without a price. */
 export function weekText({ weekdays, price }: Terms): string | null {
   if (weekdays.length < 2 || price === null) return null;
   return copy.aWeek(weekdays.length, priceLabel(price * weekdays.length));
@@ -38,7 +38,10 @@ export function weekText({ weekdays, price }: Terms): string | null {
 
 type Read = { record: SeriesRecord; series: SeriesJson; party: Party; name: string };
 
-/** The open proposal, if there is one, and what it would leave out. `name` is the other party's. */
+/**
+ * The open proposal, with the dates that it would leave out; null if there is none. `name` is the
+ * other party's.
+ */
 export async function seriesProposal(
   ctx: SignedIn,
   { record, series, party, name }: Read,

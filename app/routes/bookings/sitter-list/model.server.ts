@@ -26,7 +26,8 @@ const BOOKINGS_SHOWN = 12;
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
 
 /**
- * By the query's `tab`, `before`, `date` and `month`. Throws forbidden for people who can't sit.
+ * A sitter's bookings, by the query's `tab`, `before`, `date` and `month`. Throws forbidden for
+ * people who can't sit.
  */
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   requireSittersBookings(ctx);

@@ -12,7 +12,10 @@ import { Undo } from "./correction.tsx";
 import type { VisitPage } from "./model.server.ts";
 import { visitHref } from "./visit-href.ts";
 
-/** What was noted, the latest first, with what the sitter can correct; of a stay also the other days. */
+/**
+ * Lists what was noted, the latest first, with the sitter's links to correct it; for a stay, also
+ * the other days.
+ */
 export function CardLog({ page }: { page: VisitPage }) {
   const { visit, running, days, writes, reviewHref } = page;
   const news = visit && !writes ? photoApart(visit.lines) : null;

@@ -9,7 +9,7 @@ import type { VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { copy } from "./copy.ts";
 import { CorrectionForm } from "./schemas.ts";
 
-/** Changes the text of a line, or takes it back. */
+/** A form that changes the text of a line, or takes it back. */
 export function Correction({
   line,
   result,
@@ -17,7 +17,7 @@ export function Correction({
   backHref,
 }: {
   line: VisitLine;
-  /** Nothing else is noted, so a start can be taken back. */
+  /** Whether nothing else was noted, so that a start can be taken back. */
   isOnly: boolean;
   result: FormResult | undefined;
   backHref: string;
@@ -51,7 +51,7 @@ export function Correction({
   );
 }
 
-/** Takes back at once what was just tapped. */
+/** A button that takes back what was just tapped. */
 export function Undo({ line }: { line: VisitLine }) {
   return (
     <form method="post">

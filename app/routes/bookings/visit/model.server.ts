@@ -16,7 +16,7 @@ import { visitHref } from "./visit-href.ts";
 
 export type VisitPage = Awaited<ReturnType<typeof visitPage>>;
 
-/** For a party, with the card of a day or else the latest. Throws not_found. */
+/** The report of a visit, for a party: of `date` or, without it, the latest. Throws not_found. */
 export async function visitPage(ctx: SignedIn, id: string, date: string | undefined) {
   const view = await bookingForActor(ctx, id);
   const { booking, party } = view;
@@ -40,7 +40,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const earlier = isLatest ? null : card?.date;
   return {
     id,
-    /** The day of the card, if it is not the latest. */
+    /** The day of the report, if it is not the latest. */
     earlier,
     heading: bookingTitle(booking.service, dogs),
     other: firstNameOf(other.name),
@@ -48,18 +48,20 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
     when: [...dateFacts(booking), ...timeLabels(booking, view.slots)],
     messagesHref: canWrite ? href("/messages/:userId", { userId: other.id }) : null,
     writes,
-    /** It has a report a day. */
+    /** Whether it has one report per day. */
     isStay,
-    /** It is of several days, and today is not the first. */
+    /** Whether the booking began on an earlier day. */
     hasBegun: booking.startDate < today,
-    /** Its day, unless it is today. */
+    /** The day of the report in words, unless it is today. */
     day: card && card.date !== today ? dayLabel(card.date, today) : null,
     stage: stage.stage,
-    /** Changes with whatever its script must load the page for. */
+    /** Changes whenever the page's script has to reload it. */
     version: isDated ? `${stage.stage} ${stage.date}` : stage.stage,
-    /** The card that can be written and finished; `another`: and that of today can be started. */
+    /**
+     * The report that can be written and finished. `another` says that today's can be started, too.
+     */
     running: running && { date: running.date, another: running.another },
-    /** Its day, if today's card can be started or was started. */
+    /** Its day in words, if today's report can be started or was started. */
     unfinished: running && (running.another || !isLatest) ? dayLabel(running.date, today) : null,
     opens: stage.stage === "ahead" ? moment(stage.opensAt) : null,
     /** The sitter can change what this card says. */

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...page, chosen: url.searchParams.get("event"), visitScript };
 }
 
-/** Of a card; undefined for none, or one that cannot be. */
+/** The day of the requested report; undefined for none or an invalid one. */
 function dateIn({ searchParams }: URL): string | undefined {
   return VisitQuery.safeParse({ date: searchParams.get("date") }).data?.date;
 }
@@ -72,7 +72,7 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: visitCopy.title }]);
 
-/** They show their own. */
+/** The forms that show their own errors. */
 const formsWithErrors = ["start", "note", "photo", "finish"];
 
 export default function Visit({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -162,7 +162,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   );
 }
 
-/** Why there is no card. */
+/** Says why there is no report. */
 function Nothing({ page }: { page: VisitPage }) {
   const { visit, writes, stage, opens, other, hasBegun } = page;
   if (visit) return null;

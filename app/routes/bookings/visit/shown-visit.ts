@@ -1,15 +1,15 @@
 import { photoApart } from "#app/ui/visits/visit-shown.ts";
 import type { VisitPage } from "./model.server.ts";
 
-/** `chosen`: the id of a line, from the address. */
+/** `chosen` is the id of the line to correct, from the query. */
 export type ShownVisit = VisitPage & { chosen: string | null };
 
-/** The line to be corrected. */
+/** The line to correct, if it can be corrected. */
 export function lineChosen({ corrects, visit, chosen }: ShownVisit) {
   return corrects ? visit?.lines.find((line) => line.id === chosen) : undefined;
 }
 
-/** Whether something stands beside the notes: known from the start, so that nothing jumps. */
+/** Whether something is shown beside the notes. Known from the start, so that nothing jumps. */
 export function isWide(page: ShownVisit | undefined): boolean {
   if (!page || lineChosen(page)) return false;
   const { visit, writes, running } = page;

@@ -15,17 +15,17 @@ export type Posted = {
   /** First name of the owner. */
   other: string;
   clientId: string;
-  /** A report is a day's, and nothing ends with it. */
+  /** Whether it is a stay, which has a report per day and goes on after each. */
   isStay: boolean;
-  /** The card that they write on; `another`: unless that of today is started here. */
+  /** The report that the forms write to. `another` says that today's can be started, too. */
   running: { date: string; another: boolean } | null;
-  /** Of the form that was refused. */
+  /** The form that was refused, if one was. */
   refused: { kind: string; result: FormResult; photosLost: boolean } | null;
 };
 
 const { photo: _, ...tapLabels } = tallied;
 
-/** One tap an event. */
+/** Buttons that note an event with one tap. */
 export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "running">) {
   return (
     <form method="post" className="taps">
@@ -48,7 +48,7 @@ export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "run
   );
 }
 
-/** `another`: while the card of the day before is not finished. */
+/** Starts a report. `another` says that an earlier one is not finished. */
 export function StartForm({
   other,
   clientId,
@@ -169,12 +169,12 @@ function TapForm({
   );
 }
 
-/** The form is so short that what is said at its field need not be said above it, too. */
+/** Leaves out errors that the form, being short, shows at its field only. */
 function notShown(errors: Record<string, string[] | null | undefined> | undefined) {
   return { ...errors, text: null, images: null };
 }
 
-/** Whatever was started elsewhere since: a tap belongs to the card that it was made on. */
+/** Sends the day of the report that a tap was made on, whatever was started elsewhere since. */
 function CardDate({ running }: Pick<Posted, "running">) {
   if (!running) return null;
   // A script drops it with the Start, after which taps belong to the new card.
@@ -182,7 +182,9 @@ function CardDate({ running }: Pick<Posted, "running">) {
   return <input type="hidden" name="date" value={running.date} {...untilStart} />;
 }
 
-/** Only a script can ask for the position, so it shows this. */
+/**
+ * Offers to attach the position. A script shows it, because only a script can ask for the position.
+ */
 function PositionChoice() {
   return (
     <label className="toggle" data-position="" hidden>

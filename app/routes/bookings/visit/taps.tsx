@@ -8,7 +8,7 @@ import {
   TapButtons,
 } from "./tap-forms.tsx";
 
-/** Start, and the buttons that follow it: a script shows them at once, also without a connection. */
+/** The start button, and the buttons that follow it. A script shows these at once, even offline. */
 export function Taps({ unfinished, ...forms }: Posted & { unfinished: string | null }) {
   const { running } = forms;
   return (
@@ -40,7 +40,7 @@ export function Taps({ unfinished, ...forms }: Posted & { unfinished: string | n
   );
 }
 
-/** In reach of a thumb, however much was noted. */
+/** Finishes the report. Stays within reach of a thumb, however much was noted. */
 export function Finish(forms: Posted) {
   return (
     <div className="bar finish" data-after="" hidden={!forms.running}>
@@ -49,7 +49,7 @@ export function Finish(forms: Posted) {
   );
 }
 
-/** What the page's script has not been able to send, copied from the template. */
+/** Lists what the page's script could not send yet, as copies of the template. */
 function Unsent() {
   return (
     <section

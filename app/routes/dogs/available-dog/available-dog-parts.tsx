@@ -26,7 +26,7 @@ export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-/** What everybody sees is too little for tabs. */
+/** What everybody may see of a dog, without tabs, because it is little. */
 export function PublicHalf({ dog }: { dog: SeenDogJson }) {
   return (
     <>
@@ -73,7 +73,7 @@ export function DetailsTab({ dog: full }: { dog: AvailableDogJson }) {
   );
 }
 
-/** Whom sitters write to; nobody else reads who it is. */
+/** The owner, whom sitters can write to. Nobody else sees who it is. */
 export function OwnerCard({ dog }: { dog: SeenDogJson }) {
   const owner = inFull(dog)?.owner;
   if (!owner) return null;

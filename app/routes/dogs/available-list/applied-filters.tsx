@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icons.tsx";
 
 export type AppliedFilter = { name: string; value: string; label: string };
 
-/** 'Within 5 miles', 'Small', 'Puppy' */
+/** The filters in use as labels: 'Within 5 miles', 'Small', 'Puppy'. */
 export function appliedFilters(search: string): AppliedFilter[] {
   const params = new URLSearchParams(search);
   const one = (name: string, label: (value: string) => string) =>
@@ -44,7 +44,7 @@ export function AppliedFilters({ search }: { search: string }) {
   );
 }
 
-/** The words of the search stay. */
+/** The list without filters; the words of the search stay. */
 export function clearedFilters(search: string): string {
   const text = new URLSearchParams(search).get("search");
   return text

@@ -21,9 +21,9 @@ export function DogFilterForm({
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
-  /** '?size=small' */
+  /** The query of the list: 'size=small'. */
   search: string;
-  /** Set for people who see distances. */
+  /** Set for people who see distances, which are sitters. */
   distances: { hasPlace: boolean } | null;
 }) {
   const inUse = appliedFilters(search).length;

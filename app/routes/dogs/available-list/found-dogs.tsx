@@ -59,7 +59,7 @@ function NoDogs({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Joins values of a name by commas and restarts the paging. */
+/** The query with one comma-separated value per name, from the first page. */
 function asOneQuery(params: URLSearchParams): Record<string, string> {
   const names = [...new Set(params.keys())].filter((name) => name !== "before");
   return Object.fromEntries(names.map((name) => [name, params.getAll(name).join(",")]));

@@ -15,7 +15,7 @@ export type CareFieldSet = Record<
   HealthFieldSet &
   EmergencyFieldSet;
 
-/** Each topic behind a line; what is new, changed or wrong is open. */
+/** The fields of a care sheet, folded by topic. A topic that is new, changed or wrong is open. */
 export function CareFields({
   fields,
   isNew,
@@ -23,7 +23,7 @@ export function CareFields({
 }: {
   fields: CareFieldSet;
   isNew: boolean;
-  /** Rows were added or removed. */
+  /** Whether rows were just added or removed. */
   changes: boolean;
 }) {
   const { feeding, walking, habits, offLead, otherDogs, children, access } = fields;

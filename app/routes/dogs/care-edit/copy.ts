@@ -74,7 +74,7 @@ const named: Record<string, string> = {
   vetLimit: copy.vetLimit,
 };
 
-/** What is meant by a message that several fields share; rows have numbers. */
+/** Names the field of a message that several fields share; rows have numbers. */
 export function fieldName(field: string): string | undefined {
   const [, list, index] = /^(medication|vaccinations)\[(\d+)\]/.exec(field) ?? [];
   if (list)

@@ -69,7 +69,7 @@ export function HealthFields({ fields }: { fields: HealthFieldSet }) {
   );
 }
 
-/** A first row, for as long as there is none. */
+/** The fields of a first row, while there is none. */
 function blank<Part extends string>(list: string, parts: readonly Part[]) {
   const fields = parts.map((part) => [
     part,

@@ -26,7 +26,7 @@ import { copy, fieldName } from "./copy.ts";
 
 export const handle: PageHandle = { nav: "profile", styles: "care", noTabs: true };
 
-/** Whoever came from a request returns to it. */
+/** The booking request to return to, if it led here. */
 function requestPath(url: URL): string | null {
   return safeRedirectTo(url.searchParams.get("redirectTo"));
 }
@@ -68,7 +68,7 @@ function isBlank(input: CareInput): boolean {
 
 type Rows = Record<string, unknown>[];
 
-/** Of none, the form shows an empty one already. */
+/** Adds a row. Without any, the form shows an empty one already, so it becomes two. */
 function oneMore(rows: Rows): Rows {
   return rows.length > 0 ? [...rows, {}] : [{}, {}];
 }

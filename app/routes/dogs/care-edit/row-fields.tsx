@@ -9,8 +9,8 @@ import { isWrong } from "./is-wrong.ts";
 export type RowsName = keyof typeof copy.add;
 
 /**
- * Rows that buttons add and remove, each folded to a line; without a script, the page comes back
- * with the others.
+ * Rows of fields, each folded to a line, which buttons add and remove. The buttons post the form,
+ * which comes back with other rows.
  */
 export function RowFields<Part extends string>({
   name,
@@ -25,9 +25,9 @@ export function RowFields<Part extends string>({
   title: string;
   errors: string[] | undefined;
   rows: Record<Part, FormField>[];
-  /** To be filled in where there are none. */
+  /** The fields of a first row, shown while there is none. */
   empty: Record<Part, FormField>;
-  /** What a row without a fault says; a new one says nothing. */
+  /** The line of a row without errors; '' for a new one. */
   line: (row: Record<Part, FormField>) => string;
   children: (row: Record<Part, FormField>) => ReactNode;
 }) {

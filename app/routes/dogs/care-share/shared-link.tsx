@@ -3,7 +3,7 @@ import { QrCode } from "#app/ui/share/qr-code.tsx";
 import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
 
-/** To copy, to scan, or to print. */
+/** Shows a shared link, to copy, scan or print. */
 export function SharedLink({
   share: { url, until },
   dog,

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
 import type { CarePage } from "./model.server.ts";
 
-/** How much of the sheet is filled in, and links to what is not, until all is. */
+/** Shows how much of the sheet is filled in and links to the rest, until it is complete. */
 export function CareMeter({ page: { meter, editHref, sheet } }: { page: CarePage }) {
   const { given, all, missing } = meter;
   if (missing.length === 0) return null;

@@ -5,7 +5,10 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 import type { CarePage } from "./model.server.ts";
 
-/** Not on paper, like the sitter's; nothing to show is among what is missing. */
+/**
+ * The owner's view of how to get in, with who has looked at it. Neither this nor the sitter's view
+ * is printed.
+ */
 export function OwnHowToGetIn({
   text,
   views,
@@ -52,7 +55,7 @@ export function SittersHowToGetIn({
   path: string;
   owner: string;
   getIn: CarePage["getIn"];
-  /** Once it was opened. */
+  /** How to get in, once the sitter has opened it. */
   text: string | null;
   errors: string[];
 }) {

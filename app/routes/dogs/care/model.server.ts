@@ -15,8 +15,8 @@ const MOST_VIEWS = 500;
 export type CarePage = Awaited<ReturnType<typeof carePage>>;
 
 /**
- * `allViews`: not only the latest looks at how to get in. Throws not_found for everyone but the
- * owner and the sitter of an agreed booking.
+ * What a care sheet's page shows. `allViews` lists more than the latest looks at how to get in.
+ * Throws not_found for everyone but the owner and the sitter of an agreed booking.
  */
 export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) {
   const read = await readCareSheet(ctx, dogId);
@@ -30,7 +30,10 @@ export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) 
     about: [dog.breed, ageText(dog.age), ...(isOwner ? [] : [copy.ownedBy(reader.owner.name)])],
     sheet,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
-    /** The service worker keeps the page until then; not an owner's, which says how to get in. */
+    /**
+     * Until when the service worker keeps the page. It does not keep the owner's, which says how to
+     * get in.
+     */
     keptUntil: bookedUntil,
     editHref,
     meter: {
@@ -46,7 +49,7 @@ export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) 
   };
 }
 
-/** What a sitter can do about how to get in. */
+/** Whether a sitter can open how to get in now, later, or not. */
 function getInOf(ctx: SignedIn, { reader, hasAccess }: ReadSheet) {
   const { getsIn, getsInFrom } = reader;
   if (!hasAccess) return { state: "none" as const };

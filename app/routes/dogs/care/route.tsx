@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const Look = z.object({ intent: z.literal("look") });
 
-/** A post, so that nothing but a tap opens how to get in; the answer shows it, once. */
+/** Shows how to get in, once. A post, so that only a tap opens it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   return submitForm(await readForm(request), Look, async () =>

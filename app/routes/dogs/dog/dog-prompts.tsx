@@ -5,7 +5,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { copy } from "./copy.ts";
 
-/** What the owner should still say. */
+/** Asks the owner for what is still missing. */
 export function DogPrompts({
   dog,
   own,

@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 
-/** By booking, of those that run or begin within a day. */
+/** Links to care sheets, by booking id, for bookings that are running or begin within a day. */
 export async function careToday(
   ctx: SignedIn,
   views: readonly BookingView[],

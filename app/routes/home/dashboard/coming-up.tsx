@@ -7,7 +7,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** The next bookings; an owner's first one is large. */
+/** Lists the next bookings; an owner's first one is large. */
 export function ComingUp({ first, next, allHref }: DashboardData) {
   if (!first && next.length === 0) return null;
   return (

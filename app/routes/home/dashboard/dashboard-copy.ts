@@ -21,7 +21,7 @@ export const dashboardCopy = {
       withdrawn: (name: string) => `Your weekly request to ${name} was taken back`,
     },
     visits: (count: number) => `${count} visits`,
-    /** Visits and requests. */
+    /** For visits and requests together. */
     dates: (count: number) => `${count} dates`,
   },
   visits: {

@@ -34,14 +34,16 @@ import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { reviewsToWrite } from "./reviews-to-write.server.ts";
 import { visitRows } from "./visit-rows.server.ts";
 
-/** Of each section; the lists have the rest. */
+/** How many rows each section shows; the lists have the rest. */
 const REQUESTS_SHOWN = 2;
 const ROWS_SHOWN = 3;
 const DOGS_SHOWN = 4;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 
-/** `seen` tells when this browser last showed what fell through, by its key. */
+/**
+ * What Home shows. `seen` returns when this browser last showed a cancelled booking, by its key.
+ */
 export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -128,7 +130,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   };
 }
 
-/** A booking that leads, or the visit that it has become. */
+/** The first booking or, once it has begun, its visit. */
 function firstUp(
   { href, dogs, other, serviceWith, dogNames, dates, times, series, care }: BookingRowData,
   visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
@@ -146,7 +148,7 @@ function firstUp(
   };
 }
 
-/** The ids of the requests, those of a group together, as they share a card. */
+/** The ids of the open requests, grouped as they share cards. */
 function requestGroups(questions: readonly OpenQuestion[]): string[][] {
   const requests = questions.filter(({ kind }) => kind === "request");
   const groups = Map.groupBy(requests, ({ group }) => group);

@@ -7,7 +7,7 @@ import { UnreadCount } from "#app/ui/unread-count.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** Where else a person goes from here. */
+/** Links to where else people go from Home. */
 export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: DashboardData) {
   return (
     <>

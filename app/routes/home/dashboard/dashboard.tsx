@@ -23,7 +23,7 @@ import type { Lead } from "./leads.ts";
 import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
 import { VisitRows } from "./visit-rows.tsx";
 
-/** What waits for an answer, and what is next. */
+/** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
   const { name, toAnswer, sent, next, leads, checklist } = data;
   const greeting = (

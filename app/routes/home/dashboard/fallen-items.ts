@@ -16,7 +16,7 @@ import { dashboardCopy } from "./dashboard-copy.ts";
 
 const { fallen: copy } = dashboardCopy;
 
-/** One of them as Home tells it. */
+/** A booking that fell through, as Home shows it. */
 export function fallenItem({ view, other, count }: FallenThrough, now: number) {
   const { booking, party, slots } = view;
   const stage = bookingStage(view, now);

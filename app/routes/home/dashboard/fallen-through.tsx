@@ -5,7 +5,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** What somebody else ended though it lies ahead; an owner can find another sitter. */
+/** Lists upcoming bookings that somebody else ended. Owners can find another sitter. */
 export function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
   return (
     <RowList>

@@ -7,12 +7,12 @@ export type Lead = {
   text: string;
   href: string;
   label: string;
-  /** Another way on. */
+  /** A second link. */
   other?: { href: string; label: string };
 };
 
 type Progress = {
-  /** Has finished an onboarding flow, or has a dog. */
+  /** Whether an onboarding flow is finished, or there is a dog. */
   started: boolean;
   leftOff: { flow: Flow; step: number } | null;
   ownsDogs: boolean;
@@ -23,7 +23,7 @@ type Progress = {
 
 type Waiting = { reports: number; support: number; verifications: number };
 
-/** What waits for an admin. */
+/** What an admin has to do. */
 export function inboxLeads({ reports, support, verifications }: Waiting): Lead[] {
   const leads: Lead[] = [];
   if (reports > 0)

@@ -3,7 +3,7 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** Who can be reviewed, each leading to the form. */
+/** Lists whom the viewer can review, with links to the forms. */
 export function ReviewsToWrite({ wanted }: { wanted: DashboardData["wanted"] }) {
   return (
     <RowList>

@@ -6,7 +6,7 @@ import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
 
 const MOST_SHOWN = 3;
 
-/** The latest bookings that want a review, as Home shows them. */
+/** The latest bookings whose review is due, as Home shows them. */
 export async function reviewsToWrite(ctx: SignedIn) {
   const wanted = await wantedReviews(ctx, MOST_SHOWN);
   return wanted.map(({ view: { booking, party } }) => ({

@@ -14,7 +14,10 @@ import { dashboardCopy } from "./dashboard-copy.ts";
 
 const copy = dashboardCopy.visits;
 
-/** What a sitter starts now, what is running, and what an owner's dog has just come back from. */
+/**
+ * The visits that a sitter can start, that are running, or that an owner's dog has just come back
+ * from.
+ */
 export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
   const time = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
   const due = (await dueVisits(ctx, next)).map((view) => ({
@@ -64,7 +67,9 @@ const back = {
   day: "reported",
 } as const;
 
-/** A day of a stay, or a walk or another service, with one dog or with several. */
+/**
+ * Which wording fits a visit: a day of a stay, a walk or another service, with one dog or several.
+ */
 function stateOf({ booking: { kind, service, dogs } }: BookingView): keyof typeof out {
   if (kind === "stay") return "day";
   if (service === "walking") return dogs.length > 1 ? "walks" : "walk";

@@ -5,7 +5,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** What happens now. */
+/** Lists the visits of today. */
 export function VisitRows({ visits }: Pick<DashboardData, "visits">) {
   return (
     <section className="list">

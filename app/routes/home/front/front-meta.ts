@@ -4,7 +4,7 @@ import { copy } from "./copy.ts";
 
 type At = Parameters<typeof publicMeta>[0];
 
-/** Includes schema.org/WebSite with the search by place. */
+/** The head of the front page, with schema.org/WebSite and its search by place. */
 export function frontMeta(at: At) {
   const { appName, origin } = (at.matches[0]?.loaderData ?? {}) as Record<string, string>;
   return [

@@ -15,7 +15,7 @@ import { HowItWorks } from "../how-it-works.tsx";
 import { copy } from "./copy.ts";
 import type { FrontData } from "./front-model.server.ts";
 
-/** What a visitor who hears of us sees first. */
+/** The front page, for visitors. */
 export function Front({ sitters, reviews, areas, places, days }: FrontData) {
   return (
     <div className="front">

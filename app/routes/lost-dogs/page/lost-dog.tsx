@@ -14,7 +14,7 @@ import type { OpenPage } from "./model.server.ts";
 import { SeenFields } from "./seen-fields.tsx";
 import { ShareWays } from "./share-ways.tsx";
 
-/** Whom to look for, and the form for those who have seen the dog. */
+/** The public page of a lost dog, with a form for people who have seen it. */
 export function LostDog({
   page,
   ...form

@@ -19,14 +19,14 @@ import { Thanks } from "./thanks.tsx";
 
 export const handle: PageHandle = { wide: true, styles: "photos", tiles: true };
 
-/** 410 once the search has ended without a happy end. */
+/** Answers 410 once the search has ended without the dog being found. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await publicPage(context.get(anyoneContext), params.code);
   const sent = page.state === "open" && url.searchParams.has("sent");
   return data({ page, sent }, { status: page.state === "ended" ? 410 : 200 });
 }
 
-/** Somebody has seen the dog. */
+/** Stores a sighting. */
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   // Before a stranger's photo is read.

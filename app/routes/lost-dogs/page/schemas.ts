@@ -4,5 +4,5 @@ import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 
 export const SeenForm = SightingInput.safeExtend({ images: ChosenFiles });
 
-/** With the chip that the day and the time follow. */
+/** The form as shown: with the chip from which the day and the time follow. */
 export const SeenFormShown = SeenForm.safeExtend({ when: z.string() });

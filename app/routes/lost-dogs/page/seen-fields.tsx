@@ -12,7 +12,7 @@ import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { copy } from "./copy.ts";
 import { SeenFormShown } from "./schemas.ts";
 
-/** Where and when somebody saw the dog; the map is opened by choice. */
+/** Asks where and when somebody saw the dog. The map opens on request. */
 export function SeenFields({
   start,
   near: { latitude, longitude },

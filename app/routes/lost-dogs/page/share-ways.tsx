@@ -3,7 +3,7 @@ import { ShareBox } from "#app/ui/share/share-box.tsx";
 import { copy } from "./copy.ts";
 import type { OpenPage } from "./model.server.ts";
 
-/** How others hear of the dog. */
+/** Ways to tell others about a lost dog: a link and a flyer. */
 export function ShareWays({ url, flyerHref }: Pick<OpenPage, "url" | "flyerHref">) {
   return (
     <>

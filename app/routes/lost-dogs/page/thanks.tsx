@@ -4,7 +4,7 @@ import { copy } from "./copy.ts";
 import type { OpenPage } from "./model.server.ts";
 import { ShareWays } from "./share-ways.tsx";
 
-/** After somebody has told what they saw. */
+/** Thanks somebody who told what they saw. */
 export function Thanks({ page, back }: { page: OpenPage; back: string }) {
   return (
     <div className="state">

@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 import type { DogShown } from "./model.server.ts";
 import type { Checked } from "./submit-page.server.ts";
 
-/** What will be public, and what is not said of it; the same place of the screen publishes it. */
+/** Shows what will be public and what was left out, with the button that publishes it. */
 export function CheckPage({
   dog,
   checked: { area, since, description, phone },

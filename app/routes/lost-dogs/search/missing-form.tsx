@@ -14,7 +14,10 @@ import { copy } from "./copy.ts";
 import type { DogShown } from "./model.server.ts";
 import { LostDogForm } from "./schemas.ts";
 
-/** What a page for finding the dog needs; `changes` one that is open and `says` this. */
+/**
+ * The form for a lost dog's page, filled with what the page `says`. With `changes`, it edits an
+ * open page.
+ */
 export function MissingForm({
   dog: { name, photo, isOwn },
   intro,
@@ -29,10 +32,10 @@ export function MissingForm({
   dog: DogShown;
   intro: string;
   says: { area: string; date: string; time: string; description?: string; phone?: string };
-  /** Of a page that is open, in words. */
+  /** When the dog was last seen, in words, if the page is open already. */
   since?: string;
   today: string;
-  /** The way back, of a page that is open. */
+  /** Where to return to without a change, if the page is open already. */
   changes?: string;
   pageHref?: string;
   result: Parameters<typeof usePostForm>[1]["result"];

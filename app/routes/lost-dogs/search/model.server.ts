@@ -12,7 +12,7 @@ import { nearestPlace } from "#app/domain/places/place-queries.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 
-/** The form, or the search while it lasts. Throws not_found. */
+/** The form for a page or, while a search is running, the search. Throws not_found. */
 export async function searchPage(ctx: SignedIn, dogId: string) {
   const dog = await dogInCare(ctx, dogId);
   const page = await openLostDog(ctx, dogId);
@@ -65,7 +65,7 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   };
 }
 
-/** Of the dog, in words. */
+/** The dog's facts, in words. */
 function shownDog({ id, name, photo, isOwn, breed, age, size }: DogInCare) {
   const words = { breed, age: ageText(age), size: size && dogSizeLabels[size] };
   return { id, name, photo, isOwn, ...words };

@@ -18,7 +18,9 @@ export function OpenSearch({
 }: {
   search: RunningSearch;
   dog: DogShown;
-  /** Ends all this, and is then all to be decided. */
+  /**
+   * Asks whether the dog was found. While asked, it takes the place of everything else to do.
+   */
   question: ReactNode;
   errors: string[];
 }) {

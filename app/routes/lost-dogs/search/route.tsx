@@ -26,7 +26,7 @@ import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
 import { type Checked, checkPage, submitPage, typedPage } from "./submit-page.server.ts";
 
-/** A form has the foot of a phone to itself. */
+/** On phones, the form's button takes the place of the tabs. */
 export const handle: PageHandle = {
   nav: "profile",
   wide: true,
@@ -46,7 +46,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Shows what the page would say; opens it; while it is open, changes it, ends the search or deletes a sighting. */
+/**
+ * Previews and publishes the page; while it is open, edits it, deletes a sighting or ends the
+ * search.
+ */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { copy } from "./copy.ts";
 import type { RunningSearch } from "./model.server.ts";
 
-/** Whatever strangers typed is text. */
+/** A sighting. What strangers typed is shown as plain text. */
 export function SightingCard({
   sighting: { id, when, place, text, contact, photo, mapHref },
   deletable,

@@ -17,8 +17,8 @@ import { copy } from "./copy.ts";
 const PageForm = LostDogInput.extend({ images: ChosenFiles });
 
 /**
- * Adds photos to a dog that has none, and runs. Where the dog was last seen is looked up also when
- * another field is wrong, so that all is said at once.
+ * Adds photos to a dog that has none, then calls `run`. The place is looked up even if another
+ * field is wrong, so that all errors are shown at once.
  */
 export async function submitPage<R>(
   ctx: SignedIn,
@@ -50,7 +50,7 @@ export type Checked = {
   phone: string | null;
 };
 
-/** What the page would say, before there is one; nothing is stored but photos. */
+/** Shows what the page would say, before there is one. Stores nothing but photos. */
 export function checkPage(ctx: SignedIn, dog: DogInCare, form: FormData) {
   return submitPage(ctx, dog, form, async (input) => {
     if (await openLostDog(ctx, dog.id)) throw alreadyLost(dog.name);
@@ -61,7 +61,7 @@ export function checkPage(ctx: SignedIn, dog: DogInCare, form: FormData) {
   });
 }
 
-/** The form as typed. */
+/** The form with what was typed. */
 export function typedPage(form: FormData) {
   return { result: typedResult(form, PageForm, ["images"]), filesLost: false };
 }

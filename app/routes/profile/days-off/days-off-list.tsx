@@ -7,7 +7,7 @@ export type DaysOffRange = {
   from: string;
   to: string;
   counts: { bookings: number; requests: number };
-  /** Null without bookings. */
+  /** Null if there are no bookings on these days. */
   questionHref: string | null;
 };
 

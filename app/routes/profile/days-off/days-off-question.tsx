@@ -12,10 +12,10 @@ import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
 import { daysOffCopy as copy } from "./days-off-copy.ts";
 import type { DaysOffQuestionData } from "./model.server.ts";
 
-/** More are folded, so that the question is in the first view. */
+/** With more bookings than this, they are folded, so that the question is in the first view. */
 const FEW = 4;
 
-/** What becomes of the bookings on days that are to be off. */
+/** Asks what should happen to the bookings on days that are to be off. */
 export function DaysOffQuestion({
   question: { from, to, counts, bookings },
   form,

@@ -21,7 +21,7 @@ import { daysOffCopy } from "./days-off-copy.ts";
 
 export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffPage>>["question"]>;
 
-/** The days off ahead; those in the query's `from` and `to` with the bookings on them. */
+/** The upcoming days off, and the bookings on the days between the query's `from` and `to`. */
 export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
   const { daysOff } = await sitterToEdit(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -64,7 +64,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** In words, by the date. */
+/** The number of bookings in words, by date. */
 async function marksOf(ctx: SignedIn, dates: string[]): Promise<Record<string, string>> {
   const marks = await bookingDays(ctx, "sitter", dates);
   return Object.fromEntries(
@@ -84,12 +84,12 @@ export async function needsAnswer(ctx: SignedIn, days: Days): Promise<boolean> {
   return (await openSitterBookingsOn(ctx, days)).length > 0;
 }
 
-/** Where it is asked what becomes of the bookings on these days. */
+/** The page that asks what happens to the bookings on these days. */
 export function questionPath({ from, to }: Days): string {
   return `${href("/profile/edit/days-off")}?${new URLSearchParams({ from, to })}`;
 }
 
-/** A day tapped in the calendar ends the range that the one before it began, or begins another. */
+/** The chosen range: a tapped day ends one that was begun, or begins another. */
 function pickedDays(query: URLSearchParams): Days {
   const [from, to, pick] = ["from", "to", "pick"].map(
     (name) => dateGiven(query.get(name)) ?? "",
@@ -105,7 +105,7 @@ function askedDays(query: URLSearchParams, today: string): Days | null {
   return to < from ? null : { from, to };
 }
 
-/** With how many bookings are on each range, and where to decide about them. */
+/** Adds to each range how many bookings are on it, and where to decide about them. */
 async function withBookings(ctx: SignedIn, ranges: Days[]) {
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];

@@ -18,12 +18,15 @@ export type ShownState = {
   kind: VerificationKind;
   status: keyof typeof copy.badges;
   text: string;
-  /** What the sitter wrote, while it waits. */
+  /** The sitter's note, while the request waits. */
   note: string | null;
   images: number;
 };
 
-/** What is to be shown of each kind, the kinds that can be asked for, and those that have yet to be. */
+/**
+ * What to show of each kind of check, which kinds can be requested, and which of these were not
+ * approved yet.
+ */
 export async function verificationPage(ctx: SignedIn) {
   requireSitting(ctx);
   const own = await ownVerifications(ctx);
@@ -36,7 +39,7 @@ export async function verificationPage(ctx: SignedIn) {
   return { states, open, toAsk: open.filter((kind) => !is(kind, "approved")) };
 }
 
-/** The approval in force, and the latest request if it is another one. */
+/** The approval in force, and the latest request unless it is the same. */
 function shownOf(ofKind: VerificationJson[]): VerificationJson[] {
   const [latest] = ofKind;
   const approval = ofKind.find(({ status }) => status === "approved");

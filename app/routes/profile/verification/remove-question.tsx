@@ -4,7 +4,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { copy } from "./copy.ts";
 import type { ShownState } from "./model.server.ts";
 
-/** Asked before a check that was done disappears from the profile. */
+/** Asks for confirmation before a check is removed from the profile. */
 export function RemoveQuestion({ id, kind }: ShownState) {
   return (
     <Card title={copy.removeQuestion[kind]}>

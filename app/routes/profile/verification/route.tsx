@@ -96,7 +96,7 @@ export default function EditVerification({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** A heading instead of a choice where one kind is left. */
+/** Asks which kind of check; if only one is left, names it in a heading. */
 function Kind({ field, open }: { field: FormField; open: VerificationKind[] }) {
   const [first, second] = open;
   if (!first || second)
@@ -116,7 +116,7 @@ function Kind({ field, open }: { field: FormField; open: VerificationKind[] }) {
   );
 }
 
-/** What nothing is left to do with stands behind its title. */
+/** Folds the form behind its title unless there is something left to request. */
 function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   if (open) return <div id={ASK}>{children}</div>;
   return (

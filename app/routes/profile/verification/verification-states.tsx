@@ -11,7 +11,7 @@ export const ASK = "ask";
 
 const colours = { waiting: "yellow", approved: "green", declined: "red", expired: "grey" } as const;
 
-/** What became of each request, with a button for what can be taken back. */
+/** Lists what became of each request, with a button to withdraw it. */
 export function VerificationStates({ states }: { states: ShownState[] }) {
   if (states.length === 0) return null;
   return (

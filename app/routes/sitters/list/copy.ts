@@ -53,9 +53,9 @@ export const copy = {
   },
 };
 
-/** Where nobody was found. */
+/** Shown where nobody was found. */
 export const emptyHints = {
-  /** What was asked and nothing else. */
+  /** For a search by this one filter. */
   alone: {
     search: "Try other words.",
     place: "Try another place.",

@@ -2,7 +2,7 @@ import { emptyHints } from "./copy.ts";
 
 type Asked = keyof typeof emptyHints.alone;
 
-/** What may help a search that found nobody, by the names of what it was asked. */
+/** What may help a search that found nobody, by the names of its filters. */
 export function emptyHint(asked: readonly string[]): string {
   const [first, ...others] = asked.filter((name) => name !== "sort");
   if (first && others.length === 0 && isKnown(first)) return emptyHints.alone[first];

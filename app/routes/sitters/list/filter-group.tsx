@@ -4,7 +4,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 
 type WishName = HomeWish | TrustWish | "favourites";
 
-/** Boxes to tick, for what a sitter has to be or have. */
+/** Checkboxes for what a sitter has to be or have. */
 export function WishChips({
   fields,
   legend,

@@ -27,16 +27,16 @@ export function FoundSitters({
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** What was asked. */
+  /** The filters in use, as chips. */
   chips: ReactNode;
   saved: string[] | null;
-  /** The names of what was asked. */
+  /** The names of the filters in use. */
   asked: string[];
-  /** Nothing was asked but to be saved. */
+  /** Whether the only filter is that the sitters are saved. */
   onlySaved: boolean;
-  /** Those are too few to be counted or put in order. */
+  /** Whether the saved sitters are too few to be counted or sorted. */
   fewSaved: boolean;
-  /** Typed as a name, and searched as the place that is called so. */
+  /** The words typed as a name, which were understood as a place. */
   words: string | null;
   viewerId: string | null;
 }) {

@@ -50,11 +50,11 @@ const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: copy.stars(val
 
 type Dogs = {
   fields: SearchFields;
-  /** The viewer's own. */
+  /** The viewer's own dogs. */
   dogs: SelectOption[];
 };
 
-/** What a search is narrowed by besides where, when and what. */
+/** The further filters of a search, besides where, when and what. */
 export function MoreFilters({
   fields,
   query,
@@ -65,9 +65,9 @@ export function MoreFilters({
 }: Dogs & {
   query: Record<string, string>;
   rated: boolean;
-  /** The form asks for a stay already, and has less room for the dog. */
+  /** Whether the form asks for a stay, and so leaves the dog to these filters. */
   stay: boolean;
-  /** Visitors have saved nobody. */
+  /** Whether the viewer is a member: visitors can't save sitters. */
   member: boolean;
 }) {
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
@@ -117,7 +117,7 @@ export function MoreFilters({
   );
 }
 
-/** One of few, or any. */
+/** Lets a person choose one of a few options, or any. */
 function OneChip({
   field,
   label,
@@ -137,7 +137,7 @@ function OneChip({
   );
 }
 
-/** A stay's first and last day, and how many dogs come along. */
+/** Asks for a stay's first and last day, and how many dogs come along. */
 export function StayFields({ fields }: { fields: SearchFields }) {
   return (
     <>
@@ -148,7 +148,7 @@ export function StayFields({ fields }: { fields: SearchFields }) {
   );
 }
 
-/** Which of the viewer's dogs; the size of a dog for who has none. */
+/** Asks which of the viewer's dogs the search is for or, without dogs, for a size. */
 export function DogField({ fields, dogs }: Dogs) {
   return dogs.length > 0 ? (
     <SelectField field={fields.dog} label={copy.dog} empty={copy.anyDog} options={dogs} />

@@ -29,9 +29,9 @@ import { copy } from "./copy.ts";
 import { FoundSitters } from "./found-sitters.tsx";
 import { mainNames, SitterSearchForm } from "./sitter-search-form.tsx";
 
-/** This many saved sitters need no search. */
+/** Up to this many saved sitters are shown without a search form. */
 const FEW = 5;
-/** Three weeks; stays can be further ahead. */
+/** How many days the form offers; stays can be further ahead. */
 const DAYS = 21;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export const meta = (args: Route.MetaArgs) =>
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
 
-/** A place that was typed as words is searched as one; with a place, words look for somebody. */
+/** Treats words that name a place as one. Together with a place, words search for a person. */
 function placeInWords(url: URL, areas: string[]): { asked: URL; words: string | null } {
   const asked = new URL(url);
   const query = asked.searchParams;
@@ -99,7 +99,7 @@ function placeCalled(words: string, areas: string[]): string | null {
   );
 }
 
-/** A page of its own, where the sitters stand in columns. */
+/** Whether only saved sitters are shown, in columns. */
 function isOnlySaved(data: unknown): boolean {
   const { query = {} } = (data ?? {}) as { query?: Record<string, string> };
   return askedIn(query).join() === "favourites";

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { totalText } from "#app/ui/sitters/list-summary.tsx";
 import { copy } from "./copy.ts";
 
-/** Sends the search; says how many it finds where a script keeps that true. */
+/** Sends the search. Says how many sitters it finds, where a script keeps the number up to date. */
 export function ShowButton({ meta }: { meta: ListMeta | undefined }) {
   return (
     <SubmitButton>

@@ -27,7 +27,9 @@ const offers = services.map((value) => ({ value, label: slugLabel(value) }));
 const dayNames = ["date", "timePeriod"] as const;
 const stayNames = ["startDate", "endDate", "dogs"] as const;
 
-/** The list's search: where, when and what, folded on narrow screens, and further filters. */
+/**
+ * The search form of the list: where, when and what, folded on narrow screens, and further filters.
+ */
 export function SitterSearchForm({
   form,
   fields,
@@ -42,19 +44,19 @@ export function SitterSearchForm({
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: SearchFields;
-  /** As the address has it. */
+  /** The query of the page. */
   query: Record<string, string>;
   /** Whether there are reviews; without any, there is no filter by rating. */
   rated: boolean;
   days: SelectOption[];
-  /** The viewer's own. */
+  /** The viewer's own dogs. */
   dogs: SelectOption[];
-  /** Suggested while one is typed. */
+  /** Places suggested while one is typed. */
   places: string[];
   member: boolean;
-  /** Of what was found; undefined after a refused search. */
+  /** The number of sitters found; undefined after a refused search. */
   meta: ListMeta | undefined;
-  /** What was asked. */
+  /** The filters in use, as chips. */
   chips: SearchChip[];
 }) {
   const { place, date, timePeriod, service } = fields;
@@ -154,7 +156,7 @@ export function SitterSearchForm({
   );
 }
 
-/** What the first part of the form asks for, which names it while it is folded. */
+/** The names of the filters in the first part of the form, which name it while it is folded. */
 export function mainNames({ startDate, endDate, service }: Record<string, string>): string[] {
   const stay = startDate || endDate || service === "boarding";
   return ["place", "service", ...(stay ? stayNames : [...dayNames, "dog", "dogSize"])];

@@ -4,7 +4,7 @@ import { WhyThisOrder } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { sortCopy } from "./copy.ts";
 
-/** The order of the list, and links to the same list in the others. */
+/** A menu that names the order of the list and links to the others. */
 export function SortMenu({
   sort,
   near,

@@ -1,7 +1,7 @@
 import { copy } from "./copy.ts";
 import type { MapFilter } from "./map-filters.ts";
 
-/** A menu of links for each filter, and the way to all of them. */
+/** A menu of links for each filter, and a link to all filters. */
 export function FilterBar({ filters, moreHref }: { filters: MapFilter[]; moreHref: string }) {
   return (
     <nav className="map-filters" aria-label={copy.filters}>

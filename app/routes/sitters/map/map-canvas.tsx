@@ -48,17 +48,20 @@ export default function MapCanvas({
   /** Whether the view starts around the sitters instead of over the city. */
   fit: boolean;
   chosen: SitterListItem | null;
-  /** Whose card is looked at. */
+  /** The sitter whose card is under the pointer or has the focus. */
   pointed: SitterListItem | null;
   onChoose: (id: string) => void;
-  /** With the first view, if the list is incomplete. */
+  /** Called with the first view, if the list is incomplete. */
   onStart: (bounds: Bounds) => void;
   onMove: OnMove;
 }) {
   const { place, fault, locating, locate, dismiss } = useLocation();
   const [tiles, setTiles] = useState<"awaited" | "late" | "shown" | "failed">("awaited");
   const map = useRef<LeafletMap>(null);
-  /** The map was moved since the last tap on Locate Me, so a late position must not move it. */
+  /**
+   * Whether the map was moved since the last tap on Locate Me, so that a late position must not
+   * move it.
+   */
   const touched = useRef(false);
   const ownMoves = useRef(true);
   const [moved, setMoved] = useState(false);

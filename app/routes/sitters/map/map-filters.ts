@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 const DAYS = 14;
 const prices = ["20", "25", "30", "40", "60", "80"];
 
-/** `chosen` is what the search says of it. */
+/** A filter of the map. `chosen` is its current value in words. */
 export type MapFilter = {
   label: string;
   chosen: string | null;
@@ -19,7 +19,7 @@ export type MapFilter = {
 type Menu = {
   words: { label: string; any: string };
   name: string;
-  /** Dropped with it, and what they say is said in its place. */
+  /** Filters that are removed with it, and whose values are shown in its place. */
   also?: string[];
   options: { value: string; label: string }[];
 };
@@ -51,7 +51,7 @@ function menusFor(asked: Record<string, string>, today: string): Menu[] {
   ];
 }
 
-/** What a search on the map is most often narrowed by, as links; the other chips stay chips. */
+/** The filters used most often on the map, as menus of links; the other chips stay chips. */
 export function mapFilters(
   asked: Record<string, string>,
   chips: SearchChip[],

@@ -37,19 +37,19 @@ export function MapPanes({
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** Carried on to the sitters' pages. */
+  /** The search, which the sitters' pages keep for the way back. */
   search: Search;
   /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
   /** The same place without filters, if there are any. */
   clearHref: string | null;
-  /** Who looks, which is said where they are shown. */
+  /** The viewer, who is marked where they are shown. */
   viewerId: string | null;
 }) {
   const settings = use(MapSettingsContext);
   const [shown, setShown] = useState(false);
   const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
-  /** Of the first view, until the map is moved; the list stays as it arrived. */
+  /** The pins of the first view, until the map is moved. The list stays as it arrived. */
   const [firstPins, setFirstPins] = useState<SitterListJson | null>(null);
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
   const [searching, setSearching] = useState(false);

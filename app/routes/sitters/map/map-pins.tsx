@@ -26,9 +26,9 @@ export function MapPins({
   sitters: SitterListItem[];
   /** Counts by part of the map, if the list is incomplete. */
   clusters: SitterCluster[] | null;
-  /** Whose price to show; by default a sitter's first. */
+  /** The service whose price is shown; by default, a sitter's first. */
   service: Service | undefined;
-  /** Whose pins stand out, or the clusters that hold them. */
+  /** The sitters whose pins, or clusters, stand out. */
   marked: (SitterListItem | null)[];
   onChoose: (id: string) => void;
 }) {
@@ -97,7 +97,9 @@ function ClusterPin({
   );
 }
 
-/** Keeps its icon element while nothing changes: a new one would lose tap and focus. */
+/**
+ * A sitter's pin. Keeps its icon element while nothing changes: a new one would lose tap and focus.
+ */
 function SitterPin({
   sitter,
   service,
@@ -134,7 +136,7 @@ function SitterPin({
   );
 }
 
-/** For a marker whose element stands out while it is chosen. */
+/** Makes the element of a marker stand out while it is chosen. */
 function useMarked(chosen: boolean, icon: DivIcon) {
   const marker = useRef<LeafletMarker>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
@@ -144,7 +146,7 @@ function useMarked(chosen: boolean, icon: DivIcon) {
   return marker;
 }
 
-/** A tap, or Enter and space on a focused pin. */
+/** Handles a tap on a pin, or Enter or Space while it has the focus. */
 function pressed(act: () => void): LeafletEventHandlerFnMap {
   return {
     click: act,

@@ -11,19 +11,19 @@ import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 
 export type Bounds = { west: number; south: number; east: number; north: number };
-/** With where Locate Me found the person. */
+/** Called after a move, with where Locate Me found the person. */
 export type OnMove = (bounds: Bounds, place: PlacePoint | null) => void;
 export type Point = [latitude: number, longitude: number];
 
 const USER_ZOOM = 13;
 const SITTER_ZOOM = 15;
-/** So many of the nearest have room for their faces where a narrow map starts. */
+/** How many of the nearest sitters a narrow map starts with, so that their faces have room. */
 const FACES = 6;
 /** Keeps pins clear of the edges, the controls and the notes. */
 const CLEAR = { left: 76, top: 64, right: 36, bottom: 64 };
-/** Below the search and the filters where these lie over the map. */
+/** The same where the search and the filters lie over the map. */
 const COVERED_CLEAR = { left: 36, top: 32, right: 80, bottom: 60 };
-/** Where the controls are in one line at the top. */
+/** The same where the controls are in one line at the top. */
 const LOW_CLEAR = { left: 36, top: 80, right: 36, bottom: 50 };
 
 /** Moves the map to what was chosen or found, and reports moves by the person. */
@@ -115,7 +115,7 @@ function fitting(map: LeafletMap): FitBoundsOptions {
   };
 }
 
-/** Without the edges, where a pin would be cut or covered. */
+/** The map's bounds without the edges, where a pin would be cut off or covered. */
 function clearBoundsOf(map: LeafletMap): Bounds {
   const { left, top, right, bottom } = clearOf(map);
   const { x, y } = map.getSize();
@@ -136,7 +136,7 @@ function sidesOf(bounds: LatLngBounds): Bounds {
   };
 }
 
-/** The middle of the cell: nobody needs to know more. */
+/** The middle of a position's cell: the server needs to know no more. */
 export function pointOf(place: Point | null): PlacePoint | null {
   const [latitude = 0, longitude = 0] =
     place?.map((degrees) => Math.floor(degrees * 100) / 100 + 0.005) ?? [];

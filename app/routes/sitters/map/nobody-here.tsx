@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
-/** `clearHref` is the same place without filters, if there are any. */
+/**
+ * Says that nobody was found here. `clearHref` is the same place without filters, if there are any.
+ */
 export function NobodyHere({ clearHref }: { clearHref: string | null }) {
   const next = clearHref
     ? {

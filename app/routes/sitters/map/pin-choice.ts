@@ -11,7 +11,7 @@ export function keepChoice(chosen: SitterListItem | null): void {
   history.replaceState({ ...history.state, chosen }, "");
 }
 
-/** A chosen one may be outside of what is found around the start. */
+/** Adds the chosen sitter, who may be outside of what is found around the start. */
 export function withChosen(
   sitters: SitterListItem[],
   chosen: SitterListItem | null,
@@ -20,7 +20,10 @@ export function withChosen(
   return isThere ? sitters : [...sitters, chosen];
 }
 
-/** In the list, else in the card, which a wide screen does not show. */
+/**
+ * The link to a sitter's quick view: in the list or else in the card, which wide screens don't
+ * show.
+ */
 export function quickViewLink(sitterId: string): HTMLAnchorElement | null {
   return document.querySelector(`a[data-dialog][href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
 }

@@ -2,7 +2,7 @@ import type { SitterCluster } from "#app/domain/sitters/search/sitter-list-json.
 
 type Pixel = { x: number; y: number };
 type Place = { latitude: number; longitude: number };
-/** A sitter, or several of whom only the number is known. */
+/** A sitter, or several sitters of whom only the number is known. */
 export type Pin = Place & { id: string; sitters?: number };
 
 /** One position on the map: a pin, moved by some pixels if several share a cell, or a cluster. */
@@ -52,7 +52,9 @@ function spotsOf(pins: Pin[], zoom: number): Spot[] {
   return [{ kind: "cluster", pins, sitters, ...middleOf(pins) }];
 }
 
-/** Around their common spot, far enough apart not to overlap; two stand side by side. */
+/**
+ * Fans pins out around their common spot, far enough apart not to overlap; two stand side by side.
+ */
 function fanned(pin: Pin, index: number, count: number): Spot {
   const radius = Math.max(38, (count * FANNED) / (2 * Math.PI));
   const angle = (2 * Math.PI * index) / count - (count === 2 ? 0 : Math.PI / 2);
@@ -71,7 +73,7 @@ function middleOf(pins: Pin[]) {
 
 type Listed = { id: string; latitude: number | null; longitude: number | null };
 
-/** Whether it is the pin of a sitter, or counts those of their cell. */
+/** Whether a pin is a sitter's own, or counts the sitters of their cell. */
 export function isPinOf(pin: Pin, sitter: Listed): boolean {
   return pin.id === sitter.id || (pin.sitters !== undefined && isAt(pin, sitter));
 }
@@ -88,7 +90,7 @@ export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin
   });
 }
 
-/** Cells are 0.01 degrees apart. */
+/** Whether two positions are the same cell; cells are 0.01 degrees apart. */
 function isAt(pin: Pin, { latitude, longitude }: Omit<Listed, "id">): boolean {
   const isNear = (one: number, other: number | null) => Math.abs(one - (other ?? NaN)) < 0.004;
   return isNear(pin.latitude, latitude) && isNear(pin.longitude, longitude);

@@ -30,7 +30,7 @@ export function boxSearch(
   return `${href("/api/users/sitters")}?${params}`;
 }
 
-/** The search finds whole cells; this leaves what lies in the box. */
+/** Keeps what lies within the box: the search finds whole cells. */
 export function within(
   { west, south, east, north }: Bounds,
   answer: SitterListJson,
@@ -56,12 +56,12 @@ function boxText({ west, south, east, north }: Bounds): string {
   return box.map((degrees) => degrees.toFixed(5)).join(",");
 }
 
-/** A map can be dragged around the world more than once. */
+/** A longitude from -180 to 180: a map can be dragged around the world more than once. */
 function turned(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Throws if the answer is not a list. */
+/** Fetches a list of sitters. Throws if the server refuses. */
 export async function fetchSitters(path: string, signal: AbortSignal): Promise<SitterListJson> {
   const response = await fetch(path, { signal, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`status ${response.status}`);

@@ -3,7 +3,7 @@ import { LOCATE, locationFault, NOT_SUPPORTED } from "#app/ui/map/map-text.ts";
 
 type Place = [latitude: number, longitude: number];
 
-/** The person's position: requested on a tap, and on load only if already allowed. */
+/** Finds the person's position: on a tap, and on load only if that is allowed already. */
 export function useLocation() {
   const [place, setPlace] = useState<Place | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Which of the list's cards is under the pointer or has the focus; where they are in a row to
- * swipe, the first in view. Looks again when the list or its `state` changes.
+ * The item whose card is under the pointer or has the focus; in a row to swipe, the first in view.
+ * Looks again when the list or its `state` changes.
  */
 export function usePointed<Item>(items: Item[], state: unknown): Item | null {
   const [at, setAt] = useState(-1);

@@ -5,7 +5,10 @@ import type { Context } from "#app/domain/context.server.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
 
-/** The month beside a profile; visitors see weekly hours only. Null where no single day is asked for. */
+/**
+ * The calendar beside a profile; for visitors, of weekly hours only. Null where no single day can
+ * be chosen.
+ */
 export async function daysToBook(
   ctx: Context,
   sitter: PublicSitterJson,

@@ -7,7 +7,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import { tabPath } from "./tab-path.ts";
 
-/** The newest reviews beside what the sitter says, with the way to all. */
+/** The newest reviews, with a link to all of them. */
 export function LatestReviews({
   sitter,
   reviews,

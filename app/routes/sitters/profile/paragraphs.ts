@@ -1,6 +1,8 @@
 const LONG = 320;
 
-/** As the writer broke it; a long one is broken again between two sentences near its middle. */
+/**
+ * Splits a text at its line breaks, and long paragraphs also between two sentences near the middle.
+ */
 export function paragraphs(text: string): string[] {
   return text
     .split("\n")

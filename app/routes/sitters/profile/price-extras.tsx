@@ -15,7 +15,10 @@ const copy = {
   cancelling: "Cancelling",
 };
 
-/** What a price may be made of besides the rate, as far as the sitter said so, and the policy. */
+/**
+ * Lists what may change the price besides the rate, if the sitter has set it, and the cancellation
+ * policy.
+ */
 export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
   const { puppyRates, holidayPercent, longStay, policy } = sitter.pricing;
   return (
@@ -31,7 +34,7 @@ export function PriceExtras({ sitter }: { sitter: ListedSitterJson }) {
   );
 }
 
-/** Without a rate of their own, additional dogs cost what the first does. */
+/** The price of additional dogs. Without a rate of their own, they cost what the first does. */
 function additionalDogs(sitter: ListedSitterJson): Fact[] {
   const { acceptsMultipleDogs, maxDogs, rates, pricing } = sitter;
   const set = ratesOf(copy.extraDog, sitter, pricing.extraDogRates);

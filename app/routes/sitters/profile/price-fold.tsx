@@ -2,7 +2,10 @@ import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { copy } from "./copy.ts";
 
-/** Unfolds to all prices, where no card beside it lists them and a bar says the first; nothing for one service. */
+/**
+ * Unfolds all prices, on screens where a bar shows only the first. Renders nothing for a single
+ * service.
+ */
 export function PriceFold({ sitter }: { sitter: ListedSitterJson }) {
   const { length } = sitter.services;
   if (length < 2) return null;

@@ -4,10 +4,13 @@ import { reviewsOfShownSitter } from "#app/domain/reviews/reviews-of-sitter.serv
 import { starCounts } from "#app/domain/reviews/star-counts.server.ts";
 
 const MOST_SHOWN = 10;
-/** On the first tab. */
+/** How many reviews the first tab shows. */
 const LATEST = 2;
 
-/** `reviews` names an order, and `after` leads to further ones; nonsense shows the newest. */
+/**
+ * The reviews of a sitter, in the order that the query's `reviews` names, from `after` on. Anything
+ * invalid shows the newest.
+ */
 export async function reviewsInTab(ctx: Context, sitterId: string, query: URLSearchParams) {
   const order = reviewOrders.find((name) => name === query.get("reviews")) ?? "newest";
   const after = query.get("after");
@@ -17,7 +20,7 @@ export async function reviewsInTab(ctx: Context, sitterId: string, query: URLSea
   return { data, order, next: meta.next, counts: await starCounts(ctx, sitterId) };
 }
 
-/** The newest ones for the first tab; counts say whether there are any. */
+/** The newest reviews, for the first tab. Queries nothing if the count says that there are none. */
 export async function latestReviewsOf(ctx: Context, sitter: { id: string; reviewCount: number }) {
   if (sitter.reviewCount === 0) return [];
   return (await reviewsOfShownSitter(ctx, sitter.id, { limit: LATEST })).data;

@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type PageData = Route.ComponentProps["loaderData"];
 
-/** Without data on an error page. */
+/** Whether the viewer can book the sitter. The error page calls it without data. */
 function isBookable(
   page: (Pick<PageData, "viewerId" | "block"> & { sitter: { id: string } }) | null | undefined,
 ): boolean {

@@ -31,7 +31,7 @@ export function SitterAbout({
   /** Some of the reviews, the newest first. */
   latest: ReviewJson[];
   search: Search;
-  /** What else can be booked. */
+  /** Links to what else can be booked. */
   offers: ReactNode;
 }) {
   const { plain, good } = homeFacts(sitter.home);
@@ -102,7 +102,7 @@ export function SitterAbout({
   );
 }
 
-/** Nothing for an empty list. */
+/** A row for a list of texts; none if it is empty. */
 function listed(label: string, texts: string[]): Fact[] {
   return texts.length > 0 ? [{ label, value: <DottedLine>{texts}</DottedLine> }] : [];
 }

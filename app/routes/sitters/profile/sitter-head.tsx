@@ -12,7 +12,7 @@ import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { CountedLine } from "./counted-line.tsx";
 
-/** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
+/** The top of a profile: the gallery or one of our scenes, the portrait, then who this is. */
 export function SitterHead({
   sitter,
   search,
@@ -23,7 +23,7 @@ export function SitterHead({
   search: Search;
   /** Whether the viewer saved them; null for visitors and themselves. */
   saved: boolean | null;
-  /** Without pictures on phones, where another tab than the first is open. */
+  /** Leaves out the pictures on phones, while another tab than the first is open. */
   low: boolean;
 }) {
   const { name } = sitter;

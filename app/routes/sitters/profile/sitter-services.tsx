@@ -19,7 +19,7 @@ export function SitterServices({
   sitter: ListedSitterJson;
   /** Null for those who can't book. */
   intent: Intent | null;
-  /** What else can be booked. */
+  /** Links to what else can be booked. */
   offers: ReactNode;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** Of the tabs, to which their links scroll. */
+/** The id of the tabs, to which their links scroll. */
 export const TABS_ID = "tabs";
 
 /** A tab of a sitter's profile; `after` leads to older reviews. */

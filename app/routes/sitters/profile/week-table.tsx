@@ -4,7 +4,10 @@ import { copy } from "./copy.ts";
 
 const HOURS = 24 * 60;
 
-/** A sitter's usual hours: a row per day, or days in a row with the same hours, with a bar from midnight to midnight and the times. */
+/**
+ * A table of a sitter's usual hours: a row per day, or per run of days with the same hours, with a
+ * bar from midnight to midnight and the times.
+ */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
     <table className="week">

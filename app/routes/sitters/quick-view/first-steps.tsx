@@ -12,7 +12,7 @@ import type { QuickViewData } from "./model.server.ts";
 
 const carried = ["place", "timePeriod", "service", "dog", "dogs"] as const;
 
-/** The day of a visit. */
+/** Asks for the day of a visit. */
 export function DayStep({ sitter, intent, days }: QuickViewData) {
   return (
     <Form
@@ -51,7 +51,7 @@ export function DayStep({ sitter, intent, days }: QuickViewData) {
   );
 }
 
-/** The stay as it was searched for; without days, the booking flow asks for them. */
+/** Names the stay as it was searched for. If it has no days yet, the booking flow asks for them. */
 export function StayStep({ intent, today }: QuickViewData) {
   const { startDate, service, dogs } = intentLabels(intent, { today });
   return (
@@ -61,7 +61,7 @@ export function StayStep({ intent, today }: QuickViewData) {
   );
 }
 
-/** Goes on from either. */
+/** The button that goes on to the booking flow, from either step. */
 export function Continue({ sitter, intent }: QuickViewData) {
   if (!sitter.services.length) return null;
   if (wantsStay(intent))

@@ -10,7 +10,7 @@ import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 
 export type QuickViewData = {
   sitter: PublicSitterJson;
-  /** How their bio begins. */
+  /** The beginning of their bio. */
   words: string | null;
   review: ReviewJson | null;
   /** What the viewer is looking for. */
@@ -23,10 +23,10 @@ export type QuickViewData = {
   days: { value: string; label: string }[];
 };
 
-/** Characters: three lines beside a booking card, five on a phone. */
+/** In characters: three lines beside a booking card, five on a phone. */
 const MOST_WORDS = 220;
 
-/** With the link to other days, two rows of three. */
+/** How many days are offered: with the link to others, two rows of three. */
 const DAYS = 5;
 
 /** A listed sitter at a glance and the first step of booking them. Throws not_found. */

@@ -95,7 +95,7 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
   );
 }
 
-/** Services, and the day or the stay; the booking flow continues from there. */
+/** Lists the services and asks for the day or the stay; the booking flow continues from there. */
 function FirstStep(view: QuickViewProps) {
   const { sitter, intent, dog } = view;
   const prices = priceList(sitter);

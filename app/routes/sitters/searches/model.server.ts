@@ -12,7 +12,7 @@ export type ShownSearch = {
   isOver: boolean;
 };
 
-/** The actor's, as they read them. */
+/** The actor's saved searches, in words. */
 export async function searchesPage(ctx: SignedIn): Promise<{ searches: ShownSearch[] }> {
   const [searches, dogs] = await Promise.all([ownSavedSearches(ctx), dogNames(ctx, ctx.actor.id)]);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);

@@ -8,7 +8,10 @@ import { photoApart } from "#app/ui/visits/visit-shown.ts";
 import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
-/** What the sitter noted, the newest first while it comes, and the sitter's way to the card. */
+/**
+ * Shows what the sitter noted, the newest first while the visit is running, with the sitter's link
+ * to the report.
+ */
 export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
   if (!visit) return null;
   const { card, write, allHref } = visit;

@@ -9,7 +9,9 @@ import { visitShown } from "#app/ui/visits/visit-shown.ts";
 
 const stages: readonly BookingStage[] = ["agreed", "running", "to complete", "done", "withdrawn"];
 
-/** The card, and where its sitter goes to write it; null before there is either. */
+/**
+ * The report of a booking's visit, and the sitter's link to write it; null before there is either.
+ */
 export async function visitOnBooking(ctx: SignedIn, view: BookingView, at: BookingStage) {
   if (!stages.includes(at)) return null;
   const { booking } = view;
