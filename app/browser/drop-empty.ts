@@ -1,4 +1,6 @@
-/** Removes what says nothing from a query; an empty `location` says that there is no place. */
+/**
+ * Removes empty fields from a query, except `location`: an empty one says that there is no place.
+ */
 export function dropEmpty(query: FormData | URLSearchParams): void {
   const fields = [...query];
   for (const [name] of fields) query.delete(name);

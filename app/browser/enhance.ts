@@ -96,7 +96,7 @@ function closeMenus() {
   });
 }
 
-/** What unfolds at the end of the screen would be below its bar. */
+/** Scrolls what unfolds at the foot of the screen above the bar. */
 function showUnfolded() {
   addEventListener("click", ({ target }) => {
     const summary = (target as Element).closest(".fold > summary");
@@ -133,7 +133,7 @@ function fetchRest() {
     import(/* @vite-ignore */ box.dataset.script as string).catch(() => {});
 }
 
-/** Also where `autofocus` is ignored, unless the focus has moved since. */
+/** Focuses the first error, where browsers ignore `autofocus`, unless the focus has moved since. */
 function focusFirstError() {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();

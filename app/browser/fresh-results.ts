@@ -1,8 +1,8 @@
 import { dropEmpty } from "./drop-empty.ts";
 
-/** Since the last key; ms. */
+/** Milliseconds to wait after the last key. */
 const PAUSE = 500;
-/** Of an address to post to, in characters: servers and proxies refuse much longer ones. */
+/** The longest address to request, in characters: servers and proxies refuse much longer ones. */
 const LONGEST = 7000;
 
 /**

@@ -1,4 +1,4 @@
-/** Sliders follow the field that they are for, and ends of a time its start. */
+/** Keeps sliders in step with their fields, and the end of a time with its start. */
 export function joinFields(fields: Iterable<HTMLInputElement>) {
   for (const field of fields) {
     const { sliderFor, after = "" } = field.dataset;

@@ -4,12 +4,15 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
- * By control: what the server sent, and what is there instead. Null in a refused form, as the way
- * back asks the server for a new one.
+ * For each control, what the server sent and what was typed instead. The first is null in a refused
+ * form, because going back requests a new one.
  */
 type Typed = Record<string, [sent: string | null, typed: string]>;
 
-/** Safari refuses more than a hundred changes of the history in half a minute; ms until the next try. */
+/**
+ * Milliseconds until the next try: Safari refuses more than a hundred history changes in half a
+ * minute.
+ */
 const PAUSE = 1000;
 const NEVER = /^(password|file|hidden|submit|button|reset|image)$/;
 
@@ -36,7 +39,10 @@ function sentIn(control: Control): string {
 
 const shownIn = (control: Control) => (isBox(control) ? String(control.checked) : control.value);
 
-/** Leaves alone what the server sends differently by now, and what was typed already. */
+/**
+ * Restores what was typed, except where the server now sends something else or something was typed
+ * already.
+ */
 function restore(form: HTMLFormElement, typed: Typed): void {
   const controls = controlsOf(form);
   for (const [key, [sent, text]] of Object.entries(typed)) {

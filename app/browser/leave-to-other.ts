@@ -1,6 +1,6 @@
 /**
- * Leaves a page that was shown to someone else before: it would show what they saw and, as browsers
- * fill in forms again on the way back, what they typed, and would send as who is signed in now.
+ * Leaves a page that was shown to another person: it would show what they saw and, because browsers
+ * refill forms on the way back, what they typed, and send it as the person signed in now.
  */
 export function leaveToOther({ isShown = false } = {}): boolean {
   const [, current = ""] = /\bviewer=([^;]+)/.exec(document.cookie) ?? [];

@@ -13,11 +13,11 @@ import { ATTRIBUTION, PATIENCE } from "#app/ui/map/map-text.ts";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 import "#app/ui/map/map-canvas.css";
 
-/** As far as a cell is from its neighbours. */
+/** The zoom at which neighbouring cells are apart. */
 const CLOSEST = 14;
-/** Until the sitters are there. */
+/** Where the map is before the sitters are shown. */
 const SOMEWHERE: LatLngTuple = [47.37, 8.54];
-/** Pixels of a pin with its price, and what stays free around it. */
+/** The size of a pin with its price, and the space around it, in pixels. */
 const PIN = { width: 60, height: 62 };
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
@@ -85,7 +85,7 @@ function pointAt(text: string): LatLngTuple {
   return text.split(",").map((cell) => (Number(cell) + 0.5) / 100) as LatLngTuple;
 }
 
-/** As the card has it: face, price, and where it leads. */
+/** Makes a pin from a card: its face, its price and its link. */
 function pinOf(card: HTMLElement): Marker {
   const photo = card.querySelector<HTMLImageElement>("img.avatar")?.src ?? null;
   const name = card.querySelector("h2")?.textContent ?? "";

@@ -79,10 +79,10 @@ function drawPicker(
     }),
   });
   if (start) show(start);
-  /** Drops a late answer to an earlier choice. */
+  /** Counts choices, to drop late answers to earlier ones. */
   let chosen = 0;
 
-  /** Until the first tile; whether there is none yet. */
+  /** Draws water and names until the first tile has loaded; returns whether none has yet. */
   function showGround(): boolean {
     if (frame?.querySelector(".leaflet-tile-loaded")) return false;
     ground ??= import("#app/ui/map/draw-ground.ts")
@@ -183,7 +183,7 @@ function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Point | 
   return numbers && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
-/** Empty if there is none, null if the lookup failed. */
+/** The address of a point; '' if it has none, null if the lookup failed. */
 async function nearest(latitude: number, longitude: number): Promise<string | null> {
   try {
     const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);

@@ -2,7 +2,10 @@
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
-/** `data-key` is the server's, `data-on` says that it knows this device, `data-quiet` offers only. */
+/**
+ * Makes an offer work. `data-key` is the server's key, `data-on` says that the server knows this
+ * device, and `data-quiet` shows nothing but the offer.
+ */
 function start(box: HTMLElement): void {
   const { key = "", on, quiet } = box.dataset;
   const button = box.querySelector("button");
@@ -40,7 +43,10 @@ function isAble(): boolean {
   return import.meta.env.PROD && "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** There, only a page on the home screen can be notified; iPads pass for Macs that are touched. */
+/**
+ * Whether this is iOS, where only a page on the home screen gets notifications. iPads pretend to be
+ * Macs, but with touch.
+ */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);

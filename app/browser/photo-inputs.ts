@@ -1,6 +1,6 @@
 // Checks, shrinks and previews photos before upload; file inputs work without it.
 
-/** The server's limit. */
+/** The server's limit, in bytes. */
 const TOO_BIG = 5 * 1024 * 1024;
 const LONGEST_SIDE = 1600;
 const TILE = 192;
@@ -153,7 +153,7 @@ function drawn(
   return canvas;
 }
 
-/** Null if the browser can't encode this type; it would fall back to PNG. */
+/** Encodes a picture; null if the browser can't encode this type and would fall back to PNG. */
 async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.85));
   return blob?.type === type ? blob : null;

@@ -1,8 +1,8 @@
 const waiting: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * Vite's wrapper of each dynamic import: `load` runs once the style sheets among `files` are there;
- * scripts among them are fetched meanwhile. A style sheet that cannot be fetched rejects.
+ * Replaces Vite's wrapper of dynamic imports. `load` runs once the style sheets among `files` have
+ * loaded; scripts among them are fetched meanwhile. Rejects if a style sheet cannot be fetched.
  */
 export const __vitePreload = <Module>(load: () => Promise<Module>, files: string[] = []) =>
   Promise.all(files.map((file) => (waiting[file] ??= fetchFile(file)))).then(load);

@@ -3,7 +3,7 @@ import type { ShowToast } from "./live/live-page.ts";
 const LINK_COPIED = "Link copied";
 const COPIED = "Copied";
 
-/** Boxes with a link to share, and hidden buttons that copy a text. */
+/** Makes share boxes open the browser's share sheet, and shows the buttons that copy a text. */
 export function shareLinks(elements: Iterable<HTMLElement>, showToast: ShowToast) {
   for (const element of elements) {
     if (element instanceof HTMLDetailsElement) shareFrom(element, showToast);

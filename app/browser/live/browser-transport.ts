@@ -1,7 +1,10 @@
 import { leaveToOther } from "../leave-to-other.ts";
 import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
-/** By `thread` the server knows that a page listens, and whose messages it shows. */
+/**
+ * Connects to the server. The `thread` parameter tells it that a page listens, and whose messages
+ * it shows.
+ */
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
     if (leaveToOther()) return { send() {}, close() {} };

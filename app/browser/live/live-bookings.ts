@@ -4,10 +4,10 @@ import { answersPost, freshPage, isInUse, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
-/** For a socket that is opening; ms. */
+/** Milliseconds to wait for a socket that is opening. */
 const AFTER_POLL = 500;
 
-/** An older page may have missed an event before the line opened; ms. */
+/** In milliseconds: an older page may have missed an event before the line opened. */
 const FRESH = 1_000;
 
 export function followBookings(line: LiveLine, showToast: ShowToast): void {

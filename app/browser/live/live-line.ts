@@ -15,11 +15,11 @@ const TIME_TO_CONNECT = 10_000;
 const LONGEST_PAUSE = 3_000;
 /** A lost line tries the socket first; it polls if that fails or takes this long again. */
 const BEFORE_POLLING = 1_500;
-/** Stands for a close code when this side gave up the socket. */
+/** Used as the close code if this side gave up the socket. */
 const HUNG_UP = 0;
-/** A full answer may have a successor. */
+/** An answer with this many messages is full; there may be more. */
 const FULL = 200;
-/** Bounds the gap after a loss. */
+/** After this many frames, fetches a cursor, so that a loss leaves little to fetch again. */
 const FRAMES_BETWEEN_CURSORS = 100;
 
 /** 'offline' while nothing answers, 'ended' when the session is over. */

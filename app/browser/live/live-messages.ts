@@ -8,7 +8,7 @@ import { storedDrafts } from "./stored-drafts.ts";
 import { takeComposer } from "./thread-composer.ts";
 import { ThreadView } from "./thread-view.ts";
 
-/** Also for the module of a page that sends something else. */
+/** Shared with the module of a page that sends something other than messages. */
 export { Outbox, refreshParts, storedDrafts };
 
 /** Makes the open thread and the list beside it live, and sends drafts of earlier pages. */

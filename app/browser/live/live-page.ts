@@ -5,7 +5,10 @@ import { forgetOthersTexts } from "./typed-text.ts";
 
 export type ShowToast = (title: string, text: string, tone?: string) => void;
 
-/** Lets a count rise and, in an open thread, fall again before it is fetched; ms. */
+/**
+ * Milliseconds to wait before a count is fetched: in an open thread, it rises and falls again at
+ * once.
+ */
 const BEFORE_COUNT = 200;
 
 export function followPage(nav: HTMLElement, showToast: ShowToast): void {

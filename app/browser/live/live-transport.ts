@@ -3,10 +3,10 @@ import type { ServerFrame } from "#app/realtime/frames.ts";
 
 export type { MessageJson, ServerFrame, UpdatesJson };
 
-/** `retryable` means that a repeat may succeed soon. */
-/** Said without a connection, and when no answer comes. */
+/** Shown without a connection, and when no answer comes. */
 export const NOT_CONNECTED = "You seem to be offline";
 
+/** A refusal by the server. `retryable` means that a repeat may succeed soon. */
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Waiting beats telling for up to a minute. */
+/** Retries silently for up to a minute before saying that something is wrong. */
 export function isSoonOver(code: string, retryAfterSeconds: number): boolean {
   return code === "rate_limited" && retryAfterSeconds > 0 && retryAfterSeconds <= 60;
 }

@@ -2,11 +2,11 @@ import type { LiveLine } from "./live-line.ts";
 import type { ShowToast } from "./live-page.ts";
 import type { Draft, Outbox } from "./outbox.ts";
 
-/** Passed on instead of imported: one file of its own holds less than a file for each. */
+/** Passed in instead of imported, so that the module stays a single small file. */
 type Shared = Pick<typeof import("./live-messages.ts"), "Outbox" | "refreshParts" | "storedDrafts">;
 
 const PATIENCE = 10_000;
-/** Two taps within it are a double tap. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP = 1000;
 const NO_POSITION = "Your position could not be read";
 
@@ -63,13 +63,13 @@ export function follow(
     if (unsent && !unsent.querySelector("li")) unsent.hidden = true;
   }
 
-  /** Without waiting for the server, which may be out of reach. */
+  /** Shows the stage after a tap, without waiting for the server. */
   function goOn() {
     for (const part of card.querySelectorAll<HTMLElement>("[data-before]")) part.remove();
     for (const part of card.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = false;
   }
 
-  /** Another phone may have gone further. */
+  /** Refreshes the page, and reloads it if another phone has changed the stage. */
   function refresh() {
     refreshParts((page) => {
       const stage = page.querySelector<HTMLElement>("[data-module]")?.dataset.stage;
@@ -120,7 +120,7 @@ function isStart({ post }: Draft): boolean {
   return (post?.body as { kind?: string } | undefined)?.kind === "start";
 }
 
-/** Null if the phone does not say. */
+/** The phone's position; null if it is unavailable. */
 function position(): Promise<{ latitude: number; longitude: number } | null> {
   return new Promise((done) => {
     navigator.geolocation.getCurrentPosition(

@@ -3,14 +3,14 @@ import { type MessageJson, NOT_CONNECTED, Refusal, SESSION_OVER } from "./live-t
 
 export type Draft = {
   clientId: string;
-  /** Empty for what is no message. */
+  /** Empty for anything but a message. */
   recipientId: string;
   content: string;
-  /** What is sent instead of a message. */
+  /** Sent instead of a message. */
   post?: { path: string; body: object };
-  /** ms */
+  /** In milliseconds since the epoch. */
   writtenAt: number;
-  /** It waits for a manual retry. */
+  /** Why it was refused; it then waits for a manual retry. */
   error?: string;
 };
 
@@ -29,7 +29,7 @@ export type OutboxView = {
 
 type Sent = { message: MessageJson; html?: string };
 
-/** Before the next try while the line reports nothing new; ms. */
+/** Milliseconds until the next try, while the line reports nothing new. */
 const PAUSE = 2_000;
 export const FAILED = "Failed to send message";
 

@@ -2,7 +2,7 @@ import type { LiveLine } from "./live-line.ts";
 import { Refusal } from "./live-transport.ts";
 
 const MOST_IDS = 500;
-/** ms */
+/** In milliseconds. */
 const PAUSE = 2_000;
 
 /** Tells the server which messages were read, retrying until it confirms. */

@@ -1,6 +1,6 @@
 import { leaveToOther } from "../leave-to-other.ts";
 
-/** Joins the calls of one moment; ms. */
+/** Milliseconds within which calls are joined. */
 const PAUSE = 300;
 const RETRY = 3_000;
 const LONGEST_RETRY = 60_000;
@@ -11,9 +11,7 @@ let isFetching = false;
 let failures = 0;
 let latest: Promise<string | null>;
 
-/**
- * Whether the page answers a post: it shows errors and typed values that no refresh may replace.
- */
+/** Whether the page is the answer to a post: no refresh may replace its errors and typed values. */
 export const answersPost = document.body.dataset.answer !== undefined;
 
 /** Refreshes the parts marked `data-fresh` soon, once for many calls, and passes the page on. */
@@ -85,12 +83,12 @@ export async function showCount(
   return true;
 }
 
-/** '' for none. */
+/** The count as text; '' for none. */
 function countIn(link: string, page: Document | null): string | null {
   return page && (page.querySelector(`${link} [data-unread]`)?.outerHTML ?? "");
 }
 
-/** Markup rendered by our server. */
+/** Parses markup that our server rendered. */
 export function parsed(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
@@ -125,7 +123,10 @@ export function isInUse(part: HTMLElement): boolean {
   );
 }
 
-/** A select without a default option starts at its first. */
+/**
+ * Whether a select differs from what the server sent. Without a default option, it starts at its
+ * first.
+ */
 function isOtherChoice({ options, value }: HTMLSelectElement): boolean {
   const start = [...options].find((option) => option.defaultSelected) ?? options[0];
   return value !== start?.value;

@@ -13,7 +13,7 @@ type Timer = ReturnType<typeof setTimeout>;
 const PATIENCE = 10_000;
 const PASSING = new Set(["internal_error", "busy", "storage_full"]);
 
-/** A missing ack counts as no connection. */
+/** Milliseconds after which a missing ack counts as no connection. */
 export class SocketCommands {
   #waiting = new Map<number, Waiting>();
   #lastId = 0;

@@ -10,11 +10,11 @@ type Acts = { retry(clientId: string): void; discard(clientId: string): void };
 export class ThreadView {
   readonly partnerId: string;
   #log: HTMLElement;
-  /** The log's content. */
+  /** The content of the log. */
   #days: HTMLElement;
-  /** A list of two: a draft on its way, and one that could not be sent. */
+  /** Two templates: a draft on its way, and one that could not be sent. */
   #unsent: HTMLElement;
-  /** What a message says that was read. */
+  /** The label of a message that was read. */
   #readState: string;
   #acts: Acts;
   /** Read marks may arrive before their message. */
@@ -175,7 +175,7 @@ export class ThreadView {
     if (this.#read.has(String(id))) this.markRead(String(id));
   }
 
-  /** Where drafts go. */
+  /** The list that holds the drafts. */
   #lastList(): HTMLElement {
     const last = this.#all("ol").at(-1);
     if (last) return last;

@@ -3,10 +3,10 @@ import { PAGE_CACHE } from "./page-cache.ts";
 
 const OWNER = "/kept-for";
 const FETCHED_AT = "x-fetched-at";
-/** Of a page that the server lets a device keep for so long, and no other page says. */
+/** The header of a page that a device may keep until then; other pages don't have it. */
 const KEPT_UNTIL = "x-kept-until";
 const MOST_PAGES = 40;
-/** After so long, such a page is asked for again. */
+/** After this long, such a page is requested again. */
 const STALE_MS = 10 * 60_000;
 
 export function isCached(path: string): boolean {
@@ -17,7 +17,7 @@ export function isCached(path: string): boolean {
   );
 }
 
-/** The server chooses a side; without it, the owner's is as good as any. */
+/** The stored address of a page. Where the server chooses a side, the owner's is as good as any. */
 function listFor({ pathname, search }: URL): string {
   return pathname + (search === "?side=any" ? "" : search);
 }
@@ -81,7 +81,7 @@ export class CachedPages {
     });
   }
 
-  /** Null if there is none or the session has ended. */
+  /** The stored page; null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
     const found = url.pathname !== OWNER && (await cache?.match(listFor(url)));
@@ -106,7 +106,9 @@ export class CachedPages {
     return entries;
   }
 
-  /** Those kept for a time that are to be asked for again; those whose time is over go. */
+  /**
+   * The pages kept for a time that have to be requested again. Deletes those whose time is over.
+   */
   async stale(): Promise<URL[]> {
     await this.#last;
     const cache = await this.#caches.open(PAGE_CACHE);
@@ -140,7 +142,9 @@ export class CachedPages {
     return found ? found.json() : null;
   }
 
-  /** Keeps the security policy but not the headers about caching and owner. */
+  /**
+   * Copies a response with its security policy, but without the headers about caching and owner.
+   */
   async #copyOf(answer: Response): Promise<Response> {
     const headers = new Headers({ [FETCHED_AT]: String(this.#now()) });
     for (const name of ["content-type", "content-security-policy", "referrer-policy", KEPT_UNTIL]) {

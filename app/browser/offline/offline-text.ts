@@ -35,7 +35,7 @@ function without(html: string, begin: string, end: string): string {
   return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + end.length);
 }
 
-/** Still escaped as HTML. */
+/** The text is still escaped as HTML. */
 export function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 }

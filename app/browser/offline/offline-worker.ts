@@ -6,7 +6,7 @@ import { CachedPages } from "./cached-pages.ts";
 import { offlinePage, offlineText } from "./offline-text.ts";
 import { type Clients, openPush, type Shower, showPush } from "./shown-push.ts";
 
-/** Set by the build. */
+/** Replaced by the build. */
 declare const BUILD: string;
 declare const SCRIPT: string;
 declare const FILES: string[];
@@ -86,7 +86,7 @@ async function logout(request: Request): Promise<Response> {
   }
 }
 
-/** Cookies may change without notice to this worker. */
+/** Who is signed in. Read each time, because cookies may change without this worker's notice. */
 async function viewer(): Promise<string | null | undefined> {
   const cookies = await worker.cookieStore?.getAll();
   return cookies && (cookies.find(({ name }) => /^(__Host-)?viewer$/.test(name))?.value ?? null);
@@ -104,7 +104,7 @@ async function navigate(event: AskEvent): Promise<Response> {
   }
 }
 
-/** A page that was kept for a time goes as soon as the server no longer shows it. */
+/** Deletes a page that was kept for a time as soon as the server no longer shows it. */
 async function askAgain() {
   const { era } = pages;
   for (const url of await pages.stale()) {

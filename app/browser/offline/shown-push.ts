@@ -15,7 +15,7 @@ export type Shower = {
 
 const ICON = "/icon-192.png";
 
-/** Later news of the same tag take its place, and ring again. */
+/** Shows a notification. Later ones with the same tag replace it, and ring again. */
 export function showPush(shower: Shower, push: Shown): Promise<void> {
   const { title, body, path, tag } = push;
   return shower.showNotification(title, {
@@ -28,7 +28,7 @@ export function showPush(shower: Shower, push: Shown): Promise<void> {
   });
 }
 
-/** In a window of ours if there is one; only a page of this site. */
+/** Opens a page of this site, in one of our windows if there is one. */
 export async function openPush(clients: Clients, path: unknown, origin: string): Promise<void> {
   const url = pageOf(path, origin);
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
