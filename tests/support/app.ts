@@ -9,7 +9,10 @@ import { ORIGIN } from "./origin.ts";
 
 export { ORIGIN };
 
-/** In this process, until the end of the test or file. Rate limits are 1,000 times wider. */
+/**
+ * Starts an app in this process, until the end of the test or file. Rate limits are 1,000 times
+ * wider.
+ */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
   cpSync(inject("templateDir"), dataDir, { recursive: true });

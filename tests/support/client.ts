@@ -102,7 +102,7 @@ export type ApiAnswer<T = Record<string, unknown>> = {
   text: string;
 };
 
-/** In process. Throws when the response doesn't match the OpenAPI description. */
+/** Calls the API in process. Throws if the response doesn't match the OpenAPI description. */
 export async function callApi<T = Record<string, never>>(
   app: App,
   method: string,

@@ -18,7 +18,7 @@ ajv.addSchema(description, "description");
 
 type Template = { path: string; pattern: RegExp; parameters: number };
 
-/** In the order in which routes match. */
+/** The path templates, in the order in which routes match. */
 const templates: Template[] = Object.keys(description.paths)
   .map((path) => ({
     path,

@@ -111,7 +111,10 @@ function formOf(fields: LateRequest["form"]): BodyInit | null {
   return files ? form : new URLSearchParams(form as unknown as [string, string][]);
 }
 
-/** In process: holds the body before its second chunk, or without a body the first transaction. */
+/**
+ * Sends a request in process and holds its body before the second chunk or, without a body, its
+ * first transaction.
+ */
 export const sendDelayed: SendLate = async (app, request, body, meanwhile) => {
   if (body.length === 0)
     return delayingTransaction(app, meanwhile, () => app.handle(request, "192.0.2.3"));

@@ -40,7 +40,7 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   source.close();
 }
 
-/** By page and by cursor, against a brute-force evaluation. Clocks must be UTC. */
+/** Compares searches, by page and by cursor, with a brute-force evaluation. Clocks must be UTC. */
 export async function compareSearch(app: App, sitters: number, questions: number, seed: number) {
   const ctx = app.context();
   const day = (ahead: number) =>

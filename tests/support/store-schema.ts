@@ -71,10 +71,13 @@ export async function storeRows(db: Db): Promise<Rows> {
   return rows;
 }
 
-/** Of sitters, renewed by later migrations. */
+/** Whether a table belongs to the search index, which later migrations renew. */
 const isIndex = (table: string) => /^sitter_(index|cells|squares|texts)/.test(table);
 
-/** Only tables and columns that were there before as well, as sorted lines; without the index. */
+/**
+ * The rows as sorted lines, limited to tables and columns that existed before, without the search
+ * index.
+ */
 export function rowsAsBefore(rows: Rows, before: Rows): string[] {
   return Object.entries(before)
     .filter(([table]) => !isIndex(table))

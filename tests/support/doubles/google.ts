@@ -54,7 +54,7 @@ export async function visitGoogle(
   return back.slice(ORIGIN.length);
 }
 
-/** As a browser does it; returns the last page. */
+/** Signs in with Google as a browser would; returns the last page. */
 export async function throughGoogle(browser: Browser, query = ""): Promise<Page> {
   const back = await visitGoogle(browser, () => browser.get(`/api/auth/google${query}`));
   const page = await browser.get(back);

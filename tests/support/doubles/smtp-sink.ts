@@ -80,7 +80,10 @@ function converse(socket: Socket, sink: SmtpSink): void {
   }
 }
 
-/** Of a mail in several formats the first, its text; decoded from quoted-printable or base64. */
+/**
+ * The text of a mail, which is the first of several formats, decoded from quoted-printable or
+ * base64.
+ */
 function bodyOf(raw: string): string {
   const boundary = /^content-type: multipart\/alternative;\s+boundary="(.+)"/im.exec(raw)?.[1];
   if (boundary)

@@ -1,4 +1,4 @@
-/** For feed.test and other.test on this machine; it opens nothing. */
+/** A key for feed.test and other.test on this machine, which opens nothing else. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZ5YxInVgoBnGlWxM
 gl7kZfw9owh9vzU6jTbR5NPX8BKhRANCAATSgL+DJj0zKs+ePLgZe3z4/2spMDRc

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 
 const DAY = 24 * 3600;
 
-/** What RFC 8292 forbids in an Authorization header sent to `origin`. */
+/** Lists how an Authorization header sent to `origin` violates RFC 8292. */
 export function vapidFaults(authorization: string, origin: string, publicKey: string): string[] {
   const [, token = "", key] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

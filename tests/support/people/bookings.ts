@@ -52,7 +52,7 @@ const stored: Record<
   "cancelled, requested by the sitter": { status: "cancelled", bySitter: true },
 };
 
-/** In any state, past ones too; from 09:00 to 10:00 by default. */
+/** Stores a booking in any state, past ones included; from 09:00 to 10:00 by default. */
 export async function newBooking(
   app: App,
   { owner, sitter }: Parties,
@@ -107,7 +107,7 @@ export async function newBooking(
   return id;
 }
 
-/** Of an hour that began ten minutes ago, or with the day. */
+/** The times of an hour that began ten minutes ago, or with the day. */
 export function runningTimes() {
   const date = dateAhead(0);
   const now = Math.floor(Date.now() / 60_000) * 60_000;

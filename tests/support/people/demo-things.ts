@@ -184,7 +184,7 @@ function byStatus(bookings: Summary[]): Map<string, string> {
   );
 }
 
-/** By their cards. */
+/** Finds a running and a finished walk by their reports. */
 async function walksAmong(fetchJson: Fetch, token: string, bookings: Summary[]) {
   const found = { runningWalkId: "", finishedWalkId: "" };
   for (const { id, status } of bookings) {

@@ -20,7 +20,7 @@ export type LatePeople = {
 };
 export type Sender = "member" | "admin" | "newcomer";
 
-/** What happens to the sender before the body is complete. */
+/** What the sender does, or suffers, before the body is complete. */
 export const interruptions = [
   "logs out",
   "changes the password elsewhere",

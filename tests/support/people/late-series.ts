@@ -50,7 +50,7 @@ export async function askWeekly(app: App, owner: Owner, sitter: { id: string }):
   return body.id;
 }
 
-/** Not among the hours of `weeklyWalk`. */
+/** A time outside the hours of `weeklyWalk`. */
 export const LATE = { startTime: "20:00", endTime: "21:00" };
 
 /** The id of a fresh weekly booking that both agreed on. */

@@ -53,7 +53,7 @@ export async function putVerification(
   return id;
 }
 
-/** Without files, shown by a dog or in a gallery. */
+/** Stores a photo without files, of a dog or in a gallery. */
 export async function putPhotoOn(
   app: App,
   place: "dog" | "gallery",

@@ -24,7 +24,7 @@ export async function putLostDog(
   return { id, path: `/lost/${lostDogCode(app.context().config, id)}` };
 }
 
-/** Without a photo; returns its id. */
+/** Stores a sighting without a photo; returns its id. */
 export async function putSighting(
   app: App,
   lostDogId: string,

@@ -31,7 +31,7 @@ export function linkIn(mail: string): string {
   return new URL(link).pathname;
 }
 
-/** But for what is held until somebody's quiet hours are over. */
+/** Waits until the outbox is empty, except for what is held until quiet hours are over. */
 export async function outboxDone(app: App): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ export type TestPerson = { id: string; email: string; name: string; token: strin
 
 let count = 0;
 
-/** With neither side onboarded. */
+/** A new person who has finished neither onboarding flow. */
 export async function newPerson(app: App, name = "Test Person"): Promise<TestPerson> {
   const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@example.test`;
   const { status, body } = await callApi<{ accessToken: string; user: { id: string } }>(

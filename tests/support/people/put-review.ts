@@ -8,7 +8,10 @@ type Given = { text?: string; stars?: number; again?: boolean } & Partial<
   Pick<ReviewsTable, "author_id" | "about_id" | "created_at" | "visible_from">
 >;
 
-/** As written right after the booking's end: visible to others once that was 14 days ago. */
+/**
+ * Stores a review as if written right after the booking's end: it is visible to others 14 days
+ * later.
+ */
 export async function putReview(
   app: App,
   bookingId: string,

@@ -36,7 +36,7 @@ export async function sitterNamed(app: App, name: string): Promise<TestPerson> {
   return makeSitter(app, await newPerson(app, name));
 }
 
-/** With times, the dog is open to sitters. */
+/** Gives an owner a dog. With times, it is available to sitters. */
 export async function giveDog(app: App, owner: TestPerson, times: string[] = []): Promise<string> {
   const id = randomUUID();
   const at = Date.now();

@@ -24,7 +24,7 @@ export async function ownRequests(app: App, { token }: { token: string }) {
   return (await callApi<VerificationJson[]>(app, "GET", PATH, { token })).body;
 }
 
-/** As a browser shows the picture to this person. */
+/** Requests a picture of a document, as this person's browser would. */
 export async function look(app: App, { id }: { id: string }, verificationId: string, number = 1) {
   const { token } = await newSession(app, id);
   const path = `/admin/verifications/${verificationId}/pictures/${number}`;

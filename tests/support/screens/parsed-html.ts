@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** As a browser reads it, with what the standard calls an error. */
+/** Parses HTML as a browser does, and lists what the standard calls errors. */
 export function parsedHtml(html: string) {
   const errors: string[] = [];
   const document = parse(html, { onParseError: ({ code }) => errors.push(code) });

@@ -5,7 +5,7 @@ import jsQR from "jsqr";
 const decode = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR;
 
 const SIDE = 400;
-/** In a process of its own, because ours refuses to read SVG. */
+/** Runs in a process of its own, because ours refuses to read SVG. */
 const DRAW = `
   import { readFileSync } from "node:fs";
   import sharp from "sharp";
@@ -13,7 +13,10 @@ const DRAW = `
   process.stdout.write(await picture.toBuffer());
 `;
 
-/** What another program reads in the picture of the only QR code in this HTML; null for nothing. */
+/**
+ * Decodes the picture of the only QR code in this HTML with another program; null if it reads
+ * nothing.
+ */
 export function readQrCode(html: string): string | null {
   const [svg, ...more] = html.match(/<svg [^>]*role="img"[\s\S]*?<\/svg>/g) ?? [];
   if (!svg || more.length > 0) throw new Error(`${1 + more.length} pictures instead of a QR code`);

@@ -280,7 +280,7 @@ export function screensOf(things: DemoThings): Screen[] {
   return screens;
 }
 
-/** Without the API, files and redirects. */
+/** The paths of all pages, without the API, files and redirects. */
 export function pageRoutes(): string[] {
   return routeEntries.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
 }

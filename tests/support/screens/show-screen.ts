@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 import { demoCredentials } from "../people/demo-things.ts";
 import type { Screen, Viewer } from "./screens.ts";
 
-/** With the demo's notices already read. */
+/** Opens a window in which the demo's notices are already read. */
 export async function windowOf(
   browser: Browser,
   origin: string,
