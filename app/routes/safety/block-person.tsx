@@ -14,7 +14,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { isFromProfile, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
+import { personOrigin, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
 import type { Route } from "./+types/block-person";
 import { bookingsAheadLink } from "./bookings-ahead-link.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   return {
     person,
     back: personReturnPath(url, id),
-    reportHref: personPath("report", id, isFromProfile(url)),
+    reportHref: personPath("report", id, personOrigin(url)),
     blocked: (await blockStateWith(ctx, id)) === "byMe",
   };
 }

@@ -53,7 +53,7 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
               start={<Avatar name={name} photo={photo} size="sm" />}
               title={<PersonName name={name} />}
               {...(ahead && { below: ahead })}
-              end={<UnblockForm id={id} name={name} />}
+              end={<UnblockForm id={id} name={name} from="blocked" />}
             />
           ))}
         </RowList>

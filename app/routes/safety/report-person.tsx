@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { isFromProfile, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
+import { personOrigin, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-person";
 import { MessageChoice } from "./message-choice.tsx";
@@ -36,7 +36,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
     await reportPerson(ctx, id, input);
     flash(scope, {
       ...reportCopy.sent,
-      link: { href: personPath("block", id, isFromProfile(url)), label: "Block them as well" },
+      link: { href: personPath("block", id, personOrigin(url)), label: "Block them as well" },
     });
     return redirect(personReturnPath(url, id), 303);
   });
