@@ -31,6 +31,8 @@ type Shown = {
   today: string;
   chosen: string | null;
   parameter: string;
+  /** The open tab, which the links to other months keep. */
+  tab: string | null;
 };
 
 export function bookingMonth({
@@ -41,11 +43,14 @@ export function bookingMonth({
   today,
   chosen,
   parameter,
+  tab,
 }: Shown): BookingMonth {
+  const turned = (by: number) =>
+    `?${new URLSearchParams({ ...(tab && { tab }), month: addMonths(month, by) })}`;
   return {
     month,
-    previousHref: `?month=${addMonths(month, -1)}`,
-    nextHref: `?month=${addMonths(month, 1)}`,
+    previousHref: turned(-1),
+    nextHref: turned(1),
     days: dates.map((date) => ({
       date,
       href: `?${parameter}=${date}${date.startsWith(month) ? "" : `&month=${month}`}`,

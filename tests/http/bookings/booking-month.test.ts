@@ -107,6 +107,20 @@ describe("the sitter's calendar", () => {
   });
 });
 
+test.each([
+  ["owner", "/bookings", "pending"],
+  ["sitter", "/bookings-sitter", "all"],
+] as const)(
+  "another month keeps the %s's tab, and another tab the month",
+  async (who, list, tab) => {
+    const browser = { owner: asOwner, sitter: asSitter }[who];
+    const month = date.slice(0, 7);
+    const page = await browser.get(`${list}?tab=${tab}&month=${month}`);
+    expect(page.html).toContain(`href="?tab=${tab}&amp;month=${addMonths(month, 1)}"`);
+    expect(page.html).toContain(`href="?tab=upcoming&amp;month=${month}"`);
+  },
+);
+
 describe("the note in the accept dialog", () => {
   let ahead = 100;
 

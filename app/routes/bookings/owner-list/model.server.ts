@@ -46,7 +46,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const asked = series.filter(({ status }) => isUnanswered(status));
   return {
     list: await listOf(ctx, query, { day, questions, asked }),
-    calendar: await calendarOf(ctx, query.get("month"), day),
+    calendar: await calendarOf(ctx, query, day),
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -72,7 +72,8 @@ async function listOf(
   query: URLSearchParams,
   { day, ...waiting }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[] },
 ) {
-  const requested = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
+  const requested = tabIn(query) ?? "upcoming";
+  const month = monthIn(query.get("month"));
   const tab = bookingTabs[day ? "all" : requested];
   const before = query.get("before") ?? undefined;
   const [list, counts] = await Promise.all([
@@ -100,6 +101,7 @@ async function listOf(
     tab,
     current: day ? "" : tab.key,
     counts,
+    extraQuery: month ? `&month=${month}` : "",
     ...waiting,
     list,
     now: ctx.now(),
@@ -114,10 +116,15 @@ async function listOf(
   });
 }
 
-async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {
+async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string | null) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
+  const month = monthIn(query.get("month")) ?? (chosen ?? today).slice(0, 7);
   const dates = monthWithDaysAround(month, DAYS_AROUND);
   const marks = await bookingDays(ctx, "owner", dates);
-  return bookingMonth({ month, dates, marks, today, chosen, parameter: "day" });
+  const tab = tabIn(query);
+  return bookingMonth({ month, dates, marks, today, chosen, parameter: "day", tab });
+}
+
+function tabIn(query: URLSearchParams): BookingFilter | null {
+  return tabs.find((tab) => tab === query.get("tab")) ?? null;
 }

@@ -39,7 +39,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   return {
     list,
     declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
-    calendar: await calendarOf(ctx, query.get("month"), day),
+    calendar: await calendarOf(ctx, query, day),
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -53,8 +53,8 @@ async function listOf(
   query: URLSearchParams,
   { day, questions }: { day: string | null; questions: QuestionRow[] },
 ) {
-  const requested = query.get("tab") ?? (day && "all");
-  const tab = bookingTabs[tabs.find((key) => key === requested) ?? "pending"];
+  const tab = bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
+  const month = monthIn(query.get("month"));
   const before = query.get("before") ?? undefined;
   const [list, counts] = await Promise.all([
     bookingsAsSitter(ctx, {
@@ -67,7 +67,7 @@ async function listOf(
     bookingCounts(ctx, "sitter"),
   ]);
   const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
-  const extraQuery = day ? `&date=${day}` : "";
+  const extraQuery = (day ? `&date=${day}` : "") + (month ? `&month=${month}` : "");
   return bookingListData({
     path: href("/bookings-sitter"),
     query,
@@ -90,11 +90,16 @@ async function listOf(
   });
 }
 
-async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {
+async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string | null) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
+  const month = monthIn(query.get("month")) ?? (chosen ?? today).slice(0, 7);
   const dates = daysOfMonth(month);
   const marks = await bookingDays(ctx, "sitter", dates);
   const daysOff = await daysOffAmong(ctx, ctx.actor.id, dates);
-  return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date" });
+  const tab = tabIn(query);
+  return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date", tab });
+}
+
+function tabIn(query: URLSearchParams): BookingFilter | null {
+  return tabs.find((tab) => tab === query.get("tab")) ?? null;
 }
