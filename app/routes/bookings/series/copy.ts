@@ -3,7 +3,7 @@ import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 
 export const copy = {
   title: "Weekly booking",
-  backOwner: "Back to your bookings",
+  back: "Back to your bookings",
   with: (name: string) => `With ${name}`,
   when: "When",
   each: "Each visit",

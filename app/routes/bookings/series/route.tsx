@@ -63,7 +63,7 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   });
   return (
     <>
-      <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.backOwner }} />
+      <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.back }} />
       {form.errors && (
         <div className="mb-4">
           <FormErrors errors={form.errors} />

@@ -36,8 +36,7 @@ export const copy = {
   declined: (date: string, reason: string) => `Declined on ${date}: ${reason}`,
   expired: (date: string) =>
     `Not decided by ${date}, so we deleted your pictures. Please ask again.`,
-  images1: "1 picture",
-  images2: "2 pictures",
+  pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
   withdraw: "Withdraw",
   withdrawThis: (kind: string) => `Withdraw the request: ${kind}`,
   remove: "Remove",

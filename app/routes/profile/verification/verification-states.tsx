@@ -39,8 +39,7 @@ function Sent({ images, note }: ShownState) {
   return (
     <p className="soft">
       <DottedLine>
-        {images === 1 && copy.images1}
-        {images === 2 && copy.images2}
+        {images > 0 && copy.pictures(images)}
         {note && <bdi key="note">{note}</bdi>}
       </DottedLine>
     </p>
