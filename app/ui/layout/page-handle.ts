@@ -34,7 +34,10 @@ export type PageHandle = {
   styles?: PageStyles | ((data: unknown) => PageStyles);
   /** No footer. */
   bare?: boolean;
-  /** No tab bar on phones: for pages with an action bar, flows and threads. */
+  /**
+   * No tab bar on phones: for pages with an action bar, flows and conversations. `Boolean` keeps it on
+   * an error page, which has no data.
+   */
   noTabs?: boolean | ((data: unknown) => boolean);
   /** Whether React hydrates the page, which only maps need, perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
