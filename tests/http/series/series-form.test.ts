@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
-import { browserOf } from "#tests/support/people/people.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const holiday = dateAhead(8);
@@ -187,4 +187,14 @@ test("a phone's profile and the first step of booking lead to it", async () => {
     /href="(\/booking\/series\?sitter=[^"]+)"[^>]*>Every week</.exec(step.html) ?? [];
   const weekly = await browser.get(path.replaceAll("&amp;", "&"));
   expect(weekly.html).toContain(`name="startDate" value="${day}"`);
+});
+
+test("adding a first dog leads back to the service and the day that were chosen", async () => {
+  const { path } = await form();
+  const browser = await browserOf(app, await newPerson(app));
+  const day = dateAhead(9);
+  const page = await browser.get(`${path}&service=walking&startDate=${day}`);
+  const [, back = ""] = /href="\/dogs\/add\?redirectTo=([^"]+)"/.exec(page.html) ?? [];
+  const query = new URL(decodeURIComponent(back), "http://localhost").searchParams;
+  expect([query.get("service"), query.get("startDate")]).toEqual(["walking", day]);
 });

@@ -61,7 +61,12 @@ export function SeriesRequest({
     return (
       <>
         {header}
-        <NoDogs backHref={seriesPath(sitter.id)} />
+        <NoDogs
+          backHref={seriesPath(sitter.id, {
+            service: page.typed.service,
+            startDate: page.days.values.startDate,
+          })}
+        />
       </>
     );
   const canSend = checked !== null && checked.possible > 0;
