@@ -16,7 +16,7 @@ import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
@@ -94,14 +94,14 @@ export function MeetRequest({
           folded={date ? { day: nearDate(date, today), open: isTurned } : null}
         />
         <DogChips
-          field={plain(fields.dog, "dog")}
+          field={fieldWith(fields.dog, { id: "dog" })}
           label={copy.dogs}
           single={!takesMany}
           dogs={dogs}
         />
         {starts?.length ? (
           <DayTimes
-            field={{ ...plain(fields.startTime, "time"), required: true }}
+            field={fieldWith(fields.startTime, { id: "time", required: true })}
             parts={byDayPart(starts, (start) => start)
               .filter(({ times }) => times.length > 0)
               .map(({ part, times }) => ({
@@ -116,7 +116,7 @@ export function MeetRequest({
           date && <p className="soft">{copy.noTimes(name)}</p>
         )}
         <MeetingPlace
-          field={{ ...plain(fields.location, "location"), maxLength: 200 }}
+          field={fieldWith(fields.location, { id: "location", maxLength: 200 })}
           home={home}
         />
         <FoldedRows
@@ -126,7 +126,7 @@ export function MeetRequest({
               open: Boolean(startText(fields.notes) || fields.notes.errors),
               content: (
                 <TextAreaField
-                  field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+                  field={fieldWith(fields.notes, { id: "notes", maxLength: 2000 })}
                   label={copy.notes}
                   rows={3}
                 />
@@ -146,9 +146,4 @@ function isDaytime(part: StartPart): boolean {
 /** '5:00 AM to 7:30 AM' */
 function fromTo(times: readonly string[]): string {
   return rangeLabel({ startTime: times[0] ?? "", endTime: times.at(-1) ?? "" });
-}
-
-/** A conform field as a plain object with another id. */
-function plain({ name, errors, initialValue }: FormField, id: string): FormField {
-  return { id, name, errors, initialValue };
 }

@@ -14,7 +14,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
@@ -157,10 +157,10 @@ export function WalkRequest({
         )}
         {hours ? (
           <ChipGroup
-            field={{
-              ...plain(fields.timeSlot, "time"),
+            field={fieldWith(fields.timeSlot, {
+              id: "time",
               initialValue: fields.timeSlot.initialValue ?? time,
-            }}
+            })}
             label="Time"
             hint={page.isHour ? `Each time is one hour, ${price.price}.` : undefined}
             single
@@ -175,20 +175,15 @@ export function WalkRequest({
           <p className="soft">Pick a day to see its free times.</p>
         )}
         <TextAreaField
-          field={{
-            ...plain(fields.notes, "notes"),
+          field={fieldWith(fields.notes, {
+            id: "notes",
             initialValue: fields.notes.initialValue ?? page.notes,
             maxLength: 2000,
-          }}
+          })}
           label="Notes for the owner (optional)"
           rows={3}
         />
       </Form>
     </FlowLayout>
   );
-}
-
-/** A conform field as a plain object with another id. */
-function plain({ name, errors, initialValue }: FormField, id: string): FormField {
-  return { id, name, errors, initialValue };
 }
