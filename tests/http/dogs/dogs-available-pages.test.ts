@@ -137,6 +137,18 @@ test("twelve at a time, and plain links lead through all of them", async () => {
   expect([pages, seen.size]).toEqual([2, 15]);
 });
 
+test("a later page whose dogs are gone says so", async () => {
+  for (let at = 0; at < 13; at++)
+    await putAvailableDog(app, { breed: "Gonehound", name: `G${at}` });
+  const browser = new Browser(app);
+  const first = await browser.get("/dogs/available?search=gonehound");
+  const next = hrefs(first).find((link) => link.includes("before=")) ?? "";
+  await app.runtime.db.deleteFrom("dogs").where("breed", "=", "Gonehound").execute();
+  const later = await browser.get(next);
+  expect(later.text).toContain("Back to the first dogs");
+  expect(later.text).toContain("No more dogs");
+});
+
 test("a visitor who opens a dog signs in and comes back to it", async () => {
   const { dog } = await putAvailableDog(app, { name: "Signy" });
   const person = await newSitter(app);

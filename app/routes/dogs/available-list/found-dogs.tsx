@@ -35,10 +35,10 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
           <AvailableDogList dogs={dogs} search={search} from={place?.label ?? null} />
           <Pager href={next && fromDog(search, next)} label="More dogs" />
         </>
+      ) : later ? (
+        <EmptyState pose="sniffing" title="No more dogs" />
       ) : (
-        !later && (
-          <NoDogs filtered={Boolean(params.get("search") || appliedFilters(search).length)} />
-        )
+        <NoDogs filtered={Boolean(params.get("search") || appliedFilters(search).length)} />
       )}
     </>
   );
