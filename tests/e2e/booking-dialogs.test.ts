@@ -74,6 +74,7 @@ test("a conversation's booking dialog goes through all its steps, back and forth
   expect(await dialog.getByRole("radio", { name: "Rex" }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 3 of 3").waitFor();
+  await dialog.getByText("Show map", { exact: true }).click();
   await dialog.locator(".picker-map").scrollIntoViewIfNeeded();
   await dialog.locator(".leaflet-container").waitFor({ state: "attached" });
   expect(new URL(page.url()).pathname).toBe("/messages");
