@@ -65,6 +65,9 @@ export function htmlFaults(page: Page): Promise<string[]> {
       );
       if (!sends) faults.push(`a form without a button: ${describe(form)}`);
     }
+    for (const map of document.querySelectorAll<HTMLElement>(".map-canvas, .picker-map"))
+      if (map.checkVisibility() && (map.offsetWidth < 200 || map.offsetHeight < 100))
+        faults.push(`a map of ${map.offsetWidth} x ${map.offsetHeight}: ${describe(map)}`);
     return faults;
 
     function describe({ outerHTML }: Element): string {

@@ -2,7 +2,7 @@ import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
 export function openedScreens(things: DemoThings): Screen[] {
-  const { partnerId, dogId } = things;
+  const { sitterId, partnerId, dogId, date, time } = things;
   return [
     {
       route: "sitters",
@@ -36,8 +36,15 @@ export function openedScreens(things: DemoThings): Screen[] {
       route: "booking/new",
       name: "book-periods-open",
       as: "owner",
-      path: `/booking/new?sitter=${things.sitterId}`,
+      path: `/booking/new?sitter=${sitterId}`,
       dialog: "main a[data-dialog]",
+    },
+    {
+      route: "booking/new",
+      name: "book-summary-place",
+      as: "owner",
+      path: `/booking/new?sitter=${sitterId}&service=walking&date=${date}&time=${time}&dog=${dogId}&step=summary`,
+      open: ".checked summary",
     },
     {
       route: "messages",
