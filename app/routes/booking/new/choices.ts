@@ -92,14 +92,18 @@ const sendsNothing = new Set(["time", "dog"]);
 
 /** What is posted replaces what the address carries. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
-  const choices = readChoices(query);
-  const own = fieldsOfSteps(flows[choices.flow].pages.at(-1) ?? [], choices.flow);
+  const { flow } = readChoices(query);
+  const own = fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow);
   const merged = new URLSearchParams(query);
   const isAsked = (name: string) => form.has(name) || sendsNothing.has(name);
   for (const name of own.filter(isAsked)) {
     merged.delete(name);
-    for (const value of form.getAll(name)) merged.append(name, String(value));
+    for (const value of form.getAll(name))
+      if (typeof value === "string") merged.append(name, value);
   }
+  // A point is that of its place, and not every form with the place has a map.
+  if (form.has("latitude") || merged.get("location") === query.get("location")) return merged;
+  for (const name of ["latitude", "longitude"]) merged.delete(name);
   return merged;
 }
 

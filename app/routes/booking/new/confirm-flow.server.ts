@@ -48,7 +48,7 @@ export async function confirmFlow(
     service: service || null,
     notes: choices.notes,
     location: place,
-    ...(!isThere && (await pointOf(ctx, place, choices))),
+    ...(await pointOf(ctx, place, choices)),
   });
   const seen = { priceSeen: price, policySeen: policy, others: others.seen };
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, ...seen });
@@ -71,8 +71,12 @@ function refusal(message: string, errors: FieldErrors): DomainError {
   return new DomainError("invalid", message, { errors: { "": [message], ...errors } });
 }
 
-/** The point set on the map, or the saved one if the place is the owner's saved address. */
+/**
+ * The point set on the map, or the saved one if the place is the owner's saved address. None without
+ * a place, as no page would show it to the owner.
+ */
 async function pointOf(ctx: SignedIn, place: string | null, chosen: BookingChoices) {
+  if (place === null) return {};
   if (chosen.latitude && chosen.longitude)
     return { latitude: chosen.latitude, longitude: chosen.longitude };
   return pointOfOwnPlace(ctx, place);

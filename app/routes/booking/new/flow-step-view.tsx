@@ -15,7 +15,7 @@ import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
-import { PlaceAndNotes, PlaceStep, PlaceThere } from "./place-step.tsx";
+import { PlaceAndNotes, PlaceKept, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
 import { openingsFor, timeGroups } from "./time-options.ts";
@@ -128,14 +128,14 @@ export function FlowStepView({
       );
     case "place":
       if (together && !free) return null;
-      if (isOnePage)
-        return <PlaceAndNotes field={placeField} home={data.home} asksPlace={!isThere} />;
       return (
         <>
-          {!isThere && !placeIsFact && (
+          {isThere && <PlaceKept choices={choices} />}
+          {isOnePage && <PlaceAndNotes field={placeField} home={data.home} asksPlace={!isThere} />}
+          {!isOnePage && !isThere && !placeIsFact && (
             <PlaceStep onMap={!data.steps.includes("dog")} home={data.home} field={placeField} />
           )}
-          {notes === "place" && <NotesField field={field} />}
+          {!isOnePage && notes === "place" && <NotesField field={field} />}
         </>
       );
     case "summary":

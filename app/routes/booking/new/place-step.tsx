@@ -69,6 +69,20 @@ export function PlaceAndNotes({
   );
 }
 
+/** A place of another service, for whoever changes back to it. */
+export function PlaceKept({
+  choices: { location, latitude, longitude },
+}: Pick<FlowPageData, "choices">) {
+  if (location === null) return null;
+  return (
+    <>
+      <input type="hidden" name="location" value={location} />
+      <input type="hidden" name="latitude" value={latitude} />
+      <input type="hidden" name="longitude" value={longitude} />
+    </>
+  );
+}
+
 /** Of a stay at the sitter's. */
 export function PlaceThere({ sitter }: { sitter: string }) {
   return (
