@@ -8,13 +8,13 @@ import { type BookingView, bookingView, type FoldedBookings } from "./booking-vi
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
 import { ownBookings } from "./own-bookings.server.ts";
 
-/** Throws not_found, also for non-parties. */
+/** A booking as the actor may see it. Throws not_found, also for everybody but its parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
   const { record, party } = await bookingAndParty(ctx, id);
   return bookingView(record, party, ctx.now());
 }
 
-/** Throws not_found for non-parties. */
+/** A booking as stored, and the actor's side of it. Throws as `bookingForActor`. */
 export async function bookingAndParty(
   ctx: SignedIn,
   id: string,
@@ -33,7 +33,7 @@ export type BookingStatusChange = {
   by: Party | "system";
 };
 
-/** The booking and its status changes, oldest first. Throws not_found for non-parties. */
+/** A booking and its status changes, oldest first. Throws as `bookingForActor`. */
 export async function bookingWithHistory(
   ctx: SignedIn,
   id: string,
@@ -50,7 +50,7 @@ export async function bookingWithHistory(
   return { view, changes };
 }
 
-/** The actor's other requests of the booking's group, as they were made. */
+/** The actor's other requests of the booking's group, in the order in which they were made. */
 export async function restOfGroup(
   ctx: SignedIn,
   { id, groupId }: Pick<BookingRecord, "id" | "groupId">,
@@ -84,7 +84,7 @@ const changesOf = preparedQuery((db, { id }: { id: string }) =>
     .orderBy("id"),
 );
 
-/** Accepted bookings on either side that have not ended, soonest first; one of each weekly booking. */
+/** The actor's accepted bookings that have not ended, soonest first; one of each weekly booking. */
 export async function nextBookings(ctx: SignedIn, most = 5): Promise<FoldedBookings> {
   const rows = await accepted(ctx.db, { userId: ctx.actor.id, now: ctx.now(), most });
   const bookings = await viewsOf(

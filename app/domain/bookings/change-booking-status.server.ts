@@ -10,7 +10,11 @@ import { cancelRestOfGroup, lockGroup } from "./cancel-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 import { expireRequest } from "./requests/expire-requests.server.ts";
 
-/** The same status is a no-op. Throws conflict `stale`, `invalid_transition` or of the guards. */
+/**
+ * Changes a booking's status as the actor; the same status again changes nothing. Throws not_found,
+ * forbidden, invalid without a needed reason, conflict `stale` or `invalid_transition`, and as
+ * `assertStillFree` does.
+ */
 export async function changeBookingStatus(
   ctx: SignedIn,
   bookingId: string,
@@ -46,7 +50,7 @@ export async function changeBookingStatus(
   });
 }
 
-/** The booking, after cancelling it if it has expired. */
+/** The booking and the actor's side; cancels it first if it has expired. */
 async function currentBooking(ctx: SignedIn, id: string) {
   const found = await bookingAndParty(ctx, id);
   if (!hasExpired(found.record, ctx.now())) return found;

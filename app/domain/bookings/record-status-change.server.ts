@@ -17,13 +17,16 @@ export type StatusChangeDetails = {
   declineReason?: DeclineReason | null;
   actorId: string | null;
   cancelledBy: Party | "system" | null;
-  /** Nobody is told of this one: one notice tells of several. */
+  /** Tells nobody, because the caller sends one notice of several bookings. */
   quiet?: boolean;
   /** The accepting party opted out of adding it to their calendar. */
   calendarDeclined?: boolean;
 };
 
-/** Writes the change and its audit row. Throws conflict `stale`, or a guard's refusal. */
+/**
+ * Stores a status change and all that follows from it: its history, notices and calendar events.
+ * Checks no permission. Throws conflict `stale`, or a guard's refusal.
+ */
 export async function recordStatusChange(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "kind" | "requestedBy" | "owner" | "sitter">,
@@ -77,7 +80,7 @@ export function stale() {
   return conflict("stale", "This booking changed, please review");
 }
 
-/** Carries the current status. */
+/** A conflict `invalid_transition` with the current status, to be thrown. */
 export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,

@@ -12,9 +12,9 @@ import type { ProposalAnswer } from "./proposal-schemas.ts";
 import { tellBoth } from "./propose-change.server.ts";
 
 /**
- * Agrees to a proposal, which accepts a request too, refuses it, or takes back one's own. The same
- * answer again changes nothing. Throws forbidden for the wrong party, conflict `proposal_closed`, and what
- * accepting does.
+ * Accepts a proposal, and with it a request, declines it, or withdraws one's own. The same answer
+ * again changes nothing. Throws forbidden for the wrong party, conflict `proposal_closed`, and as
+ * accepting a booking does.
  */
 export async function answerProposal(
   ctx: SignedIn,

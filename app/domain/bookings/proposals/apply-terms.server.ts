@@ -19,8 +19,8 @@ import { writeTerms } from "./write-terms.server.ts";
 type Agreed = Proposal & { at: number };
 
 /**
- * Gives a booking the terms that both agree on; a request is thereby accepted. Checks all that
- * accepting checks.
+ * Gives a booking the terms that both agree on, which accepts a request. Checks and throws as
+ * accepting a booking does.
  */
 export async function applyTerms(
   ctx: SignedIn,

@@ -8,7 +8,7 @@ type Closing = {
   at: number;
 };
 
-/** Returns whether it was open. */
+/** Closes a proposal. Returns whether it was open. */
 export async function closeProposal(
   ctx: Context,
   id: string,
@@ -23,7 +23,7 @@ export async function closeProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Nothing is left to change once a booking has ended. */
+/** Closes the open proposal of a booking that has ended. */
 export async function closeProposalOf(ctx: Context, bookingId: string, at: number): Promise<void> {
   await ctx.db
     .updateTable("booking_proposals")
@@ -33,7 +33,7 @@ export async function closeProposalOf(ctx: Context, bookingId: string, at: numbe
     .execute();
 }
 
-/** All of a person's, with one other or with everybody. */
+/** Closes all proposals between a person and one other, or everybody. */
 export async function closeProposalsOf(
   ctx: Context,
   userId: string,
@@ -57,7 +57,7 @@ export async function closeProposalsOf(
     .execute();
 }
 
-/** Those that nobody answered in time. Returns their number. */
+/** Closes proposals that nobody answered in time. Returns their number. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("booking_proposals")

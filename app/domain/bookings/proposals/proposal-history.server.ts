@@ -18,7 +18,7 @@ export type PastProposal = {
 
 const MOST_SHOWN = 10;
 
-/** The latest of a booking, oldest first. Not scoped: pass a booking that the actor may see. */
+/** A booking's latest proposals, oldest first. Not scoped: pass a booking that the actor may see. */
 export async function proposalsOf(ctx: SignedIn, bookingId: string): Promise<PastProposal[]> {
   const rows = await ctx.db
     .selectFrom("booking_proposals")

@@ -3,7 +3,7 @@ import type { Party } from "../booking-rules.ts";
 import type { Slot } from "../booking-times.ts";
 import type { Proposal } from "./proposal-rules.ts";
 
-/** Of the open one that is joined as `proposal`. */
+/** Columns of the open proposal, joined as `proposal`. */
 export const proposalColumns = [
   "proposal.id as proposal_id",
   "proposal.by_party as proposal_by",

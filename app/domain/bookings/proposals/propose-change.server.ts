@@ -83,7 +83,7 @@ export async function proposeChange(
   });
 }
 
-/** Whether a proposal says just this. */
+/** Whether a proposal has exactly these terms. */
 function isSame(open: BookingTerms, asked: BookingTerms): boolean {
   const key = ({ date, endDate, slots, dogIds, place, priceCents }: BookingTerms) =>
     JSON.stringify([
@@ -109,7 +109,7 @@ export async function checkedTerms(
   const { sitter, kind, service, id } = record;
   const { dogs, slots, isMoved } = terms;
   await refuseUnfitDogs(ctx, { sitterId: sitter.id, dogs });
-  // A sitter's own hours and days off refuse new times only, and nothing to the sitter.
+  // Weekly hours and days off restrict only new times, and only if the owner proposes them.
   const asked = { slots, service, kind, dogs: dogs.length };
   if (isMoved && party === "owner" && !(await isSitterFree(ctx, sitter.id, asked, id)))
     throw sitterUnavailable();

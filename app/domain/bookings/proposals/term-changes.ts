@@ -4,7 +4,7 @@ import { dateFacts, datesLabel, timeLabels } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
 import type { ClockRange } from "../time-periods.ts";
 
-/** `before` is null for what there was none of. */
+/** `before` is null where there was nothing. */
 export type TermChange = { label: string; before: string | null; after: string };
 
 type NewTerms = {

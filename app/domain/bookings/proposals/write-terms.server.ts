@@ -4,13 +4,13 @@ import { guardRefusal, stale } from "../record-status-change.server.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import type { BookingTerms } from "./proposal-rules.ts";
 
-/** The id is that of the proposal they come from. */
+/** The id is the proposal's. */
 type AgreedTerms = BookingTerms & { id: string };
 
 /**
- * Stores terms that both agreed on; the booking is accepted then. It is pending for a moment, as the
- * store changes no other, and its acceptance is guarded like any other. Throws conflict `stale`, or a
- * guard's refusal.
+ * Stores terms that both agreed on, and accepts the booking. It is made pending for a moment,
+ * because the store lets only pending bookings change, and guards their acceptance. Throws conflict
+ * `stale`, or a guard's refusal.
  */
 export async function writeTerms(
   ctx: Context,

@@ -15,7 +15,7 @@ export type AskedSeries = {
   booked: number;
   skipped: Skip[];
   prices: DatePrice[];
-  /** It ends within the eight weeks. */
+  /** Whether it ends within the eight weeks that are booked at first. */
   isAll: boolean;
   /** Sentences on the sitter's other bookings on these dates. */
   cares: string[];

@@ -8,8 +8,8 @@ import { type DateSpan, standingBookings } from "./standing-bookings.server.ts";
 type Cancelled = DateSpan & { party: Party; reason: string | null };
 
 /**
- * The bookings of a series on these dates that have not begun, at one moment and without an email
- * for each. Returns which dates of the series they stood for.
+ * Cancels the bookings of a series on these dates that have not begun, without an email for each.
+ * Returns the dates of the series that they stood for.
  */
 export async function cancelDates(
   ctx: Context,

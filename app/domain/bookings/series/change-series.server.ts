@@ -94,7 +94,7 @@ async function reject(
   await tellOther(ctx, record, "series_declined");
 }
 
-/** From a date on, or all that lies ahead. A request is taken back as a whole. */
+/** Cancels the bookings from a date on, or all ahead. A request is withdrawn as a whole. */
 async function cancel(
   { ctx, record, party, today }: Change,
   from: string | null,
@@ -128,7 +128,7 @@ async function cancel(
   await tellOther(ctx, record, "series_cancelled");
 }
 
-/** No bookings from one day to another, or what was left out again if they are null. */
+/** Pauses from one day to another; if they are null, ends the pause and books its dates. */
 async function pause(
   { ctx, record, today }: Change,
   pausedFrom: string | null,
@@ -151,7 +151,7 @@ async function pause(
   await tellOther(ctx, record, "series_paused");
 }
 
-/** The dates ahead that a pause had left out, which are left out no more. */
+/** Deletes the skips ahead that a pause made, and returns their dates. */
 async function takePausedSkips(ctx: SignedIn, { id }: SeriesRecord, today: string) {
   const rows = await ctx.db
     .deleteFrom("series_skips")

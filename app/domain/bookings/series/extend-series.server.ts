@@ -14,8 +14,9 @@ import { updateSeries } from "./update-series.server.ts";
 const BATCH = 200;
 
 /**
- * Keeps weekly bookings booked eight weeks ahead, and ends those without one of the two or a dog. Each in one
- * transaction, so that several processes book a date once. Returns how many were extended.
+ * Keeps weekly bookings booked eight weeks ahead, and ends those whose owner, sitter or dog is
+ * gone. Works on each in one transaction, so that several processes book a date once. Returns how
+ * many were extended.
  */
 export async function extendSeries(ctx: Context): Promise<number> {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
@@ -84,8 +85,8 @@ async function endRequest(ctx: Context, record: SeriesRecord, reason: string): P
 }
 
 /**
- * Takes back the requests and proposed changes of a person, with one other or with everybody, and
- * books no further dates. What is booked stays.
+ * Withdraws a person's weekly requests and proposed changes, with one other person or with
+ * everybody, and books no further dates. Bookings stay.
  */
 export async function stopSeriesOf(ctx: Context, userId: string, otherId?: string): Promise<void> {
   const rows = await ctx.db
@@ -112,7 +113,7 @@ export async function stopSeriesOf(ctx: Context, userId: string, otherId?: strin
   }
 }
 
-/** The last date that is booked already. */
+/** When a series ends that books no further dates: on the last booked date, or earlier. */
 function stopDate({ plannedUntil, untilDate }: SeriesRecord): string | null {
   if (plannedUntil === null || (untilDate !== null && untilDate < plannedUntil)) return untilDate;
   return plannedUntil;

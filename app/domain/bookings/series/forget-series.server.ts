@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
 
-/** A person's weekly bookings on either side; the single bookings stay. */
+/** Deletes a person's weekly bookings on either side; their single bookings stay. */
 export async function forgetSeries(ctx: Context, userId: string): Promise<void> {
   const theirs = ctx.db
     .selectFrom("booking_series")

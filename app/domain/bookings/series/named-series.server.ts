@@ -2,7 +2,7 @@ import type { SignedIn } from "../../context.server.ts";
 import type { ClockRange } from "../time-periods.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
-/** With the other party's name. Only ids of the actor's own. */
+/** Weekly bookings with the other party's name, by id. Pass only ids of the actor's own. */
 export async function namedSeries(
   ctx: SignedIn,
   ids: readonly string[],

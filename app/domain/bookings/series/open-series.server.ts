@@ -8,7 +8,7 @@ import { seriesStatus } from "../own-bookings.server.ts";
 import type { ClockRange } from "../time-periods.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
-/** The actor's on one side that wait or run; those that wait first. */
+/** The actor's weekly bookings on one side that wait or run; those that wait first. */
 export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSeries[]> {
   const now = ctx.now();
   const today = plainDateOf(now, ctx.config.timeZone);
@@ -23,7 +23,7 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
     .toSorted((a, b) => Number(b.status === "pending") - Number(a.status === "pending"));
 }
 
-/** Whether the person has any on this side that waits or runs. */
+/** Whether a person has a weekly booking on this side that waits or runs. */
 export async function hasOpenSeries(ctx: Context, userId: string, party: Party): Promise<boolean> {
   const now = ctx.now();
   const today = plainDateOf(now, ctx.config.timeZone);

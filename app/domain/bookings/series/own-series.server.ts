@@ -2,10 +2,13 @@ import type { SignedIn } from "../../context.server.ts";
 import { ownSeries, seriesAndParty } from "./series-records.server.ts";
 import { type SeriesJson, seriesJson, seriesListJson } from "./series-view.server.ts";
 
-/** Weekly bookings per answer; `before` pages on. */
+/** Weekly bookings per answer. */
 export const MOST_SERIES = 50;
 
-/** As owner and as sitter, latest first. Throws not_found for a `before` that is not theirs. */
+/**
+ * The actor's weekly bookings on either side, latest first. Throws not_found if `before` is not one
+ * of them.
+ */
 export async function ownSeriesJson(
   ctx: SignedIn,
   before?: string,
@@ -15,7 +18,7 @@ export async function ownSeriesJson(
   return { series, hasMore: records.length > MOST_SERIES };
 }
 
-/** Throws not_found for everyone but its parties. */
+/** A weekly booking as the actor may see it. Throws not_found for everybody but its parties. */
 export async function oneSeriesJson(ctx: SignedIn, id: string): Promise<SeriesJson> {
   const { record, party } = await seriesAndParty(ctx, id);
   return seriesJson(ctx, record, party);

@@ -13,7 +13,7 @@ import { areBothThere } from "./both-there.server.ts";
 import { type Dates, type PossibleDate, possibleDates } from "./possible-dates.server.ts";
 import { isPaused, type SeriesRecord, type Skip, termsOn } from "./series-rules.ts";
 
-/** Of this year and the next; read before a transaction. */
+/** The holidays of this year and the next. Call before a transaction. */
 export async function holidaysAhead(ctx: Context): Promise<Set<string>> {
   const year = Number(plainDateOf(ctx.now(), ctx.config.timeZone).slice(0, 4));
   const lists = await Promise.all(
@@ -112,7 +112,7 @@ type Offer = ReturnType<typeof pricesOf> & {
   acceptedBy: string | null;
 };
 
-/** False if there is such a booking already. */
+/** Returns false if there is such a booking already. */
 async function bookDate(
   ctx: Context,
   { id: seriesId, ownerId, sitterId, service, notes, place, policy }: SeriesRecord,
@@ -152,7 +152,7 @@ type Priced = {
   zone: string;
 };
 
-/** What was agreed for each date, else at the rates of the request. */
+/** The prices of dates: as agreed for each date, else at the rates of the request. */
 export function pricesOf(
   series: SeriesRecord,
   { date, dogs, slots, holidays, zone }: Priced,

@@ -25,7 +25,7 @@ export type Dates = {
 };
 
 type Options = {
-  /** Minimum notice counts. */
+  /** Whether the sitter's minimum notice counts. */
   asked?: boolean;
   /** The dates are booked already and only move: weekly hours, days off and buffers don't count. */
   moving?: boolean;
@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Which of these dates the sitter and the dogs are free on. How far ahead can be booked does not
- * count. A date of which a time has begun is left out.
+ * The dates among these on which the sitter and the dogs are free, however far ahead. A date with a
+ * time that has begun is left out.
  */
 export async function possibleDates(
   ctx: Context,

@@ -21,8 +21,8 @@ export type SeriesDate = {
 };
 
 /**
- * The dates ahead in order, each once: what stands, else why it was skipped, else what was cancelled.
- * Of dates that are no longer among the series' own, only what stands.
+ * The dates ahead in order, each once: its booking, else why it was skipped, else its cancelled
+ * booking. Dates that no longer belong to the series appear only if they are booked.
  */
 export async function seriesDates(
   ctx: Context,

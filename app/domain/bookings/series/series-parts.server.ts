@@ -7,7 +7,7 @@ import { skipsOf } from "./series-records.server.ts";
 import type { DateTerms, SeriesRecord } from "./series-rules.ts";
 import type { SeriesJson } from "./series-view.server.ts";
 
-/** What is shown of weekly bookings besides themselves, read for all of them together. */
+/** People, dogs, dates and bookings to show with weekly bookings, read for all of them together. */
 export async function seriesParts(ctx: Context, records: readonly SeriesRecord[], today: string) {
   const ids = records.map(({ id }) => id);
   const [people, dogs, skips, bookings] = await Promise.all([
@@ -26,7 +26,7 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
       (bookings.get(id) ?? [])
         .filter(({ endAt }) => endAt > now)
         .map(({ id, date, status }) => ({ id, date, status })),
-    /** Whether a booking is agreed that is ahead or was over less than 48 hours ago. */
+    /** Whether it has an agreed booking that is ahead, or was over less than 48 hours ago. */
     isGoingThere: ({ id }: SeriesRecord) =>
       (bookings.get(id) ?? []).some(({ status }) => HOLDING.includes(status)),
   };

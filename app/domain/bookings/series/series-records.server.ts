@@ -16,7 +16,7 @@ import {
   type Skip,
 } from "./series-rules.ts";
 
-/** Not scoped: pass only an id that the actor may see. */
+/** A weekly booking, or null. Not scoped: pass only an id that the actor may see. */
 export async function seriesRecord(ctx: Context, id: string): Promise<SeriesRecord | null> {
   const row = await ctx.db
     .selectFrom("booking_series")
@@ -26,7 +26,7 @@ export async function seriesRecord(ctx: Context, id: string): Promise<SeriesReco
   return row ? recordOf(row) : null;
 }
 
-/** Throws not_found for everyone but its parties. */
+/** A weekly booking and the actor's side of it. Throws not_found for everybody but its parties. */
 export async function seriesAndParty(
   ctx: SignedIn,
   id: string,
@@ -37,7 +37,10 @@ export async function seriesAndParty(
   throw notFound();
 }
 
-/** The actor's on either side, latest first. Throws not_found for another's `before`. */
+/**
+ * The actor's weekly bookings on either side, latest first. Throws not_found if `before` is not one
+ * of them.
+ */
 export async function ownSeries(
   ctx: SignedIn,
   { before, most = 200 }: { before?: string | undefined; most?: number } = {},
@@ -60,7 +63,7 @@ export async function ownSeries(
   return rows.map(recordOf);
 }
 
-/** A person's on either side that wait or run. */
+/** A person's weekly bookings on either side that wait or run. */
 export async function openSeriesOf(ctx: Context, userId: string): Promise<SeriesRecord[]> {
   const rows = await ctx.db
     .selectFrom("booking_series")
@@ -73,7 +76,7 @@ export async function openSeriesOf(ctx: Context, userId: string): Promise<Series
   return rows.map(recordOf).filter((series) => isAsked(series, now) || isRunning(series, today));
 }
 
-/** By series, earliest first. */
+/** Skipped dates by series, earliest first. */
 export async function skipsOf(
   ctx: Context,
   ids: readonly string[],

@@ -33,7 +33,7 @@ export type Rhythm = {
   weekdays: number[];
   times: ClockRange[];
   firstDate: string;
-  /** Null is until further notice. */
+  /** Null: until further notice. */
   untilDate: string | null;
 };
 
@@ -44,7 +44,7 @@ export type SeriesPlace = {
   area: string | null;
 };
 
-/** What a change can change from a date on. */
+/** The terms that can differ from a date on. */
 export type DateTerms = Pick<Rhythm, "weekdays" | "times"> & {
   /** Agreed for each date; null is at the series' rates. */
   dateCents: number | null;
@@ -52,7 +52,7 @@ export type DateTerms = Pick<Rhythm, "weekdays" | "times"> & {
   dogIds: string[];
   place: SeriesPlace;
 };
-/** What holds for dates before `before`, yyyy-MM-dd. */
+/** The terms of dates before `before`, yyyy-MM-dd. */
 export type EarlierTerms = DateTerms & { before: string };
 
 /** Other terms for `from` and all later dates, proposed by one party. */
@@ -114,12 +114,12 @@ export function keyOfPlace({ address, latitude, longitude }: SeriesPlace): strin
   return JSON.stringify([address, latitude, longitude]);
 }
 
-/** Whether it is for other dogs, as more or fewer are. */
+/** Whether the two are for different dogs, in whatever order. */
 export function hasOtherDogs(some: Pick<DateTerms, "dogIds">, others: Pick<DateTerms, "dogIds">) {
   return some.dogIds.toSorted().join() !== others.dogIds.toSorted().join();
 }
 
-/** What holds on a date. */
+/** The terms of a date. */
 export function termsOn(
   series: DateTerms & Pick<SeriesRecord, "earlier">,
   date: string,
@@ -132,7 +132,10 @@ export function slotsOfDate(series: SeriesRecord, date: string, zone: string): S
   return termsOn(series, date).times.map((range) => slotOn(date, range, zone));
 }
 
-/** The last one stays stored when it was answered, or not in time. */
+/**
+ * The proposal that waits for an answer; null without one. The latest one stays stored even if it
+ * was answered or has expired.
+ */
 export function openProposalOf({ proposal }: SeriesRecord, now: number): SeriesProposal | null {
   return proposal && !proposal.answer && proposal.expiresAt > now ? proposal : null;
 }
@@ -175,7 +178,7 @@ export function isRunning({ status, untilDate }: SeriesRecord, today: string): b
   return status === "accepted" && (untilDate === null || untilDate >= today);
 }
 
-/** What its parties read: it has ended once nothing of it is to come. */
+/** The status that its parties read: 'ended' once nothing of it is to come. */
 export function statusShown(record: SeriesRecord, today: string): SeriesStatus | "ended" {
   return record.status === "accepted" && !isRunning(record, today) ? "ended" : record.status;
 }

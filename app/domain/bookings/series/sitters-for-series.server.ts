@@ -14,9 +14,9 @@ export type SittersForSeries = {
 };
 
 /**
- * Up to `most` sitters who have room on the first dates of a weekly request that came to nothing; later
- * ones are not looked at. Null if nothing of it is ahead, or it has several times a day, which the
- * form can't ask for.
+ * Up to `most` sitters with room on the first dates of a weekly request that came to nothing; later
+ * dates are not checked. Null if none of its dates is ahead, or if it has several times a day,
+ * which the form can't ask for.
  */
 export async function sittersForSeries(
   ctx: SignedIn,

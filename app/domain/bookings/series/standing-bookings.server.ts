@@ -1,12 +1,12 @@
 import type { Context } from "../../context.server.ts";
 import type { Policy } from "../../prices/price-terms.ts";
 
-/** Yyyy-MM-dd, both included; `to` null is without an end. */
+/** yyyy-MM-dd, both included; without an end if `to` is null. */
 export type DateSpan = { from: string; to: string | null };
 
 export type StandingBooking = {
   id: string;
-  /** Which date of the series it stands for. */
+  /** The date of the series that it stands for. */
   seriesDate: string | null;
   date: string;
   startAt: number;
@@ -14,7 +14,7 @@ export type StandingBooking = {
   policy: Policy;
 };
 
-/** A series' bookings on these dates that stand and have not begun, earliest first. */
+/** A series' open bookings on these dates that have not begun, earliest first. */
 export async function standingBookings(
   ctx: Context,
   seriesId: string,

@@ -4,7 +4,7 @@ import type { Context } from "../../context.server.ts";
 import { stale } from "../record-status-change.server.ts";
 import type { SeriesRecord } from "./series-rules.ts";
 
-/** Throws conflict `stale` if it was changed meanwhile. */
+/** Stores changes of a weekly booking. Throws conflict `stale` if it was changed meanwhile. */
 export async function updateSeries(
   ctx: Context,
   { id, version }: Pick<SeriesRecord, "id" | "version">,

@@ -12,9 +12,9 @@ import { updateSeries } from "../update-series.server.ts";
 import { applySeriesTerms } from "./apply-series-terms.server.ts";
 
 /**
- * Agrees to a proposed change, refuses it, or takes back one's own. The same answer again changes
- * nothing. Throws conflict `proposal_closed` if it is not the open one, forbidden for the wrong party,
- * and what `applySeriesTerms` does.
+ * Accepts a proposed change, declines it, or withdraws one's own. The same answer again changes
+ * nothing. Throws conflict `proposal_closed` if it is not the open one, forbidden for the wrong
+ * party, and as `applySeriesTerms` does.
  */
 export async function answerSeriesProposal(
   ctx: SignedIn,

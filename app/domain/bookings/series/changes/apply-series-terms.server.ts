@@ -21,10 +21,10 @@ import { moveSeriesBookings } from "./move-series-bookings.server.ts";
 type Agreed = { proposal: SeriesProposal; party: Party; holidays: ReadonlySet<string> };
 
 /**
- * Gives a weekly booking the terms that both agree on, from their first date on. Bookings that stand
- * as planned are moved; one that was changed by itself is left as it is, and so is a date that was
- * cancelled. What is not possible is skipped. Throws conflict `sitter_unavailable` if no date is left,
- * `dog_unavailable` for a deleted dog, and what `refuseUnfitDogs` does of other dogs than before.
+ * Gives a weekly booking the terms that both agree on, from their first date on. Moves its
+ * bookings, except those that were changed one by one; cancelled dates stay cancelled, and
+ * impossible ones are skipped. Throws conflict `sitter_unavailable` if no date is left,
+ * `dog_unavailable` for a deleted dog, and as `refuseUnfitDogs` does for dogs that are new.
  */
 export async function applySeriesTerms(
   ctx: SignedIn,
@@ -75,7 +75,7 @@ export async function caresAfterChange(
   return caresThen(ctx, slots, { seriesId: before.id });
 }
 
-/** The dates that were left out. */
+/** Deletes the skips from a date on, and returns their dates. */
 async function takeSkips(ctx: SignedIn, seriesId: string, from: string): Promise<string[]> {
   const rows = await ctx.db
     .deleteFrom("series_skips")

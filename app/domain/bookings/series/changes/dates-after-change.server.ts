@@ -18,9 +18,9 @@ import { plannedBookings } from "./planned-bookings.server.ts";
 export type DatesAfterChange = { booked: string[]; skipped: Skip[]; clashes: Clashes };
 
 /**
- * What would be booked from the first date of a change on if it were accepted now, and what would be
- * left out. Dates are yyyy-MM-dd, earliest first. Bookings that were changed by themselves stay and
- * are not among them. A sitter does not learn from times of their own choice when a dog is elsewhere.
+ * The dates (yyyy-MM-dd, earliest first) that would be booked and skipped if a change were accepted
+ * now, from its first date on, without bookings that were changed one by one. A sitter who proposes
+ * times does not learn from them when a dog is booked elsewhere.
  */
 export async function datesAfterChange(
   ctx: SignedIn,
@@ -55,7 +55,7 @@ export async function datesAfterChange(
   };
 }
 
-/** Those of the open proposal; null if there is none. */
+/** The dates after the open proposal; null without one. */
 export async function datesProposed(
   ctx: SignedIn,
   record: SeriesRecord,

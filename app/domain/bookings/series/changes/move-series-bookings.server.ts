@@ -33,8 +33,8 @@ type SeriesMove = {
 };
 
 /**
- * Moves, keeps or cancels what is booked from the first date of a change on. Returns how many stand,
- * and which dates are skipped.
+ * Moves, keeps or cancels the bookings from the first date of a change on. Returns how many are
+ * left, and which dates are skipped.
  */
 export async function moveSeriesBookings(
   change: SeriesMove,
@@ -54,7 +54,7 @@ export async function moveSeriesBookings(
   return { count, skips };
 }
 
-/** Why not, if it had to be cancelled. */
+/** Moves one booking; if it can't be moved, cancels it and returns why. */
 async function moveOne(
   change: SeriesMove,
   record: BookingRecord,

@@ -52,8 +52,8 @@ export async function proposeSeriesChange(
 }
 
 /**
- * The series with the change as an open proposal, and the dates it comes to: nothing is stored.
- * Throws what `proposeSeriesChange` does.
+ * The series with the change as an open proposal, and its dates then. Nothing is stored. Throws as
+ * `proposeSeriesChange` does.
  */
 export async function seriesWithChange(
   ctx: SignedIn,
@@ -91,7 +91,7 @@ function isSame(open: SeriesProposal, asked: SeriesProposal): boolean {
   return key(open) === key(asked) && areSameTerms(open, asked);
 }
 
-/** The first and the last date from which on this series can change, yyyy-MM-dd. */
+/** The first and the last date (yyyy-MM-dd) from which a change of this series can begin. */
 export function changeableFrom(
   { earlier, plannedUntil, untilDate, firstDate }: SeriesRecord,
   today: string,

@@ -66,7 +66,7 @@ export function meetsAtSitters({ service, place }: SeriesRecord): boolean {
   return isAtSitters(service) && place.address === null && place.latitude === null;
 }
 
-/** Other dogs cost what the rates say, if they do, unless the sitter names a price. */
+/** Other dogs are priced at the sitter's rates, if there are any, unless the sitter names a price. */
 async function dogsOf(
   ctx: SignedIn,
   { record, party }: Asked,
