@@ -61,7 +61,7 @@ export function roleAfterChange(change: RoleChange): Role {
   return asked;
 }
 
-/** Whether letters changed: upper case and spaces make nobody another person. */
+/** Whether the letters of a name changed, not only their case or the spaces. */
 export function isOtherName(before: string, after: string): boolean {
   return bareName(before) !== bareName(after);
 }

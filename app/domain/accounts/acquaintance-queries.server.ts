@@ -2,7 +2,10 @@ import type { SignedIn } from "../context.server.ts";
 import { hasAvailableDog } from "../dogs/dog-queries.server.ts";
 import { conversationExists } from "../messages/conversation-queries.server.ts";
 
-/** By a booking, conversation or available dog; a locked person only by an open booking. */
+/**
+ * Whether the actor deals with this person: by a booking, a conversation or an available dog; with
+ * a locked person, only by an open booking.
+ */
 export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
   const person = await ctx.db
     .selectFrom("users")

@@ -57,14 +57,14 @@ export async function careReader(ctx: SignedIn, dogId: string): Promise<CareRead
   };
 }
 
-/** Throws not_found for everyone but the owner. */
+/** The actor as the dog's owner. Throws not_found for everyone else. */
 export async function careOwner(ctx: SignedIn, dogId: string): Promise<CareReader> {
   const reader = await careReader(ctx, dogId);
   if (!reader.isOwner) throw notFound();
   return reader;
 }
 
-/** More of a weekly booking are booked than matter. */
+/** Enough: of a weekly booking, only the next dates matter here. */
 const MOST = 20;
 
 /**

@@ -8,7 +8,7 @@ import type { CareInput } from "./care-schemas.ts";
 
 export type CareRecord = Omit<CareSheetsTable, "dog_id">;
 
-/** Undefined if its owner has never filled it in. */
+/** A dog's sheet; undefined if its owner has never filled it in. */
 export async function careRecord({ db }: Context, dogId: string): Promise<CareRecord | undefined> {
   return db.selectFrom("care_sheets").selectAll().where("dog_id", "=", dogId).executeTakeFirst();
 }

@@ -13,7 +13,7 @@ export const MOST_SHARE_DAYS = 30;
 export const offLeads = ["yes", "no", "fenced"] as const;
 export type OffLead = (typeof offLeads)[number];
 
-/** Days before its last one on which a vaccination is warned of. */
+/** How many days before a vaccination ends there is a warning. */
 const WARN_DAYS = 30;
 
 type Contact = { name: string | null; phone: string | null };
@@ -74,7 +74,7 @@ export function missingIn(facts: CareFacts, hasAccess: boolean): CountedField[] 
   return countedFields.filter((field) => !given[field]);
 }
 
-/** A name alone leads nobody to a vet. */
+/** Whether there is a phone or an address: a name alone does not help to reach a vet. */
 export function hasVet(sheet: { vet_phone: string | null; vet_address: string | null }): boolean {
   return sheet.vet_phone !== null || sheet.vet_address !== null;
 }

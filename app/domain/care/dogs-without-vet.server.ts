@@ -1,7 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { hasVet } from "./care-rules.ts";
 
-/** Those of the dogs whose sheet leads nobody to a vet. */
+/** The dogs among these whose sheets have neither a phone nor an address of a vet. */
 export async function dogsWithoutVet<Dog extends { id: string }>(
   { db }: Context,
   dogs: readonly Dog[],

@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { type EndingVaccination, endingVaccinations } from "./care-rules.ts";
 
-/** Of the actor's dogs, what has run out or will within 30 days. */
+/** Vaccinations of the actor's dogs that have run out or will within 30 days. */
 export async function ownEndingVaccinations(
   ctx: SignedIn,
 ): Promise<{ dogId: string; dog: string; ending: EndingVaccination[] }[]> {

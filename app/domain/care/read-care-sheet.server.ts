@@ -11,12 +11,15 @@ export type ReadSheet = {
   hasAccess: boolean;
 };
 
-/** Of a sitter without how to get in, which `lookHowToGetIn` tells. Throws not_found. */
+/**
+ * A sheet as the actor may see it, without how to get in for a sitter: see `lookHowToGetIn`. Throws
+ * not_found.
+ */
 export async function readCareSheet(ctx: SignedIn, dogId: string): Promise<ReadSheet> {
   return sheetFor(ctx, await careReader(ctx, dogId));
 }
 
-/** Throws not_found for everyone but the owner. */
+/** A sheet for the dog's owner. Throws not_found for everyone else. */
 export async function ownCareSheet(ctx: SignedIn, dogId: string): Promise<ReadSheet> {
   return sheetFor(ctx, await careOwner(ctx, dogId));
 }
@@ -32,7 +35,10 @@ async function sheetFor(ctx: SignedIn, reader: CareReader): Promise<ReadSheet> {
   };
 }
 
-/** With how to get in where the caller may see it, which is noted for the owner. Throws not_found. */
+/**
+ * A sheet with how to get in, if the caller may see that now; a sitter's look is noted for the
+ * owner. Throws not_found.
+ */
 export async function wholeCareSheet(ctx: SignedIn, dogId: string): Promise<CareSheetJson> {
   return transact(ctx, async (ctx) => {
     const reader = await careReader(ctx, dogId);

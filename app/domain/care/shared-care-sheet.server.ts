@@ -13,8 +13,8 @@ export type SharedSheet = {
 };
 
 /**
- * What a link opens, never with how to get in or whether it is noted. Throws not_found for one that was withdrawn, has
- * expired or never was.
+ * The sheet that a link opens, without how to get in, or whether that is filled in. Throws
+ * not_found for a link that was withdrawn, has expired or never existed.
  */
 export async function sharedCareSheet(ctx: Context, token: string): Promise<SharedSheet> {
   const share = await ctx.db

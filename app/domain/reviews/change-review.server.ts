@@ -6,7 +6,10 @@ import type { ReviewInput } from "./review-schemas.ts";
 import { tellOfReviews } from "./tell-of-reviews.server.ts";
 import { answersOf, ownReview, reviewClosed, writtenAbout } from "./write-review.server.ts";
 
-/** Changes one's own while nobody else sees it. Throws conflict `review_closed` afterwards. */
+/**
+ * Changes the actor's own review while nobody else sees it. Throws conflict `review_closed`
+ * afterwards.
+ */
 export async function changeReview(
   ctx: SignedIn,
   bookingId: string,

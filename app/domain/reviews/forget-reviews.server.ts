@@ -1,6 +1,9 @@
 import type { Context } from "../context.server.ts";
 
-/** Of two deleted people: nobody is left to read them. All others stay, under 'Deleted user'. */
+/**
+ * Deletes reviews between two deleted people, which nobody is left to read. All others stay, under
+ * 'Deleted user'.
+ */
 export async function forgetReviews(ctx: Context): Promise<void> {
   const deleted = ctx.db.selectFrom("users").select("id").where("deleted_at", "is not", null);
   const unread = ctx.db

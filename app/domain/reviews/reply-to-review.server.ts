@@ -5,7 +5,10 @@ import { type ReviewJson, type ReviewRecord, reviewJson } from "./review-json.ts
 import { shownReview } from "./shown-review.server.ts";
 import { tellOfReviews } from "./tell-of-reviews.server.ts";
 
-/** By the reviewed person, once, for all who may read the review. Throws conflict `already_replied`. */
+/**
+ * Replies as the reviewed person, once. Everybody who may read the review sees it. Throws conflict
+ * `already_replied`.
+ */
 export async function replyToReview(ctx: SignedIn, id: string, text: string): Promise<ReviewJson> {
   await ctx.limits.take("review", ctx.actor.id);
   return transact(ctx, async (ctx) => {
@@ -23,7 +26,7 @@ export async function replyToReview(ctx: SignedIn, id: string, text: string): Pr
   });
 }
 
-/** Throws not_found, and forbidden for whom it is not about. */
+/** A review that the actor may reply to. Throws not_found, and forbidden if it is not about them. */
 export async function reviewToReply(ctx: SignedIn, id: string): Promise<ReviewRecord> {
   const review = await shownReview(ctx, id);
   if (review.aboutId !== ctx.actor.id) throw forbidden("Only the person reviewed can reply");

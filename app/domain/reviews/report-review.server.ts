@@ -6,7 +6,10 @@ import { noteSecurity } from "../security-events.ts";
 import type { ReviewRecord } from "./review-json.ts";
 import { shownReview } from "./shown-review.server.ts";
 
-/** With its reply, to the admins. Again by the same person changes nothing until it was handled. */
+/**
+ * Reports a review with its reply to the admins. A second report by the same person changes nothing
+ * until the first is handled.
+ */
 export async function reportReview(
   ctx: SignedIn,
   id: string,
@@ -23,7 +26,7 @@ export async function reportReview(
   });
 }
 
-/** Throws not_found, and forbidden for its author. */
+/** A review that the actor may report. Throws not_found, and forbidden for its author. */
 export async function reviewToReport(ctx: SignedIn, id: string): Promise<ReviewRecord> {
   const review = await shownReview(ctx, id);
   if (review.author.id === ctx.actor.id) throw forbidden("This review is your own");

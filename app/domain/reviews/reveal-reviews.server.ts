@@ -6,7 +6,7 @@ import { tellOfReviews, tellReviewed } from "./tell-of-reviews.server.ts";
 const BATCH = 100;
 
 /**
- * Counts the reviews whose 14 days are over, which everybody may see since, and tells both parties.
+ * Counts reviews that became visible because their 14 days are over, and tells both parties.
  * Returns their number.
  */
 export async function revealReviews(ctx: Context): Promise<number> {

@@ -18,7 +18,7 @@ export const MOST_STARS = 5;
 export const reviewOrders = ["newest", "highest", "lowest"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Of a mean of stars, the rating: to one decimal, as in the search index. */
+/** The rating of a mean of stars: to one decimal, as in the search index. */
 export function ratingOf(mean: number | null): number | null {
   return mean === null ? null : Math.floor(mean * 10 + 0.5) / 10;
 }
@@ -35,7 +35,7 @@ export function reviewWindow(
   return now < closesAt(endAt) ? "open" : "over";
 }
 
-/** Then nobody can review the booking any more, and what was written is visible. */
+/** When the time to review a booking is over and its reviews become visible; ms. */
 export function closesAt(endAt: number): number {
   return endAt + REVIEW_DAYS * DAY;
 }

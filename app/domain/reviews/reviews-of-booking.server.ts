@@ -17,7 +17,7 @@ export type BookingReviews = {
   closesAt: number;
 };
 
-/** For a party. Throws not_found. */
+/** The reviews of a booking, for one of its parties. Throws not_found. */
 export async function reviewsOfBooking(ctx: SignedIn, bookingId: string): Promise<BookingReviews> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   return reviewsSeenBy(ctx, record, party);

@@ -15,7 +15,7 @@ export async function isTooSoonInSeries(
   return (await withoutTooSoon(ctx, [booking], party)).length === 0;
 }
 
-/** Those of a party's bookings that it may review as far as their weekly bookings go. */
+/** The bookings among these that the party may review by the rule for weekly bookings. */
 export async function withoutTooSoon<T extends Dated>(
   ctx: Context,
   bookings: T[],

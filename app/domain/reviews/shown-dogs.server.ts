@@ -3,7 +3,7 @@ import { isOffered } from "../dogs/available-dogs.server.ts";
 import { sharedDogIds } from "../dogs/dog-queries.server.ts";
 import { notFound } from "../errors.ts";
 
-/** The dogs of which the actor may read what sitters wrote, to select from. */
+/** Query of the dogs whose reviews the actor may read. */
 export function dogsShown(ctx: SignedIn) {
   return ctx.db
     .selectFrom("dogs")

@@ -4,7 +4,7 @@ import { tell } from "../notifications/tell.server.ts";
 
 type Told = Pick<BookingRecord, "id" | "status"> & Record<"owner" | "sitter", { id: string }>;
 
-/** Open pages of the booking show it anew; `partyIds` are both parties' unless given. */
+/** Makes open pages show a booking anew: those of both parties, unless `partyIds` are given. */
 export function tellOfReviews(
   ctx: Context,
   { id, status, owner, sitter }: Told,

@@ -60,7 +60,7 @@ export async function writeReview(
         throw guardRefusal(error) ?? error;
       });
     if (isSecond) await tellReviewed(ctx, { id, bookingId, by: ctx.actor.id, about: other_.id });
-    // A first one is nobody else's business.
+    // Nobody else learns of the first one.
     tellOfReviews(ctx, record, isSecond ? undefined : [ctx.actor.id]);
     return ownReview(ctx, id);
   });
@@ -122,7 +122,7 @@ function reviewedLately() {
   );
 }
 
-/** Of the store, where a second process was faster. */
+/** For a refusal by the store, if a second process was faster; null for another error. */
 function guardRefusal(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   if (message === "guard:already_reviewed") return reviewedLately();

@@ -6,8 +6,8 @@ import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
 /**
- * Cancels pending requests, closes proposed changes and ends weekly bookings without mentioning the
- * block; what is booked stays. Idempotent.
+ * Blocks a person. Cancels pending requests, closes proposed changes and ends weekly bookings
+ * without mentioning the block; bookings stay. Idempotent.
  */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.limits.take("block", ctx.actor.id);

@@ -6,7 +6,10 @@ import { withSealedDocuments } from "./sealed-documents.server.ts";
 import { MOST_DOCUMENTS } from "./verification-rules.ts";
 import type { VerificationInput } from "./verification-schemas.ts";
 
-/** Returns the id. Throws conflict `verification_open` while one of the kind waits. */
+/**
+ * Asks to be verified. Returns the id. Throws conflict `verification_open` while one of the kind
+ * waits.
+ */
 export async function askVerification(
   ctx: SignedIn,
   { kind, note }: VerificationInput,
@@ -41,7 +44,7 @@ export async function askVerification(
   );
 }
 
-/** Before pictures are worked on. */
+/** Refuses a second request before its pictures are worked on. */
 async function refuseSecond(ctx: SignedIn, kind: VerificationInput["kind"]): Promise<void> {
   const open = await ctx.db
     .selectFrom("verifications")

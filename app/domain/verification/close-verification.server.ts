@@ -3,7 +3,10 @@ import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
 import type { VerificationStatus } from "./verification-rules.ts";
 
-/** Returns whether it still waited. Its pictures can't be seen from the commit on. */
+/**
+ * Ends a request and deletes its pictures, which nobody can see from the commit on. Returns whether
+ * it still waited.
+ */
 export async function closeVerification(
   ctx: Context,
   id: string,
@@ -21,7 +24,7 @@ export async function closeVerification(
   return true;
 }
 
-/** For people who can't sit any more. */
+/** Withdraws a person's waiting requests, once they can no longer sit. */
 export async function withdrawWaiting(ctx: Context, userId: string): Promise<void> {
   const waiting = await ctx.db
     .selectFrom("verifications")
@@ -32,7 +35,7 @@ export async function withdrawWaiting(ctx: Context, userId: string): Promise<voi
   for (const { id } of waiting) await closeVerification(ctx, id, "withdrawn");
 }
 
-/** With the account. */
+/** Deletes a person's verifications with their account. */
 export async function forgetVerifications(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("verifications")
@@ -60,7 +63,7 @@ async function removeDocuments(ctx: Context, verificationIds: string[]): Promise
   );
 }
 
-/** After the commit. */
+/** Deletes files of documents. Call after the commit. */
 export async function removeDocumentFiles(ctx: Context, keys: string[]): Promise<void> {
   for (const key of keys)
     await queueEffect(ctx, {

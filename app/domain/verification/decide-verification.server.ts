@@ -9,7 +9,10 @@ import { refreshMark } from "./sitter-marks.server.ts";
 import { markOf } from "./verification-rules.ts";
 import type { DecisionInput } from "./verification-schemas.ts";
 
-/** Tells the sitter. Throws conflict `not_waiting` if it was decided or withdrawn meanwhile. */
+/**
+ * Approves or declines a request and tells the sitter. Throws conflict `not_waiting` if it was
+ * decided or withdrawn meanwhile.
+ */
 export async function decideVerification(
   ctx: Context,
   id: string,

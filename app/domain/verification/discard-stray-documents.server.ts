@@ -2,7 +2,7 @@ import type { Context } from "../context.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-/** Files without a row: after a day, those from before `aloneSince` at once. */
+/** Deletes files without a row: after a day, those from before `aloneSince` (ms) at once. */
 export async function discardStrayDocuments(ctx: Context, aloneSince?: number): Promise<void> {
   for await (const keys of ctx.documents.keysOlderThan(aloneSince ?? ctx.now() - DAY)) {
     const documents = await ctx.db

@@ -8,12 +8,12 @@ import { DAYS_TO_DECIDE } from "./verification-rules.ts";
 const DAY = 24 * 60 * 60_000;
 const BATCH = 100;
 
-/** Those that waited for 30 days. Each in a transaction of its own. */
+/** Expires requests that have waited for 30 days, each in a transaction of its own. */
 export async function expireVerifications(ctx: Context): Promise<void> {
   await expireAsked(ctx, ctx.now() - DAYS_TO_DECIDE * DAY);
 }
 
-/** Those asked until then. Returns their number. */
+/** Expires requests made until then (ms). Returns their number. */
 export async function expireAsked(ctx: Context, until: number): Promise<number> {
   let expired = 0;
   for (;;) {

@@ -25,7 +25,7 @@ export async function refreshMark(
     .execute();
 }
 
-/** Approves what nobody asked for. */
+/** Approves a sitter who has not asked for it. */
 export async function addApproval(
   ctx: Context,
   userId: string,

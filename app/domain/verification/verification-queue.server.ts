@@ -23,7 +23,7 @@ export type VerificationForAdmin = AskedVerification & {
   history: AuditEntry[];
 };
 
-/** The longest waiting first. */
+/** All requests that wait, the longest waiting first. */
 export async function waitingVerifications(
   ctx: Context,
   page: number,
@@ -41,7 +41,7 @@ export async function waitingVerifications(
   });
 }
 
-/** Those of one sitter. */
+/** One sitter's requests that wait. */
 export async function waitingOf(ctx: Context, sitterId: string): Promise<AskedVerification[]> {
   const rows = await asked(requireAdmin(ctx))
     .where("user_id", "=", sitterId)

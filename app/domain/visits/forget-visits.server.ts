@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
 
-/** Keeps for the other party what was noted, without places; nothing that nobody can read. */
+/** Deletes places from a deleted person's cards, and cards that nobody is left to read. */
 export async function forgetVisits({ db }: Context, userId: string): Promise<void> {
   const own = db
     .selectFrom("bookings")

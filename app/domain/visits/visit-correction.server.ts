@@ -37,7 +37,7 @@ export async function eventToCorrect(
   return { booking, visit, event, events };
 }
 
-/** Of which card it is: a stay of two months has too many to read. */
+/** The date of an event's card, as a stay of two months has too many cards to read. */
 async function dateOfEvent(
   ctx: SignedIn,
   bookingId: string,

@@ -21,11 +21,11 @@ const HOUR = 60 * MINUTE;
 
 /** A sitter can start this long before the booking; ms. */
 export const BEFORE_START = HOUR;
-/** And finish this long after its end; ms. */
+/** A sitter can finish this long after the booking's end; ms. */
 export const AFTER_END = 24 * HOUR;
 /** Text can be changed and events taken back for this long after the end of a visit; ms. */
 export const CORRECTIONS = 24 * HOUR;
-/** By which a phone's clock may be ahead of ours; ms. */
+/** How far a phone's clock may be ahead of ours; ms. */
 export const CLOCK_SKEW = 5 * MINUTE;
 
 export const MOST_TEXT = 1000;
@@ -83,7 +83,7 @@ export function visitDayOn(booking: Booked, date: string, zone: string): VisitDa
 
 export type VisitTimes = { date: string; startedAt: number; finishedAt: number | null };
 
-/** Until then its sitter can write on a card; afterwards it is history. */
+/** Until when the sitter can write on a card; ms. */
 export function lastsUntil({ finishedAt }: VisitTimes, day: VisitDay | undefined): number {
   return finishedAt === null ? (day?.closesAt ?? 0) : finishedAt + CORRECTIONS;
 }
@@ -93,7 +93,7 @@ export function canBeVisited({ status, kind }: Pick<BookingRecord, "status" | "k
   return kind !== MEET && isAgreed(status);
 }
 
-/** A moment that a phone's clock puts a little ahead counts as now. */
+/** A moment a little ahead by a phone's clock counts as now; null if it is further ahead. */
 export function boundedMoment(at: number, now: number): number | null {
   return at > now + CLOCK_SKEW ? null : Math.min(at, now);
 }

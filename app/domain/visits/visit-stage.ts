@@ -16,7 +16,7 @@ export type VisitStage =
   /** It can be written until then; ms. `another`: of a stay, the card of today can be started. */
   | { stage: "running"; date: string; until: number; another: boolean }
   | { stage: "finished"; date: string; until: number }
-  /** Whatever there is is history. */
+  /** No card can be written any more. */
   | { stage: "over" }
   /** Nobody looks after the dog. */
   | { stage: "off" };

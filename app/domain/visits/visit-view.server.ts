@@ -9,7 +9,7 @@ import { type VisitStage, visitStage } from "./visit-stage.ts";
 export type VisitView = {
   /** Null before the Start. */
   card: VisitCardJson | null;
-  /** Of this card, or before the Start of the booking. */
+  /** Of this card; before the Start, of the booking. */
   stage: VisitStage;
   /** The days of earlier cards that can still be finished. */
   unfinished: string[];

@@ -5,7 +5,10 @@ import { forbidden } from "../errors.ts";
 import type { VisitEventRow } from "./visit-json.ts";
 import type { VisitKind } from "./visit-rules.ts";
 
-/** For its sitter. Throws not_found for everyone but the parties, forbidden for the owner. */
+/**
+ * A booking whose cards the actor may write, as its sitter. Throws not_found for everyone but the
+ * parties, forbidden for the owner.
+ */
 export async function bookingToVisit(ctx: SignedIn, bookingId: string): Promise<BookingRecord> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   if (party !== "sitter") throw forbidden("Only the sitter writes the report");
@@ -20,7 +23,7 @@ export type NewVisitEvent = Pick<
 /** The day (yyyy-MM-dd) of its card; `repeated`: it was there already. */
 export type Noted = { date: string; repeated: boolean };
 
-/** Returns the id. */
+/** Stores an event of a card. Returns its id. */
 export async function storeVisitEvent(ctx: SignedIn, event: NewVisitEvent): Promise<number> {
   const { id } = await ctx.db
     .insertInto("visit_events")

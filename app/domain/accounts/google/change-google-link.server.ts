@@ -23,7 +23,10 @@ export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promi
   });
 }
 
-/** Idempotent. Throws conflict `password_needed` if there is no other way to sign in. */
+/**
+ * Unlinks Google from the caller's account. Idempotent. Throws conflict `password_needed` if there
+ * is no other way to sign in.
+ */
 export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     const user = await ctx.db

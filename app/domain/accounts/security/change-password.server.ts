@@ -11,7 +11,10 @@ import { endAccess } from "./end-access.server.ts";
 import { accessToKeep } from "./lasting-access.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
-/** Ends all other access, and returns a new token for this session: the old one may be copied. */
+/**
+ * Replaces the password and ends all other access. Returns a new token for this session, because
+ * the old one may have been copied.
+ */
 export async function changePassword(
   ctx: SignedIn,
   input: PasswordChange,

@@ -12,7 +12,7 @@ import { endAccess } from "./end-access.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 import type { AccountDeletion } from "./security-schemas.ts";
 
-/** Deletes everything but what others share: messages and past bookings with the dog's name. */
+/** Deletes everything except what others share: messages, and past bookings with the dog's name. */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
   const hash = await checkPassword(ctx, input.currentPassword);
   if (hash === null && input.email !== ctx.actor.email) {

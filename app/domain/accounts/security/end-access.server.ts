@@ -45,7 +45,10 @@ export async function endAccess(
   return keep.includes("googleCalendar") ? async () => {} : giveBack;
 }
 
-/** Ends what somebody signed in has begun and could end without a session, such as a new email. */
+/**
+ * Stops what a person began while signed in and could finish without a session, such as a change of
+ * email.
+ */
 export async function endBegun(ctx: Context, userId: string): Promise<void> {
   for (const table of SHORT_LIVED) {
     await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();

@@ -45,7 +45,10 @@ const OWN_TABLES = [
   "busy_feeds",
 ] as const;
 
-/** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */
+/**
+ * Deletes a person's data, except what partners still see under 'Deleted user'. Returns the keys of
+ * photos to delete.
+ */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
   await forgetSearchText(ctx, userId);
   await forgetVerifications(ctx, userId);

@@ -36,7 +36,10 @@ export async function issueToken(
   return token;
 }
 
-/** Does not use the token up; null if it is invalid or the account is locked. */
+/**
+ * The person to whom a link was sent, without using it up; null if it is invalid or they are
+ * locked.
+ */
 export async function tokenHolder(
   ctx: Context,
   kind: TokenKind,

@@ -5,7 +5,10 @@ import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import type { ForgottenPassword } from "./security-schemas.ts";
 
-/** Reveals neither by its answer nor by its work whether the account exists. */
+/**
+ * Mails a link to set a new password. Neither the answer nor the work reveals whether the account
+ * exists.
+ */
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
   await ctx.limits.take(
     "passwordResetByAddress",

@@ -9,7 +9,10 @@ import { accessToKeep } from "./lasting-access.ts";
 import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 
-/** Ends all access. A never confirmed account may be a stranger's, so it then keeps nothing. */
+/**
+ * Sets a new password by a mailed link, and ends all access. An account that was never confirmed
+ * may be a stranger's, so it keeps nothing.
+ */
 export async function resetPassword(
   ctx: Context,
   { token, password, ...ending }: NewPassword & { token: string },

@@ -8,8 +8,9 @@ import { refuseApiToken } from "../security/recent-proof.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
 /**
- * Ends a device or an API token. With a device that is not this one ends what could go on without
- * it, such as a new email: who signs it out may not know it. Throws not_found.
+ * Signs out one of the actor's devices, or voids an API token. Signing out another device also
+ * stops what was begun there, such as a change of email: it may be a stranger's. Throws not_found,
+ * and forbidden `api_token`.
  */
 export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
   refuseApiToken(ctx);
@@ -28,7 +29,10 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
   });
 }
 
-/** Keeps this session and API tokens; what other devices began, such as a new email, ends. */
+/**
+ * Signs out all other devices and stops what they began, such as a change of email. API tokens
+ * stay.
+ */
 export async function signOutElsewhere(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {
@@ -37,7 +41,10 @@ export async function signOutElsewhere(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** Also ends this session. Google stays if it is the only way to sign in. */
+/**
+ * Ends all sessions, this one too, and all access but `keep`. Google stays if it is the only way to
+ * sign in.
+ */
 export async function signOutEverywhere(
   ctx: SignedIn,
   keep: readonly LastingAccess[] = [],

@@ -27,7 +27,10 @@ export async function issueEntryCode(
   return { code, browserKey };
 }
 
-/** Null if it is invalid or another browser's. Throws `rate_limited`. */
+/**
+ * Uses a code up, and returns who signs in with it; null if it is invalid or another browser's.
+ * Throws rate_limited.
+ */
 export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },

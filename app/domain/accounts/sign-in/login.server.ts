@@ -14,7 +14,7 @@ export type KnownDevice = {
 
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
-/** Guesses from elsewhere never lock out a browser that is known to the account. */
+/** Signs in with a password. Guesses from elsewhere never lock out a browser known to the account. */
 export async function login(
   ctx: Context,
   input: Credentials,

@@ -43,7 +43,7 @@ export async function saveForm(
   });
 }
 
-/** Null for another page or person, or after an hour. */
+/** The form stored with this key; null for another page or person, or after an hour. */
 export async function savedForm(
   ctx: SignedIn,
   key: string,

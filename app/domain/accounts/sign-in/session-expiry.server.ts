@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 
-/** Milliseconds; null if it has ended. */
+/** When a session expires, in ms; null if it has ended. */
 export async function sessionExpiry(
   ctx: Pick<Context, "db" | "now">,
   sessionId: string,

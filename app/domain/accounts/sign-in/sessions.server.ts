@@ -29,7 +29,7 @@ export async function endPageSession(ctx: Context, token: string): Promise<void>
   });
 }
 
-/** Returns the token, valid for seven days and stored as SHA-256. */
+/** Starts a session. Returns its token, which is valid for seven days and stored as SHA-256. */
 export async function openSession(
   ctx: Context,
   signIn: SignIn,
@@ -93,7 +93,7 @@ export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   return { token, expiresAt: session.expires_at, sessionId };
 }
 
-/** Null if the token is invalid or the account is locked. */
+/** The actor with this token; null if it is invalid or the account is locked. */
 export async function actorForToken(
   ctx: Pick<Context, "db" | "now">,
   token: string,
