@@ -54,7 +54,7 @@ function isApple(): boolean {
 
 async function subscribe(key: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key could not be used any more.
+  // An old subscription may belong to another key, which the server can no longer use.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

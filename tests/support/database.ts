@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (!server) return { env: {}, drop: async () => {} };
   const name = await (spare ?? newDatabase(server));
   spare = newDatabase(server);
-  // Whoever awaits it gets the error.
+  // The next caller awaits it and gets the error.
   spare.catch(() => {});
   return databaseNamed(server, name);
 }

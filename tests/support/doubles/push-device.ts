@@ -5,7 +5,7 @@ const TAG = 16;
 /** The keys of a browser's subscription; decrypts as RFC 8291 and RFC 8188 say, by hand. */
 export class TestDevice {
   readonly endpoint: string;
-  /** Of the server, that the browser subscribed with. */
+  /** The server key that the browser subscribed with. */
   readonly serverKey: string;
   readonly #pair = createECDH("prime256v1");
   readonly #secret = randomBytes(16);

@@ -53,11 +53,11 @@ export type DemoThings = {
   askedVerificationId: string;
   dogId: string;
   availableDogId: string;
-  /** Of the person with both sides, and its page. */
+  /** A missing dog of the person who is both owner and sitter, and the page about it. */
   lostDogId: string;
   lostPath: string;
   reviews: DemoReviews;
-  /** Of the owner with the sitter: a walk that is running, and one that is finished. */
+  /** The owner's walks with the sitter: one is running, and one is finished. */
   runningWalkId: string;
   finishedWalkId: string;
   /** A dog that the sitter has at home now, and the path of a link to a care sheet. */

@@ -23,7 +23,7 @@ export async function publicPage(ctx: Context, code: string) {
     since: momentLabel(since, now, zone),
     url: pageLink(ctx.config, "lostDog", code),
     flyerHref: href("/lost/:code/flyer", { code }),
-    // Those who care for the dog have no reason to report it.
+    // The people who care for the dog have no reason to report the page.
     reportHref: caredFor ? null : href("/lost/:code/report", { code }),
     addPhotoHref: isOwn && caredFor ? `${href("/dogs/:id/lost", { id: caredFor })}?edit` : null,
     searchHref: caredFor && href("/dogs/:id/lost", { id: caredFor }),

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
     ctx.actor ? favouriteIds(requireActor(ctx)) : null,
   ]);
-  // Whoever types into another field needs no suggestions here.
+  // While somebody types into another field, suggestions here would be in the way.
   const places = url.searchParams.has("search") ? [] : areas;
   const viewerId = ctx.actor?.id ?? null;
   const { lowData, scripts } = context.get(scopeContext);
