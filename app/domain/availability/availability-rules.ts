@@ -5,7 +5,7 @@ import { type ClockRange, endsNextDay, periodWindows } from "../bookings/time-pe
 import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
 import type { BookingLimits } from "./calendar-rules.ts";
 
-/** `dogs` are there at once. */
+/** `dogs`: how many are booked at this time. */
 export type BusySpan = Span & { dogs: number; bookingId?: string };
 
 export type SitterCalendar = {
@@ -29,7 +29,7 @@ export type AskedTime = {
   dogs: number;
 };
 
-/** Room for all dogs in every slot. */
+/** Whether there is room for all dogs in every slot. */
 export function hasRoomFor(
   calendar: SitterCalendar,
   { slots, service, kind, dogs }: AskedTime,
@@ -41,7 +41,10 @@ export function hasRoomFor(
   );
 }
 
-/** Room for more dogs during the whole slot; nights ignore weekly hours and other events. */
+/**
+ * Whether there is room for more dogs during the whole slot. Nights ignore weekly hours and other
+ * calendars.
+ */
 export function hasRoom(
   calendar: SitterCalendar,
   slot: Span,
@@ -56,7 +59,7 @@ export function hasRoom(
   return hasPlaces(calendar, slot, dogs);
 }
 
-/** When the weekly hours leave no room for it to begin or to end; null if they do. */
+/** The end of a stay that is outside of the weekly hours; null if neither is. */
 export function closedFor(calendar: SitterCalendar, stay: Span): "dropOff" | "pickUp" | null {
   if (!isOpenAt(calendar, stay.startAt)) return "dropOff";
   return isOpenAt(calendar, stay.endAt) ? null : "pickUp";
@@ -88,7 +91,7 @@ export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRan
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** Weekly hours matter at drop-off and pick-up only; other events not at all, as for a night. */
+/** Weekly hours count at drop-off and pick-up only; other calendars do not, as for a night. */
 function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): boolean {
   if (isOff(calendar, stay) || !isWithinLimits(calendar, stay)) return false;
   if (closedFor(calendar, stay)) return false;

@@ -1,6 +1,6 @@
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 
-/** When a sitter can be booked, beside weekly hours and days off. */
+/** When a sitter can be booked, in addition to weekly hours and days off. */
 export type CalendarRules = {
   /** From the request until the booking begins. */
   noticeHours: number;

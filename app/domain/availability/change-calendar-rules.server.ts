@@ -10,7 +10,7 @@ import { editSitter, sitterToEdit } from "../sitters/services/edit-sitter.server
 import type { CalendarRulesShape } from "./calendar-rules-json-schemas.ts";
 import type { CalendarRulesChange } from "./calendar-rules-schemas.ts";
 
-/** The caller's own. Throws forbidden for callers who cannot sit. */
+/** The caller's own rules. Throws forbidden for callers who cannot sit. */
 export async function ownCalendarRules(
   ctx: SignedIn,
 ): Promise<z.output<typeof CalendarRulesShape>> {
@@ -26,7 +26,7 @@ export async function ownCalendarRules(
   return { ...rules, policy: pricing.policy, daysOff: ranges, feeds: await ownFeeds(ctx) };
 }
 
-/** Bookings are unaffected. Throws forbidden, and invalid for too many days off. */
+/** Changes the caller's rules; bookings stay. Throws forbidden, and invalid for too many days off. */
 export async function changeCalendarRules(
   ctx: SignedIn,
   { notice, horizon, buffer, policy, daysOff, feeds }: CalendarRulesChange,

@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
 
-/** Those of consecutive dates (yyyy-MM-dd) that are a sitter's days off. */
+/** The sitter's days off among consecutive dates (yyyy-MM-dd). */
 export async function daysOffAmong(
   ctx: Context,
   sitterId: string,

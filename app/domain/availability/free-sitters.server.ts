@@ -47,7 +47,10 @@ export type TimeFilter = {
 
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
-/** Of these times one must be free; none can be over a year ahead. Throws invalid for a past one. */
+/**
+ * The times of a search, one of which must be free; null if it names none. Empty if they are more
+ * than a year ahead. Throws invalid for past ones.
+ */
 export function timesToTry(ctx: Context, filter: TimeFilter): AskedTime[] | null {
   const { service = null, dogs = 1, startDate, endDate } = filter;
   const lastDay = addDays(plainDateOf(ctx.now(), ctx.config.timeZone), MOST_DAYS_AHEAD);

@@ -1,6 +1,6 @@
 import type { Span } from "#app/domain/bookings/booking-times.ts";
 
-/** That are kept of a person's other calendars. */
+/** How many are kept of a person's other calendars. */
 export const MOST_SPANS = 2000;
 
 const FIVE_MINUTES = 5 * 60_000;

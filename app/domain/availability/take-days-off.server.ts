@@ -6,9 +6,9 @@ import { conflict } from "../errors.ts";
 import { changeDaysOff } from "../sitters/services/change-days-off.server.ts";
 
 /**
- * Adds days off, and ends bookings on them with one message to all: those in `only`, else all.
- * `shown` are the ids that the sitter saw. All of it or nothing. Returns how many ended. Throws
- * invalid, and conflict `more_bookings` if one came in since.
+ * Adds days off and ends the bookings on them, or those in `only`, with one message to all; all or
+ * nothing. `shown` are the ids that the sitter saw. Returns how many ended. Throws invalid, and
+ * conflict `more_bookings` if another one came in since.
  */
 export function takeDaysOff(
   ctx: SignedIn,

@@ -11,13 +11,16 @@ const DAY = 24 * 60 * 60 * 1000;
 const CANCELLED_SHOWN_FOR = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
-/** Throws not_found for non-parties. */
+/** A booking as an iCalendar file. Throws not_found for everybody but its parties. */
 export async function bookingCalendarFile(ctx: SignedIn, bookingId: string): Promise<string> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   return textOf(ctx, bookingEntries(ctx, record, party));
 }
 
-/** All bookings of the secret's person, the newest thousand. Throws not_found if it is invalid. */
+/**
+ * The newest thousand bookings of the person with this secret, in iCalendar. Throws not_found if it
+ * is invalid.
+ */
 export async function calendarFeed(ctx: Context, secret: string): Promise<string> {
   const person = await ctx.db
     .selectFrom("calendar_feeds")

@@ -81,7 +81,10 @@ export async function isConnected(ctx: Context, userId: string): Promise<boolean
   return row !== null && row.lost_at === null;
 }
 
-/** Null if none is connected. Throws ConsentLost if Google has revoked the consent. */
+/**
+ * Works with a person's Google Calendar; null if none is connected. Throws ConsentLost if Google
+ * has revoked the consent.
+ */
 export async function withCalendar<R>(
   ctx: Context,
   userId: string,
@@ -129,7 +132,7 @@ function tokenIn(ctx: Context, userId: string, sealed: string): string {
   return token.toString("utf8");
 }
 
-/** Of each person their own. */
+/** A key of each person's own. */
 function keyOf({ config }: Context, userId: string): Buffer {
   return derivedKey(config, "google calendar tokens", userId);
 }

@@ -14,7 +14,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type OwnEventJson = z.output<typeof OwnEventShape>;
 
-/** The next 30 days: open bookings and, if Google answers, the events in their calendar. */
+/**
+ * The actor's open bookings of the next 30 days and, if Google answers, the events of their
+ * calendar.
+ */
 export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] }> {
   const within = { startAt: ctx.now(), endAt: ctx.now() + DAYS * DAY };
   const rows = await ctx.db

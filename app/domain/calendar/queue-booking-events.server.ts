@@ -11,7 +11,10 @@ import { GOOGLE_EVENT } from "./google-event.ts";
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
 type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };
 
-/** An accepted booking goes to connected parties, except one who opted out; changes follow. */
+/**
+ * Writes an accepted booking into the calendars of connected parties, except one who opted out, and
+ * its later changes too.
+ */
 export async function queueBookingEvents(
   ctx: Context,
   booking: Parties,
@@ -25,7 +28,7 @@ export async function queueBookingEvents(
   await requeueBookingEvents(ctx, booking.id);
 }
 
-/** To the calendars that have the booking or are waiting for it. */
+/** Writes a booking again into the calendars that have it or are waiting for it. */
 export async function requeueBookingEvents(ctx: Context, bookingId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("google_events")
@@ -77,7 +80,7 @@ export async function queueUpcomingEvents(ctx: Context, userId: string): Promise
   }
 }
 
-/** In the person's calendar, or on its way. */
+/** Whether a booking is in the person's calendar, or on its way there. */
 export async function isWanted(ctx: Context, userId: string, bookingId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("google_events")
@@ -101,7 +104,7 @@ async function connected(ctx: Context, userIds: string[]): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Does not queue the booking; later changes go there. */
+/** Notes that a booking's later changes go into this calendar, without writing it now. */
 export async function noteWanted(ctx: Context, userId: string, bookingId: string): Promise<void> {
   await ctx.db
     .insertInto("google_events")

@@ -12,7 +12,10 @@ import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 
 const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 
-/** Returns its id; a sitter becomes an owner too. Throws forbidden for another's `ownerId`. */
+/**
+ * Adds a dog of the actor and returns its id; a sitter becomes an owner, too. Throws forbidden for
+ * another's `ownerId`.
+ */
 export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");

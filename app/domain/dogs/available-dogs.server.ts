@@ -14,7 +14,7 @@ import { dogsMatching } from "./dogs-matching.server.ts";
 const rings = [1, 5, 25, 125];
 const NOWHERE = 1_000_000;
 
-/** With offered times, not deleted, and of an active owner. */
+/** Query of the dogs that sitters can find: with times, not deleted, and of an active owner. */
 export function availableDogs(ctx: Context) {
   return ctx.db
     .selectFrom("dogs")
@@ -26,7 +26,10 @@ export function availableDogs(ctx: Context) {
 /** A literal, as in the partial index: SQLite does not use the index with a bound value. */
 export const isOffered = sql<boolean>`dogs.deleted_at is null and dogs.availability <> '[]'`;
 
-/** One more than `limit`: in full and nearest first for people who can sit, else newest first. */
+/**
+ * Finds up to one more than `limit` dogs: in full and nearest first for people who can sit, else
+ * newest first.
+ */
 export async function findAvailableDogs(
   ctx: Context,
   search: AvailableDogSearch,

@@ -20,7 +20,7 @@ export async function chosenDog(
   return dog ? { id: dog.id, name: dog.name, size: dog.size, ageClass: ageClassOf(dog.age) } : null;
 }
 
-/** All of the actor's dogs if there are just `count`, and several; else null. */
+/** All of the actor's dogs, if they have several and exactly `count`; else null. */
 export async function allDogsIf(
   ctx: Context,
   count: number | undefined,
@@ -39,7 +39,7 @@ export async function allDogsIf(
   return rows.map(({ age, ...dog }) => ({ ...dog, ageClass: ageClassOf(age) }));
 }
 
-/** Somebody's own dogs to choose from. */
+/** An owner's dogs as options of a choice, by name. */
 export async function dogNames(
   ctx: Context,
   ownerId: string,

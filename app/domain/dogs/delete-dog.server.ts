@@ -4,7 +4,10 @@ import { conflict } from "../errors.ts";
 import { closeLostDogOf } from "../lost-dogs/end-search.server.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
-/** Past bookings keep its name and photo; its care sheet goes. Throws conflict `dog_has_bookings`. */
+/**
+ * Deletes a dog with its care sheet; past bookings keep its name and photo. Throws conflict
+ * `dog_has_bookings`.
+ */
 export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const dog = await dogForOwner(ctx, dogId);

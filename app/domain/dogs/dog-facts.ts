@@ -75,9 +75,9 @@ export function dogFactTexts(facts: DogFacts): string[] {
 
 type DogFactText = {
   text: string;
-  /** A sitter should think of it. */
+  /** Whether a sitter should take note of it. */
   warns: boolean;
-  /** It goes together with others. */
+  /** Whether it says with whom the dog is good: left out where there is little room. */
   isGoodWith: boolean;
 };
 

@@ -20,7 +20,7 @@ export function tooManyDogsText(sitter: string, most: number): string {
 export type FittingDog = { size: DogSize | null; ageClass: DogAge | null };
 type Taken = { dogSizes: readonly string[]; dogAges: readonly string[] };
 
-/** What a sitter does not take about a dog; null if it fits, as a dog of unknown size does. */
+/** The size or age class of a dog that a sitter does not take; null if it fits. Unknown ones fit. */
 export function misfit(dog: FittingDog, { dogSizes, dogAges }: Taken): DogSize | DogAge | null {
   if (dog.size && dogSizes.length > 0 && !dogSizes.includes(dog.size)) return dog.size;
   if (dog.ageClass && dogAges.length > 0 && !dogAges.includes(dog.ageClass)) return dog.ageClass;

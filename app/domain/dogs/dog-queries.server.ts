@@ -7,7 +7,7 @@ import { type DogJson, dogJson, type PublicDogJson, publicDogJson } from "./dog-
 /** Queries return one more if there are more. */
 export const MOST_DOGS = 200;
 
-/** Newest first; `before` is the id of the last one seen. */
+/** An owner's dogs, newest first. `before` is the id of the last one seen. */
 export async function dogsOfOwner(
   ctx: Context,
   ownerId: string,
@@ -18,7 +18,7 @@ export async function dogsOfOwner(
   return dogs.map((dog) => dogJson(dog, keys.get(dog.id) ?? []));
 }
 
-/** All of one's own; of another person's, those the caller has a booking with or may see listed. */
+/** A person's dogs: all for themselves, else those in a booking with the actor or listed for them. */
 export async function dogsOfUser(
   ctx: SignedIn,
   userId: string,
@@ -43,14 +43,14 @@ export async function dogsOfUser(
   });
 }
 
-/** For its owner, or a sitter with an open or completed booking for it. Throws not_found. */
+/** A dog for its owner, or a sitter with an open or completed booking for it. Throws not_found. */
 export async function dogForActor(ctx: SignedIn, dogId: string): Promise<DogJson> {
   const dog = await visibleDog(ctx, dogId);
   const keys = await photoKeysOfDogs(ctx, [dogId]);
   return dogJson(dog, keys.get(dogId) ?? []);
 }
 
-/** Throws forbidden for another visible dog, else not_found. */
+/** A dog for its owner. Throws forbidden for another dog that the actor may see, else not_found. */
 export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   const dog = await visibleDog(ctx, dogId);
   if (dog.owner_id !== ctx.actor.id) throw forbidden("Only the dog's owner may change it");

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 
 /**
- * Of the sitter in that column, how often they cancelled what was accepted since then: dates of a
- * weekly booking that ended at one moment count once.
+ * How often the sitter in that column has cancelled accepted bookings since then. Dates of a weekly
+ * booking that ended at one moment count once.
  */
 export function calledOff(db: Db, sitter: string, since: number) {
   return (

@@ -16,13 +16,13 @@ export async function responseMinutes(ctx: Context, userId: string): Promise<num
   return (await responseFigures(ctx, userId)).minutes;
 }
 
-/** With the share answered within a day. */
+/** The same, with the share answered within a day. */
 export async function responseFigures(ctx: Context, userId: string): Promise<ResponseFigures> {
   const figuresOf = await responseFiguresOf(ctx, [userId]);
   return figuresOf(userId);
 }
 
-/** Each with these figures, as the API has them. */
+/** Adds these figures to each person, as the API has them. */
 export async function withAnswerNumbers<P extends { id: string }>(
   ctx: Context,
   people: P[],

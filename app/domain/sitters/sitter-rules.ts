@@ -46,7 +46,7 @@ export const experienceLabels: Record<Experience, string> = {
   "5+": "More than 5 years",
 };
 
-/** Beside a sitter's name, where a bare range would be a riddle. */
+/** Beside a sitter's name, where a bare range would not be understood. */
 export const experienceTexts: Record<Experience, string> = {
   "0-1": "Under a year's experience",
   "1-2": "1 to 2 years' experience",

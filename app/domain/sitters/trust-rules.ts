@@ -1,4 +1,4 @@
-/** What a search can ask for, by the name of its field: its column of sitters. */
+/** The columns of sitters that a search can ask for, by the names of its fields. */
 const columnOf = {
   verified: "verified",
   backgroundChecked: "is_background_checked",

@@ -36,7 +36,7 @@ export function busySpans(text: string, within: Span, zone: string): Span[] {
     const at = namedZone(event.startDate);
     if (!event.isRecurring()) return counts(event) ? spanOf(event, at) : [];
     untilByClock(component, event.startDate, at ?? zone);
-    // The iterator overlooks those that follow one on which nothing takes place.
+    // The iterator misses exceptions that follow one without an event.
     const leftOut = new Set(exceptionDates(component).map((time) => instant(time, at)));
     const found: Span[] = [];
     const dates = event.iterator();
@@ -71,7 +71,7 @@ function calendarIn(text: string): ICAL.Component {
     const parsed = new ICAL.Component(ICAL.parse(text));
     if (parsed.name === "vcalendar") return parsed;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new NoCalendar("There is no calendar at this address");
 }

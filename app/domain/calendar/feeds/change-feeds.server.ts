@@ -5,7 +5,7 @@ import { requireSitting } from "../../sitters/require-sitting.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { readAddedFeeds } from "./refresh-feeds.server.ts";
 
-/** In the order they were added, at most three. */
+/** The actor's other calendars in the order they were added, at most three. */
 export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   const rows = await ctx.db
     .selectFrom("busy_feeds")
@@ -22,7 +22,10 @@ export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   }));
 }
 
-/** Reads it as well. Throws forbidden for people who can't sit, rate_limited, and invalid. */
+/**
+ * Adds a calendar and reads it. Throws forbidden for people who can't sit, rate_limited, and
+ * invalid.
+ */
 export async function addFeed(ctx: SignedIn, address: string): Promise<void> {
   await insertFeed(ctx, address);
   await readAddedFeeds(ctx);
@@ -56,7 +59,7 @@ async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
   });
 }
 
-/** With its busy times. Throws not_found for everybody else's. */
+/** Removes a calendar with its busy times. Throws not_found for other people's. */
 export async function removeFeed(ctx: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const feed = await ctx.db
@@ -72,8 +75,8 @@ export async function removeFeed(ctx: SignedIn, id: string): Promise<void> {
 }
 
 /**
- * Keeps those named by their ids, adds those named by their addresses and removes the others. Those
- * added are to be read afterwards.
+ * Keeps the calendars named by their ids, adds those named by their addresses and removes the
+ * others. Read the added ones afterwards.
  */
 export async function replaceFeeds(
   ctx: SignedIn,

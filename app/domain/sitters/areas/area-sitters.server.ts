@@ -6,7 +6,7 @@ import { type Service, services } from "../sitter-rules.ts";
 import type { Area } from "./area-queries.server.ts";
 
 const SHOWN = 6;
-/** Of more sitters in an area, about as many are read, so that no page costs more. */
+/** How many of an area's sitters are read at most, so that no page costs more. */
 const MOST_READ = 2_000;
 
 /** Counts only sitters whom search engines may show. Rates are in dollars. */
@@ -26,7 +26,7 @@ const lowestRates = sql.join(
   }),
 );
 
-/** Best rated first, then the newest. */
+/** An area's sitters, best rated first, then the newest. */
 export async function areaSitters(
   ctx: Context,
   { names }: Pick<Area, "names">,

@@ -8,9 +8,9 @@ const READ = 60;
 const FEATURED = 9;
 
 /**
- * Of the best rated (or the newest, while nobody is rated) whom search engines may show: those with a
- * portrait first, then the best rated, then those whom owners came back to, then those with the most
- * bookings.
+ * Sitters for the front page, among the best rated (or the newest, while nobody is rated) whom
+ * search engines may show. First those with a portrait, then the best rated, then those with
+ * returning owners, then those with the most bookings.
  */
 export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
   const order = (await anybodyRated(ctx)) ? "rating_key" : "newest";

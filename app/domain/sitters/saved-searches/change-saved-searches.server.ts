@@ -16,9 +16,8 @@ import {
 } from "./saved-search-rules.ts";
 
 /**
- * Saves a search; the same one again changes nothing. Who fits it now is not new later. Throws
- * invalid for an unknown place, and conflict `too_many_saved_searches`, and
- * rate_limited.
+ * Saves a search; the same one again changes nothing. Sitters who match now are not announced
+ * later. Throws invalid for an unknown place, conflict `too_many_saved_searches`, and rate_limited.
  */
 export async function saveSearch(ctx: SignedIn, asked: SearchToSave): Promise<SavedSearch> {
   await ctx.limits.take("savedSearch", ctx.actor.id);
@@ -55,7 +54,7 @@ export async function saveSearch(ctx: SignedIn, asked: SearchToSave): Promise<Sa
   });
 }
 
-/** Throws not_found for everybody else's. */
+/** Deletes a saved search. Throws not_found for other people's. */
 export async function removeSavedSearch(ctx: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db

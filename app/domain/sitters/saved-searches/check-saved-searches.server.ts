@@ -9,7 +9,7 @@ import { nextCheck } from "./next-check.ts";
 import { isOver, SavedQuery } from "./saved-search-rules.ts";
 
 const MOST_AT_ONCE = 200;
-/** Who comes back is not new, as far as we remember. */
+/** How many known sitters are remembered: one who comes back is not new. */
 const MOST_KNOWN = 500;
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
 
 type Result = { known: string[]; found: string[] };
 
-/** Searches again for those whose morning has come. Returns how many found somebody new. */
+/** Repeats the searches that are due, and tells of new sitters. Returns how many found any. */
 export async function checkSavedSearches(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom("saved_searches")

@@ -34,7 +34,7 @@ export async function newestMatches(ctx: SignedIn, saved: SavedQuery): Promise<M
   return { sitters: data.filter(({ id }) => !hidden.has(id)), more: meta.next !== null };
 }
 
-/** Of these sitters, those who began to offer their services at or after `since` (ms). */
+/** The sitters among these who began to offer their services at or after `since` (ms). */
 export async function begunSince(
   ctx: SignedIn,
   ids: readonly string[],

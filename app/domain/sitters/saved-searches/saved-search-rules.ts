@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Per person, as each is a search a day. */
 export const MOST_SAVED_SEARCHES = 5;
 
-/** Of a search around a place that names no distance. */
+/** The distance of a search around a place that names none. */
 export const USUAL_MILES = 10;
 
 const text = z.string().optional();

@@ -16,14 +16,14 @@ import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-querie
 import { type Found, MOST_COUNTED } from "./sitter-search.server.ts";
 
 /**
- * How many sitters numbered pages go through; `after` has no limit. For a page of those who are free
- * then, the calendars of everybody before it are read.
+ * How far numbered pages go, in sitters; `after` has no limit. A page of a search by time reads the
+ * calendars of all sitters before it.
  */
 export function mostByPage({ date, startDate, asked }: SitterFilter): number {
   return (date ?? startDate ?? asked) ? MOST_COUNTED : 10_000;
 }
 
-/** Of a list item, what the search index holds. */
+/** The part of a list item that the search index holds. */
 type Indexed = Omit<
   SitterListItem,
   "cover" | "excerpt" | "isBackgroundChecked" | "topSitter" | "createdAt" | keyof SitterNumbers
@@ -47,7 +47,7 @@ export async function findSitters(ctx: Context, wanted: SitterFilter): Promise<S
     ctx,
   );
   const shown = found.places.slice(0, limit);
-  // From the store itself: nobody is shown who has just left.
+  // Read from the store itself, so that sitters who have just left are not shown.
   const data = await listedItems(ctx, shown, centre);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);

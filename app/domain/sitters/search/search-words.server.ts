@@ -10,7 +10,7 @@ export type { SearchWord };
 /** Up to this many words with the same prefix are looked up one by one. */
 const FEW_COMPLETIONS = 50;
 
-/** With the spellings and typos that match them too. */
+/** The words of a text, with the spellings and typos that match them, too. */
 export async function searchWordsIn(db: Kysely<Database>, text: string): Promise<SearchWord[]> {
   const words: SearchWord[] = [];
   for (const beginnings of wordVariants(text)) {

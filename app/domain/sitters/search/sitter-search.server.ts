@@ -34,7 +34,7 @@ export type Found = Place & { n: number };
 type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
 
-/** `except`: words that nobody found may have. */
+/** `except`: sitters with all of these words are left out. */
 export type SoughtWords = { words: SearchWord[]; except?: SearchWord[] };
 
 type RowsRead = Pick<Source, "from" | "where"> & { miles?: number };

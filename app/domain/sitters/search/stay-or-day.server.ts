@@ -1,8 +1,8 @@
 import { isStayService } from "../../bookings/stays.ts";
 
 /**
- * The address of a search for a stay or for a day, where it names both: a stay takes the place of
- * the day, and its first day that of a stay for which the service is not meant.
+ * The address of a search for either a stay or a day: a stay replaces the day, or is replaced by
+ * its first day if the service has no stays.
  */
 export function stayOrDay(url: URL): URL {
   const asked = new URL(url);

@@ -2,7 +2,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { editSitter } from "./edit-sitter.server.ts";
 import type { VisibilityForm } from "./sitter-form-schemas.ts";
 
-/** Here and in search engines. */
+/** Changes whether the actor is listed here, and shown in search engines. */
 export async function changeVisibility(
   ctx: SignedIn,
   { listed, searchEngines }: VisibilityForm,

@@ -11,7 +11,7 @@ import { DEFAULT_MAX_DOGS } from "../sitter-rules.ts";
 import type { SitterServicesForm } from "./sitter-form-schemas.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
-/** Throws forbidden for callers who cannot sit. */
+/** The caller's profile as a sitter. Throws forbidden for callers who cannot sit. */
 export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
   requireSitting(ctx);
   const sitter = await sitterProfile(ctx, ctx.actor.id);

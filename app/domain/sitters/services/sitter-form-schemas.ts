@@ -110,7 +110,9 @@ export const WeeklyHoursForm = z.object({
     .pipe(WeeklyHours),
 });
 
-/** One day off, or all up to a last one; `bookings` says what becomes of those on these days. */
+/**
+ * One day off, or several up to a last one. `bookings`: what to do with the bookings on these days.
+ */
 export const DaysOffForm = z
   .object({
     from: RequiredDate(),
@@ -118,7 +120,7 @@ export const DaysOffForm = z
     bookings: z.enum(["keep", "cancel", "some"], { error: KEEP_OR_CANCEL }).optional(),
     /** The bookings that were listed, by their ids. */
     shown: ListOf(TrimmedString(100), MOST_LISTED),
-    /** Those to cancel, of `some`. */
+    /** The bookings to cancel, if `some` was chosen. */
     ticked: ListOf(TrimmedString(100), MOST_LISTED),
     message: OptionalText(500),
   })

@@ -1,7 +1,7 @@
 import { ratingOf } from "../../reviews/review-rules.ts";
 import { answeredInTime, type FirstAnswer } from "../response-rules.ts";
 
-/** What it takes, as the page about our numbers says. */
+/** The criteria, as the page about our numbers tells them. */
 export const topSitter = {
   reviewers: 5,
   rating: 4.8,
