@@ -13,6 +13,8 @@ export type SeriesFacts = {
   skipped: string[];
   /** From when to when, if it is paused. */
   paused: string | null;
+  /** What an open change would change. */
+  proposed: string | null;
   /** Whether any visit is still booked. */
   goesOn: boolean;
   reason: string | null;
@@ -80,10 +82,11 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
     ...titled("Some weekly dates aren't possible", facts),
     paragraphs: skippedText(skipped),
   }),
-  series_change_proposed: ({ other, ...facts }) => ({
+  series_change_proposed: ({ other, proposed, ...facts }) => ({
     ...titled("A change to your weekly booking is proposed", facts),
     paragraphs: [
       `${other} would like to change this weekly booking. Until you agree, it stays as it is.`,
+      ...(proposed ? [{ details: [proposed] }, "The weekly booking as it is now:"] : []),
     ],
   }),
   series_change_agreed: ({ other, skipped, ...facts }) => ({

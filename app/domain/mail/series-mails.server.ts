@@ -1,6 +1,7 @@
 import { bookingTitle, dogNames, serviceName } from "../bookings/booking-labels.ts";
 import { isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
+import { proposedSeriesLine } from "../bookings/series/changes/proposed-series-line.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
 import { isAsked, type SeriesRecord } from "../bookings/series/series-rules.ts";
@@ -49,6 +50,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
       .filter(({ reason }) => reason !== "paused")
       .map(({ date }) => weekdayDate(date)),
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
+    proposed: proposedSeriesLine(record, ctx.now()),
     goesOn: series.bookings.some(({ status }) => isAgreed(status)),
     reason: reasonGiven(record),
     answerBy: datedMoment(record.answerBy, ctx.config.timeZone),

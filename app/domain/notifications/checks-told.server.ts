@@ -1,7 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
 import type { VerificationKind } from "../verification/verification-rules.ts";
-import { toldVerification } from "./who-is-told.ts";
+import { toldVerification } from "./told-by-key.ts";
 
 type Check = { kind: VerificationKind; reason: string | null };
 

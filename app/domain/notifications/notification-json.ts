@@ -24,5 +24,7 @@ export type NotificationView = {
   /** Its text, and apart from it the booking that it is about. */
   headline: string;
   details: string | null;
+  /** What would change, while an answer to that is due. */
+  proposed: string | null;
   person: { name: string; photo: string | null } | null;
 };

@@ -1,8 +1,9 @@
 import { preparedQuery } from "#db/prepared-query.ts";
+import type { BookingRecord } from "../bookings/booking-json.ts";
 import { dogNames } from "../bookings/booking-labels.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import { bookingLine } from "../bookings/booking-when.ts";
-import { seriesTitles } from "../bookings/series/series-titles.server.ts";
+import { titledSeries } from "../bookings/series/titled-series.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { nearDate } from "../date-labels.ts";
 import { plainDateOf } from "../dates.ts";
@@ -10,6 +11,7 @@ import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { changeTold } from "./change-told.ts";
 import { checksTold } from "./checks-told.server.ts";
 import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
 import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
@@ -155,7 +157,7 @@ const ownRow = preparedQuery((db, { id, userId }: { id: string; userId: string }
 
 async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
   const bookings = await bookingsAbout(ctx, rows);
-  const titles = await seriesTitles(ctx, idsIn(rows, "series_id"));
+  const titled = await titledSeries(ctx, idsIn(rows, "series_id"));
   const checks = await checksTold(ctx, rows);
   const lostDogs = await lostDogsTold(ctx, idsIn(rows, "lost_dog_id"));
   const partings = await partingsTold(ctx, rows);
@@ -164,11 +166,11 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     const booking = bookings.get(row.booking_id ?? "");
     const check = checks.get(row.id);
     const lost = lostDogs.get(row.lost_dog_id ?? "");
-    const series = titles.get(row.series_id ?? "");
+    const series = titled.get(row.series_id ?? "");
     const told = partings.get(row.id) ?? booking;
     const wentWithAccount = row.series_id !== null && series === undefined ? SERIES_GONE : null;
     const details =
-      told?.details ?? series ?? wentWithAccount ?? check?.reason ?? lost?.details ?? null;
+      told?.details ?? series?.title ?? wentWithAccount ?? check?.reason ?? lost?.details ?? null;
     const headline = textOf(event, {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
@@ -180,6 +182,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     return {
       headline,
       details,
+      proposed: changeTold(row, { booking: booking?.record, series: series?.record }, ctx.now()),
       notification: {
         id: row.id,
         kind: event ? eventKinds[event] : row.event,
@@ -223,8 +226,8 @@ export async function targetPath(ctx: Context, row: Target): Promise<string> {
   const { lost_dog_id: lostDogId, series_id: seriesId } = row;
   const lost =
     lostDogId === null ? undefined : (await lostDogsTold(ctx, [lostDogId])).get(lostDogId);
-  const titles = seriesId === null ? null : await seriesTitles(ctx, [seriesId]);
-  return targetOf(row, Boolean(titles?.size), lost);
+  const titled = seriesId === null ? null : await titledSeries(ctx, [seriesId]);
+  return targetOf(row, Boolean(titled?.size), lost);
 }
 
 function targetOf(
@@ -245,6 +248,7 @@ function targetOf(
 
 /** `dated`: with the year, also of a date in this one. */
 type BookingTold = {
+  record: BookingRecord;
   details: string;
   dated: string;
   dogs: string;
@@ -259,6 +263,7 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
     records.map((record) => [
       record.id,
       {
+        record,
         details: bookingLine(record, (date) => nearDate(date, today)),
         dated: bookingLine(record),
         dogs: oneLine(dogNames(record.dogs)),

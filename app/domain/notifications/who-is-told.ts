@@ -291,8 +291,3 @@ function ofSeries({ what, series, actorId, at }: Of<SeriesEvent>): Notice[] {
     },
   ];
 }
-
-/** The id of the verification that a notification is about; null for other events. */
-export function toldVerification(event: string, dedupeKey: string): string | null {
-  return event.startsWith("verification_") ? dedupeKey.slice(event.length + 1) : null;
-}

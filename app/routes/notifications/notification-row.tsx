@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { NotificationView } from "#app/domain/notifications/notification-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Proposed } from "#app/ui/booking/proposed.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
 import { unbroken } from "#app/ui/dates/unbroken.ts";
@@ -8,7 +9,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { copy } from "./copy.ts";
 
 export function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock }) {
-  const { notification, headline, details, person } = view;
+  const { notification, headline, details, proposed, person } = view;
   const { id, createdAt, readAt } = notification;
   return (
     <li>
@@ -32,6 +33,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
               <bdi>{unbroken(details)}</bdi>
             </p>
           )}
+          {proposed && <Proposed line={proposed} />}
         </div>
         <p className="tiny news-end">
           {clockTime(createdAt, clock)}

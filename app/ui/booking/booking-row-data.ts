@@ -14,7 +14,7 @@ import {
 } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { proposedWhen } from "#app/domain/bookings/proposals/term-changes.ts";
+import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -32,7 +32,6 @@ const AT_HOME = "At your home";
 const NOTE_SHOWN = 160;
 
 const copy = {
-  changeProposed: "Change proposed",
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
   moreCancelled: (count: number) => `${count} more cancelled`,
 };
@@ -96,7 +95,7 @@ export function bookingRowData(
     place: isOpen(shown.status) ? placeOf(booking, party) : null,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
-    proposed: booking.proposal && (proposedWhen(booking) ?? copy.changeProposed),
+    proposed: proposedLine(booking),
     othersAsked: answerable && isOneOfSeveral,
     clash,
     series:

@@ -5,6 +5,7 @@ import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
+import { Proposed } from "#app/ui/booking/proposed.tsx";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -35,7 +36,7 @@ export type BookingRowData = {
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
-  /** What an open proposal would change: '6:00 PM proposed'. */
+  /** What an open proposal would change: 'Proposed: Fri, Dec 4, 10:00 AM to 11:00 AM'. */
   proposed: string | null;
   /** Whether several sitters were asked, and the first to accept gets it. */
   othersAsked: boolean;
@@ -80,7 +81,6 @@ export function BookingRow({
       status={saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
       links={
         <>
-          {booking.proposed && <StatusBadge status="pending" label={booking.proposed} />}
           <RowLinks {...booking} />
           <CareLinks links={booking.care} />
         </>
@@ -96,6 +96,7 @@ export function BookingRow({
           {booking.times}
         </DottedLine>
       </p>
+      {booking.proposed && <Proposed line={booking.proposed} />}
       {!brief && (breeds || place) && (
         <p className="soft">
           <DottedLine>

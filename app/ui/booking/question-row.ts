@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { ShownQuestion } from "#app/domain/bookings/open/open-question.ts";
-import { proposedWhen } from "#app/domain/bookings/proposals/term-changes.ts";
+import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
@@ -12,6 +12,8 @@ export type QuestionRow = {
   href: string;
   title: string;
   facts: string[];
+  /** What would change. */
+  proposed: string | null;
   face: { name: string; photo: string | null };
 };
 
@@ -26,11 +28,12 @@ const copy = {
 export function questionRow(question: ShownQuestion): QuestionRow {
   const { kind, id, party } = question;
   if ("series" in question) {
-    const { name, photoKey, service, weekdays, times } = question.series;
+    const { name, photoKey, service, weekdays, times, proposed } = question.series;
     return {
       href: href("/series/:id", { id }),
       title: kind === "series" ? copy.series[party](name) : copy.change(name),
       facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
+      proposed,
       face: { name, photo: photoPath(photoKey) },
     };
   }
@@ -43,8 +46,8 @@ export function questionRow(question: ShownQuestion): QuestionRow {
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...dateFacts(booking),
       ...timeLabels(booking, slots, rangeLabel),
-      ...[proposedWhen(booking) ?? []].flat(),
     ],
+    proposed: proposedLine(booking),
     face: { name: other.name, photo: other.avatar },
   };
 }

@@ -1,4 +1,5 @@
 import { Faces } from "#app/ui/booking/faces.tsx";
+import { Proposed } from "#app/ui/booking/proposed.tsx";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -9,7 +10,7 @@ export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
   if (rows.length === 0) return null;
   return (
     <RowList>
-      {rows.map(({ href, title, facts, face }) => (
+      {rows.map(({ href, title, facts, proposed, face }) => (
         <ListRow
           key={`${href} ${title}`}
           href={href}
@@ -22,6 +23,7 @@ export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
               ))}
             </DottedLine>
           }
+          more={proposed && <Proposed line={proposed} />}
         />
       ))}
     </RowList>

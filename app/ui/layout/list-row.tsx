@@ -8,6 +8,7 @@ export function RowList({ children }: { children: ReactNode }) {
 export function ListRow({
   title,
   text,
+  more,
   href,
   start,
   end,
@@ -17,6 +18,8 @@ export function ListRow({
 }: {
   title: ReactNode;
   text?: ReactNode;
+  /** Below the text. */
+  more?: ReactNode;
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
@@ -38,6 +41,7 @@ export function ListRow({
             <span className="font-semibold">{title}</span>
           )}
           {text && <p className="soft">{text}</p>}
+          {more}
           {below && (
             <a className="link tap below wrap-anywhere" href={below.href}>
               {below.label}

@@ -34,8 +34,14 @@ describe("the page to propose a change", () => {
     expect(waiting).toContain("You proposed a change");
     expect(waiting).toContain("Waiting for Luca");
     expect(waiting).not.toContain("You're all set");
-    expect((await mine.get("/bookings")).text).toContain("2:00 PM to 4:00 PM proposed");
     const theirs = await browserOf(app, sitter);
+    const pages = { mine: ["/bookings"], theirs: ["/", "/bookings-sitter", "/notifications"] };
+    for (const [party, paths] of [
+      [mine, pages.mine],
+      [theirs, pages.theirs],
+    ] as const)
+      for (const path of paths)
+        expect((await party.get(path)).text).toMatch(/Proposed: .*2:00 PM to 4:00 PM · \$48/);
     for (const party of [mine, theirs]) {
       const open = (await party.get(path)).text;
       expect(open).toContain("A change has already been proposed");

@@ -53,3 +53,21 @@ test("the past begins with what is over, and ends with what was cancelled ahead"
   const last = await mine.get(`/bookings?tab=past&before=${first?.id}`);
   expect(last.html).not.toContain(`/bookings/${over}`);
 });
+
+test("rows say what would change in a weekly booking, until that is answered", async () => {
+  const [owner, sitter] = await pair();
+  const { id } = await agreed(owner, sitter);
+  const later = { from: dateAhead(10), timeSlots: [{ startTime: "15:00", endTime: "16:00" }] };
+  const path = `/series/${id}/proposals`;
+  const { body } = await callApi<{ proposal: { id: string } }>(app, "POST", path, {
+    ...{ token: sitter.token, body: later },
+  });
+  const mine = await browserOf(app, owner);
+  const line = /Proposed: Every Mon · 3:00 PM to 4:00 PM · From \w{3} \d+, \d{4}/;
+  for (const path of ["/", "/bookings", "/notifications"])
+    expect((await mine.get(path)).text).toMatch(line);
+  await mine.post(`/series/${id}/change`, { proposal: body.proposal.id, answer: "rejected" });
+  const told = (await mine.get("/notifications")).text;
+  expect(told).toContain("proposes a change to your weekly booking");
+  expect(told).not.toContain("Proposed:");
+});

@@ -7,7 +7,7 @@ import { isAgreed } from "../booking-rules.ts";
 import { bookingLine } from "../booking-when.ts";
 import { rhythmLabels } from "../series/series-labels.ts";
 import { openSeriesOf } from "../series/series-records.server.ts";
-import { seriesTitles } from "../series/series-titles.server.ts";
+import { titledSeries } from "../series/titled-series.server.ts";
 import { sealParting } from "./parting.server.ts";
 
 type Cancelled = {
@@ -66,7 +66,7 @@ async function weeklyOnes(
   records: readonly BookingRecord[],
 ): Promise<Map<string, Cancelled>> {
   const series = await openSeriesOf(ctx, userId);
-  const titles = await seriesTitles(
+  const titled = await titledSeries(
     ctx,
     series.map(({ id }) => id),
   );
@@ -77,7 +77,7 @@ async function weeklyOnes(
       const date = laterDate(next, one.firstDate);
       const { ownerId, sitterId, status } = one;
       const rhythm = rhythmLabels({ ...one, firstDate: date });
-      const text = oneLine([titles.get(one.id) ?? "", ...rhythm].join(" · "));
+      const text = oneLine([titled.get(one.id)?.title ?? "", ...rhythm].join(" · "));
       const wasAgreed = status === "accepted";
       return [one.id, { ownerId, sitterId, date, text, wasAgreed }];
     }),

@@ -1,5 +1,6 @@
 import type { Party } from "../booking-rules.ts";
 import type { BookingView } from "../booking-view.ts";
+import type { NamedSeries } from "../series/named-series.server.ts";
 import type { OpenSeries } from "../series/series-rules.ts";
 
 /** Something between the actor and another person that one of them has to answer. */
@@ -15,7 +16,7 @@ export type OpenQuestion = {
 };
 
 /** With the changed booking, or the weekly booking. */
-export type ShownQuestion = OpenQuestion & ({ view: BookingView } | { series: OpenSeries });
+export type ShownQuestion = OpenQuestion & ({ view: BookingView } | { series: NamedSeries });
 
 /** A booking ahead, or several of a weekly booking, that the other party ended or did not answer. */
 export type FallenThrough = {

@@ -1,6 +1,6 @@
 import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
-import { dateFacts, datesLabel, timeLabels } from "../booking-when.ts";
+import { datesLabel, timeLabels } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
 import type { ClockRange } from "../time-periods.ts";
 
@@ -24,7 +24,6 @@ const copy = {
   place: "Place",
   price: "Price",
   none: "None",
-  proposed: (when: string) => `${when} proposed`,
   elsewhere: "Another place. You'll see its address once you agree.",
   elsewhereIn: (area: string) => `Another place in ${area}. You'll see its address once you agree.`,
 };
@@ -55,28 +54,4 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
   return changes
     .filter(([, before, after]) => before !== after)
     .map(([label, before, after]) => ({ label, before, after }));
-}
-
-type Moved = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "timeSlots"> & {
-  proposal: { date: string; endDate: string; timeSlots: ClockRange[] } | null;
-};
-
-/**
- * 'Tue, Dec 1, 2026, 6:00 to 7:00 PM proposed', for a list; null if neither day nor time would
- * change. Of a stay the time of the end that moves.
- */
-export function proposedWhen(booking: Moved): string | null {
-  if (!booking.proposal) return null;
-  const { date, endDate, timeSlots } = booking.proposal;
-  const { kind, service, startDate } = booking;
-  const days =
-    date === startDate && endDate === booking.endDate
-      ? []
-      : dateFacts({ kind, service, startDate: date, endDate, nights: null }).slice(0, 1);
-  const before = timeLabels({ kind, service }, booking.timeSlots);
-  const after = timeLabels({ kind, service }, timeSlots);
-  const isSameTime = before.join() === after.join();
-  const moved = kind === "stay" ? after.filter((time) => !before.includes(time)) : after;
-  const when = [...days, ...(isSameTime ? [] : moved)];
-  return when.length > 0 ? copy.proposed(when.join(", ")) : null;
 }

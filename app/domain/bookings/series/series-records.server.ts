@@ -23,7 +23,7 @@ export async function seriesRecord(ctx: Context, id: string): Promise<SeriesReco
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? recordOf(row) : null;
+  return row ? seriesRecordOf(row) : null;
 }
 
 /** A weekly booking and the actor's side of it. Throws not_found for everybody but its parties. */
@@ -60,7 +60,7 @@ export async function ownSeries(
     .orderBy("id", "desc")
     .limit(most)
     .execute();
-  return rows.map(recordOf);
+  return rows.map(seriesRecordOf);
 }
 
 /** A person's weekly bookings on either side that wait or run. */
@@ -73,7 +73,9 @@ export async function openSeriesOf(ctx: Context, userId: string): Promise<Series
     .execute();
   const now = ctx.now();
   const today = plainDateOf(now, ctx.config.timeZone);
-  return rows.map(recordOf).filter((series) => isAsked(series, now) || isRunning(series, today));
+  return rows
+    .map(seriesRecordOf)
+    .filter((series) => isAsked(series, now) || isRunning(series, today));
 }
 
 /** Skipped dates by series, earliest first. */
@@ -92,7 +94,8 @@ export async function skipsOf(
   return Map.groupBy(rows, ({ seriesId }) => seriesId);
 }
 
-function recordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
+/** Of a stored row. */
+export function seriesRecordOf(row: Selectable<Database["booking_series"]>): SeriesRecord {
   const dogIds = JSON.parse(row.dog_ids) as string[];
   const place: SeriesPlace = {
     address: row.place_address,

@@ -1,4 +1,5 @@
 import { bookingTitle, serviceName } from "../../bookings/booking-labels.ts";
+import { lineOfProposed } from "../../bookings/proposals/proposed-line.ts";
 import { rhythmLabels } from "../../bookings/series/series-labels.ts";
 import { daysLabel, weekdayDate } from "../../date-labels.ts";
 import type { SeriesEvent } from "../../notifications/notification-events.ts";
@@ -12,6 +13,7 @@ const rhythm = {
   firstDate: "2027-03-15",
   untilDate: null,
 };
+const proposed = lineOfProposed(rhythmLabels({ ...rhythm, weekdays: [2] }));
 const skipped = ["2027-03-29", "2027-04-05"].map(weekdayDate);
 
 /** Mails about a weekly booking. */
@@ -23,6 +25,7 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
     rhythm: rhythmLabels(rhythm),
     skipped: [],
     paused: null,
+    proposed: null,
     goesOn: false,
     reason: null,
     answerBy: `${weekdayDate("2027-03-12")}, 9:00 AM`,
@@ -53,7 +56,7 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
       resumed: sample("series_paused"),
     },
     series_skipped: { usual: sample("series_skipped", { skipped }) },
-    series_change_proposed: { usual: sample("series_change_proposed") },
+    series_change_proposed: { usual: sample("series_change_proposed", { proposed }) },
     series_change_agreed: { usual: sample("series_change_agreed", { skipped }) },
     series_change_refused: { usual: sample("series_change_refused") },
   };

@@ -70,7 +70,11 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
   const { lostDogId = null, told: dedupeKey = "" } = ids;
   const about = { personId, bookingId, seriesId, lostDogId, dedupeKey };
   const parting = event === "partner_left" ? openParting(ctx, ids) : null;
-  const { headline, details, notification } = await viewOfNotice(ctx, { event, userId, ...about });
+  const { headline, details, proposed, notification } = await viewOfNotice(ctx, {
+    event,
+    userId,
+    ...about,
+  });
   const path = notification.href;
   return parting
     ? {
@@ -78,7 +82,7 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
         body: [...parting.cancelled, ...parting.closed].join("\n"),
         path,
       }
-    : { title: headline, body: details ?? "", path };
+    : { title: headline, body: [details ?? [], proposed ?? []].flat().join("\n"), path };
 }
 
 /** News of one kind about one thing replace each other, so that a device shows the latest. */

@@ -44,7 +44,7 @@ export async function proposeSeriesChange(
     if (open && isSame(open, proposal)) return seriesJson(ctx, record, party);
     if (open) throw proposalOpen(open.by === party);
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
-    const proposed = { series: record, actorId: ctx.actor.id, at: now };
+    const proposed = { series: record, actorId: ctx.actor.id, at: proposal.createdAt };
     await tell(ctx, { what: "series_change_proposed", ...proposed });
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);

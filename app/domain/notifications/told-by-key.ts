@@ -1,0 +1,9 @@
+/** The id of the verification that a notification is about; null for other events. */
+export function toldVerification(event: string, dedupeKey: string): string | null {
+  return event.startsWith("verification_") ? dedupeKey.slice(event.length + 1) : null;
+}
+
+/** What tells the proposed change apart that a notification is about; null for other events. */
+export function toldProposal(event: string, dedupeKey: string): string | null {
+  return event.endsWith("change_proposed") ? dedupeKey.slice(event.length + 1) : null;
+}
