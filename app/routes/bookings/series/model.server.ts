@@ -29,6 +29,8 @@ import {
   daysLabel,
   momentLabel,
   monthDay,
+  shortDate,
+  staySpan,
   weekdayDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
@@ -86,11 +88,12 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     }),
     price: priceLabel(series.price),
     aWeek: weekText(series),
-    firstDates: asked
-      ? firstVisits(record, series.weekdays)
-          .filter((date) => !isOff(date))
-          .map(weekdayDate)
-      : [],
+    firstDates:
+      asked && isOwner
+        ? firstVisits(record, series.weekdays)
+            .filter((date) => !isOff(date))
+            .map(weekdayDate)
+        : [],
     place: series.location,
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
@@ -98,11 +101,17 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     waits: asked && !isOwner ? copy.toAnswer(until) : null,
     stage: isOwner ? (stages[status]?.(name, until) ?? null) : null,
     canAnswer: asked && !isOwner,
+    /** How many visits an acceptance books. */
+    accepted: offer?.booked ?? 0,
     known: isOwner ? [] : (facts?.dogs ?? []),
     hints: facts?.hints ?? [],
     asked:
       offer && !isOwner
-        ? askedPart(offer, skippedTexts(series, offer.skipped, { party, today }))
+        ? askedPart(offer, {
+            skipped: skippedTexts(series, offer.skipped, { party, today }),
+            later: offer.isAll ? null : copy.later(record.untilDate && shortDate(record.untilDate)),
+            today,
+          })
         : null,
     canWithdraw: asked && isOwner,
     canPause: running && isOwner,
@@ -133,12 +142,16 @@ function shownStatus(record: SeriesRecord, asked: boolean, today: string): Shown
   return statusShown(record, today);
 }
 
-function askedPart(offer: AskedSeries, skipped: LeftOutDate[]) {
+type AskedTexts = { skipped: LeftOutDate[]; later: string | null; today: string };
+
+function askedPart(offer: AskedSeries, { today, ...texts }: AskedTexts) {
+  const dates = offer.prices.flatMap((price) => price.dates).toSorted();
   return {
-    booked: offer.booked,
+    ...texts,
+    dates: dates.map((date) => dayLabel(date, today)),
+    span: staySpan(dates[0] ?? today, dates.at(-1) ?? today),
     prices: priceTexts(offer.prices),
     isAll: offer.isAll,
-    skipped,
     cares: offer.cares,
     lost: lostRequestsData(offer.lost),
   };

@@ -71,6 +71,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
           </p>
         </div>
       )}
+      {page.canAnswer && (page.place || page.notes) && <SeriesFacts page={page} />}
       <KnownDogs dogs={known} />
       <HintNotes hints={hints} />
       {asked && <SeriesAsked asked={asked} />}
@@ -91,21 +92,7 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
           </p>
         )
       )}
-      {page.canAnswer && (
-        <Form form={{ id: "answer" }}>
-          <div className="two">
-            <ButtonLink
-              variant="ghost"
-              href={`${href("/series/:id", { id: page.id })}?confirm=decline`}
-            >
-              {copy.decline}
-            </ButtonLink>
-            <Button name="intent" value="accept" busy={copy.busy}>
-              {copy.accept}
-            </Button>
-          </div>
-        </Form>
-      )}
+      {page.canAnswer && <Answer page={page} />}
       {page.canWithdraw && (
         <ButtonLink
           variant="ghost"
@@ -115,5 +102,24 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+/** Below what it comes to, which is what the button says. */
+function Answer({ page: { id, version, accepted } }: { page: SeriesPage }) {
+  return (
+    <Form form={{ id: "answer" }}>
+      <input type="hidden" name="expectedVersion" value={version} />
+      <div className="two">
+        <ButtonLink variant="ghost" href={`${href("/series/:id", { id })}?confirm=decline`}>
+          {copy.decline}
+        </ButtonLink>
+        {accepted > 0 && (
+          <Button name="intent" value="accept" busy={copy.busy}>
+            {copy.accept(accepted)}
+          </Button>
+        )}
+      </div>
+    </Form>
   );
 }
