@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     dropSessionCookie(scope);
     forgetDevice(scope, request, ctx.actor.id);
     flash(scope, { title: "Your account is deleted", text: "Thank you for being with us." });
-    return redirect(href("/login"), 303);
+    return redirect(href("/"), 303);
   });
 }
 

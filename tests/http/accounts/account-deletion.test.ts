@@ -21,6 +21,9 @@ async function leave(person: TestPerson): Promise<Browser> {
   const browser = await browserOf(app, person);
   const page = await browser.submit(PAGE, { currentPassword: PASSWORD });
   expect(page.html).toContain("Your account is deleted");
+  // The front page welcomes nobody back.
+  expect(page.html).toContain('href="/login"');
+  expect(page.text).not.toContain("Welcome Back");
   expect([...browser.cookies.keys()]).toEqual([]);
   return browser;
 }
