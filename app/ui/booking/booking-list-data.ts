@@ -97,6 +97,8 @@ export function bookingListData(shown: Shown): BookingListData {
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? path : null,
+    // They are neither over nor waiting.
+    showsWeekly: !day && (tab.key === "upcoming" || tab.key === "all"),
     tab: { key: current, empty: tab.empty },
     // A day of all kinds is under none of them.
     tabs: (current ? tabs : []).map((key) => ({

@@ -54,6 +54,24 @@ test("the past begins with what is over, and ends with what was cancelled ahead"
   expect(last.html).not.toContain(`/bookings/${over}`);
 });
 
+test("weekly bookings that run are listed below what is ahead only", async () => {
+  const [owner, sitter] = await pair();
+  const { id } = await agreed(owner, sitter);
+  const [mine, theirs] = [await browserOf(app, owner), await browserOf(app, sitter)];
+  const row = `class="cover font-semibold" href="/series/${id}"`;
+  for (const [browser, path, isThere] of [
+    [mine, "/bookings", true],
+    [mine, "/bookings?tab=pending", false],
+    [mine, "/bookings?tab=past", false],
+    [mine, `/bookings?day=${dateAhead(2)}`, false],
+    [theirs, "/bookings-sitter", false],
+    [theirs, "/bookings-sitter?tab=upcoming", true],
+    [theirs, "/bookings-sitter?tab=completed", false],
+    [theirs, "/bookings-sitter?tab=all", true],
+  ] as const)
+    expect([path, (await browser.get(path)).html.includes(row)]).toEqual([path, isThere]);
+});
+
 test("rows say what would change in a weekly booking, until that is answered", async () => {
   const [owner, sitter] = await pair();
   const { id } = await agreed(owner, sitter);

@@ -57,7 +57,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             list={list}
             emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
           />
-          {!list.allHref && <SeriesRows series={loaderData.series} />}
+          {list.showsWeekly && <SeriesRows series={loaderData.series} />}
         </div>
       </SideLayout>
     </>

@@ -43,7 +43,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
-    series: await openSeries(ctx, "sitter"),
+    series: list.showsWeekly ? await openSeries(ctx, "sitter") : [],
   };
 }
 

@@ -59,7 +59,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           }
         >
           <BookingList list={list} declineHref={declineHref} />
-          {!list.allHref && <SeriesRows series={loaderData.series} />}
+          {list.showsWeekly && <SeriesRows series={loaderData.series} />}
         </SideLayout>
       </div>
     </>
