@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { PlacesTable } from "#db/schema.ts";
-import { foldedPlaceName, laterWords, prettyPlaceName } from "./place-names.ts";
+import { foldedPlaceName, laterWords, numberedDistrict, prettyPlaceName } from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
 
 type Place = Selectable<PlacesTable>;
@@ -71,8 +71,36 @@ function placeRows(cities: City[]): Place[] {
       rows.push({ ...row, name, folded: foldedPlaceName(name) });
     }
   }
+  rows.push(...districtsByNumber(cities, new Set(rows.map(({ name }) => name))));
   // Inserting in index order is twice as fast.
   return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
+}
+
+/** Above those of the source, so that a home's area is named after the part of the district. */
+const DISTRICT_IDS = 1_000_000_000;
+
+/** Numbered districts of which the source names the parts only, where the largest of these is. */
+function districtsByNumber(cities: City[], known: ReadonlySet<string>): Place[] {
+  const largest = new Map<string, City>();
+  for (const city of cities) {
+    const name = numberedDistrict(city);
+    if (name === null || known.has(name)) continue;
+    if (city.population > (largest.get(name)?.population ?? -1)) largest.set(name, city);
+  }
+  return [...largest].map(([name, { cityId, country, population, loc }]) => {
+    const [longitude, latitude] = loc.coordinates;
+    const id = DISTRICT_IDS + Number(cityId);
+    // Where a map has room for one of the two names, it is the part's.
+    return {
+      id,
+      name,
+      folded: foldedPlaceName(name),
+      country,
+      latitude,
+      longitude,
+      population: population - 1,
+    };
+  });
 }
 
 function rowOf({ id, name, country, latitude, longitude, population, region }: PlaceDraft) {

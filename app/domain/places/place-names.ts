@@ -54,6 +54,16 @@ function swissParts(name: string): string {
   return `${child}, ${town}`;
 }
 
+/**
+ * 'Kreis 3, Zürich' of 'Zürich (Kreis 3) / Alt-Wiedikon', as the source names some of them by
+ * themselves; null outside of numbered districts.
+ */
+export function numberedDistrict({ name, country }: GazetteerName): string | null {
+  const [, city = "", number] = /^([^(]*) \((Kreis \d+)\)/.exec(name) ?? [];
+  if (country !== "CH" || !number) return null;
+  return `${number}, ${winterthur.test(city) ? "Winterthur" : city}`;
+}
+
 function ofDistrict(name: string, number: string, part: string): string {
   if (!winterthur.test(name)) return `${part || number}, ${name}`;
   if (part) return `${part}, Winterthur`;

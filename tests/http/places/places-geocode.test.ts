@@ -20,6 +20,9 @@ describe("a text", () => {
     ["wiedikon", "Alt-Wiedikon, Zürich"],
     ["zurich wiedikon", "Alt-Wiedikon, Zürich"],
     ["Oerl", "Oerlikon, Zürich"],
+    ["Kreis 4", "Kreis 4, Zürich"],
+    ["Zürich 4", "Kreis 4, Zürich"],
+    ["Winterthur Kreis 4", "Kreis 4, Winterthur"],
     ["Bern", "Bern, CH"],
     ["St. Gallen", "St. Gallen, CH"],
     ["Paris", "Paris, FR"],
@@ -28,6 +31,13 @@ describe("a text", () => {
   ])("%s finds %s first", async (text, label) => {
     expect((await labelsOf(text))[0]).toBe(label);
   });
+
+  test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+    "Kreis %i is a district of Zürich",
+    async (number) => {
+      expect((await labelsOf(`Kreis ${number} Zürich`))[0]).toBe(`Kreis ${number}, Zürich`);
+    },
+  );
 
   test.each(["Zürich, CH", "Alt-Wiedikon, Zürich", "Biel/Bienne, CH"])(
     "the label %s finds itself",
@@ -77,6 +87,9 @@ test("a point finds the nearest place, and none on the open sea", async () => {
   expect((await ask("lat=47.3623&lng=8.5152")).body).toEqual([
     { label: "Alt-Wiedikon, Zürich", latitude: 47.36201, longitude: 8.51497 },
   ]);
+  // Not 'Kreis 4, Zürich', which is at the same point.
+  const [aussersihl] = (await ask("lat=47.37752&lng=8.52127")).body;
+  expect(aussersihl?.label).toBe("Aussersihl, Zürich");
   expect((await ask("lat=0&lng=-30")).body).toEqual([]);
 });
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { leadsToDoor } from "#app/domain/places/doors.ts";
-import { foldedPlaceName, prettyPlaceName } from "#app/domain/places/place-names.ts";
+import {
+  foldedPlaceName,
+  numberedDistrict,
+  prettyPlaceName,
+} from "#app/domain/places/place-names.ts";
 import { cellCentre, milesBetween } from "#app/domain/places/place-rules.ts";
 import { foldedWords, foldText } from "#app/domain/text-folding.ts";
 
@@ -96,6 +100,17 @@ test.each([
   ["Ninguno [CERESO]", "MX", null],
 ])("%s (%s) is called %s", (name, country, pretty) => {
   expect(prettyPlaceName({ name, country })).toBe(pretty);
+});
+
+test.each([
+  ["Zürich (Kreis 4) / Aussersihl", "Kreis 4, Zürich"],
+  ["Zürich (Kreis 12)", "Kreis 12, Zürich"],
+  ["Töss (Kreis 4)", "Kreis 4, Winterthur"],
+  ["Stadt Winterthur (Kreis 1) / Altstadt", "Kreis 1, Winterthur"],
+  ["Thalwil / Nord", null],
+  ["Kloten / Kloten (Zentrum)", null],
+])("%s is in %s", (name, district) => {
+  expect(numberedDistrict({ name, country: "CH" })).toBe(district);
 });
 
 test("names fold into their search words", () => {
