@@ -13,6 +13,8 @@ export type SeriesFacts = {
   skipped: string[];
   /** From when to when, if it is paused. */
   paused: string | null;
+  /** Whether it waits for the sitter. */
+  isRequest: boolean;
   /** What an open change would change. */
   proposed: string | null;
   /** Whether any visit is still booked. */
@@ -82,20 +84,27 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
     ...titled("Some weekly dates aren't possible", facts),
     paragraphs: skippedText(skipped),
   }),
-  series_change_proposed: ({ other, proposed, ...facts }) => ({
+  series_change_proposed: ({ other, proposed, isRequest, ...facts }) => ({
     ...titled("A change to your weekly booking is proposed", facts),
     paragraphs: [
-      `${other} would like to change this weekly booking. Until you agree, it stays as it is.`,
-      ...(proposed ? [{ details: [proposed] }, "The weekly booking as it is now:"] : []),
+      isRequest
+        ? `${other} would like to change this weekly request. Nothing is booked yet: if you agree, it's booked with the change.`
+        : `${other} would like to change this weekly booking. Until you agree, it stays as it is.`,
+      ...(proposed ? [{ details: [proposed] }] : []),
+      isRequest ? "The weekly request as it is now:" : "The weekly booking as it is now:",
     ],
   }),
   series_change_agreed: ({ other, skipped, ...facts }) => ({
     ...titled("Your weekly change was agreed to", facts),
     paragraphs: [`${other} agreed to your change.`, ...skippedText(skipped)],
   }),
-  series_change_refused: ({ other, ...facts }) => ({
+  series_change_refused: ({ other, isRequest, ...facts }) => ({
     ...titled("Your weekly change was declined", facts),
-    paragraphs: [`${other} can't agree to your change. The weekly booking stays as it was.`],
+    paragraphs: [
+      isRequest
+        ? `${other} can't agree to your change. The weekly request stays as it was.`
+        : `${other} can't agree to your change. The weekly booking stays as it was.`,
+    ],
   }),
 };
 

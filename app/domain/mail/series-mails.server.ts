@@ -4,7 +4,7 @@ import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import { proposedSeriesLine } from "../bookings/series/changes/proposed-series-line.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
 import { seriesRecord } from "../bookings/series/series-records.server.ts";
-import { isAsked, type SeriesRecord } from "../bookings/series/series-rules.ts";
+import { isAsked, isWaiting, type SeriesRecord } from "../bookings/series/series-rules.ts";
 import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment, daysLabel, weekdayDate } from "../date-labels.ts";
@@ -50,6 +50,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
       .filter(({ reason }) => reason !== "paused")
       .map(({ date }) => weekdayDate(date)),
     paused: pausedFrom && pausedUntil ? daysLabel(pausedFrom, pausedUntil) : null,
+    isRequest: isWaiting(record),
     proposed: proposedSeriesLine(record, ctx.now()),
     goesOn: series.bookings.some(({ status }) => isAgreed(status)),
     reason: reasonGiven(record),

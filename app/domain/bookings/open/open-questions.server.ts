@@ -20,11 +20,20 @@ export async function openQuestions(
     .flatMap(({ kind, id, group, owner_id, by, at, proposal }) => {
       const party: Party = owner_id === me ? "owner" : "sitter";
       const question = { kind: kind as OpenQuestion["kind"], id, group, party };
-      if (proposal === null) return [{ ...question, at: Number(at), isOwn: by === party }];
-      const change = JSON.parse(proposal) as SeriesProposal;
-      return change.expiresAt > now && !change.answer
-        ? [{ ...question, at: change.expiresAt, isOwn: change.by === party }]
-        : [];
+      const asked = { ...question, at: Number(at), isOwn: by === party };
+      const change = proposal === null ? null : (JSON.parse(proposal) as SeriesProposal);
+      const isOpen = change && change.expiresAt > now && !change.answer;
+      return [
+        ...(kind === "series change" ? [] : [asked]),
+        ...(isOpen
+          ? [
+              {
+                ...{ ...question, kind: "series change" as const },
+                ...{ at: change.expiresAt, isOwn: change.by === party },
+              },
+            ]
+          : []),
+      ];
     })
     .toSorted((a, b) => a.at - b.at);
   const toAnswer = new Map<string, OpenQuestion>();
@@ -89,13 +98,7 @@ const open = preparedQuery((db, { me, now }: { me: string; now: number }) =>
             .else(sql<string>`'series change'`)
             .end()
             .as("kind"),
-          eb
-            .case()
-            .when("status", "=", "pending")
-            .then(noProposal)
-            .else(eb.ref("proposal"))
-            .end()
-            .as("proposal"),
+          "proposal",
           eb.ref("id").as("group"),
         ])
         .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))

@@ -73,7 +73,11 @@ async function accept({ ctx, record, today }: Change, holidays: Set<string>): Pr
   await refuseUnlessBothThere(ctx, record.ownerId);
   if (!isAsked(record, ctx.now())) throw over(record);
   const plannedUntil = lastPlanned(record, today);
-  await updateSeries(ctx, record, { status: "accepted", planned_until: plannedUntil });
+  await updateSeries(ctx, record, {
+    ...{ status: "accepted", planned_until: plannedUntil },
+    // What the sitter proposed instead.
+    proposal: null,
+  });
   const dates = datesOfSeries(record, today, plannedUntil);
   const { booked } = await planDates(ctx, record, dates, { acceptedBy: ctx.actor.id, holidays });
   if (booked.length === 0)

@@ -2,7 +2,7 @@ import { shortDate, weekdayName } from "../../date-labels.ts";
 import { addDays, weekdayOf } from "../../dates.ts";
 import { listText } from "../booking-labels.ts";
 import { rangeLabel } from "../time-periods.ts";
-import type { Rhythm } from "./series-rules.ts";
+import { isWaiting, type Rhythm, type SeriesProposal, type SeriesRecord } from "./series-rules.ts";
 
 /** A Sunday. */
 const ANY_SUNDAY = "2023-01-01";
@@ -40,6 +40,13 @@ export function firstVisit({
   const week = Array.from({ length: 7 }, (_, after) => addDays(firstDate, after));
   return week.find((date) => weekdays.includes(weekdayOf(date))) ?? firstDate;
 }
+
+/** Whether a request would begin on another date; what runs has begun. */
+export function beginsElse(series: SeriesRecord, { weekdays, from }: Begins): boolean {
+  return isWaiting(series) && firstVisit({ weekdays, firstDate: from }) !== firstVisit(series);
+}
+
+type Begins = Pick<SeriesProposal, "weekdays" | "from">;
 
 const FIRST_SHOWN = 4;
 

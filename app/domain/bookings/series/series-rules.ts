@@ -134,9 +134,13 @@ export function slotsOfDate(series: SeriesRecord, date: string, zone: string): S
 
 /**
  * The proposal that waits for an answer; null without one. The latest one stays stored even if it
- * was answered or has expired.
+ * was answered or has expired, or its weekly booking has ended.
  */
-export function openProposalOf({ proposal }: SeriesRecord, now: number): SeriesProposal | null {
+export function openProposalOf(
+  { proposal, status }: SeriesRecord,
+  now: number,
+): SeriesProposal | null {
+  if (status !== "pending" && status !== "accepted") return null;
   return proposal && !proposal.answer && proposal.expiresAt > now ? proposal : null;
 }
 
@@ -191,6 +195,15 @@ export function isWaiting({ status }: Pick<SeriesRecord, "status">): boolean {
 /** Whether it still waits for the sitter. */
 export function isAsked({ status, answerBy }: SeriesRecord, now: number): boolean {
   return status === "pending" && answerBy > now;
+}
+
+/** Whether a party can propose other terms: of what runs either, of a request who is to answer it. */
+export function canPropose(
+  record: SeriesRecord,
+  party: Party,
+  { now, today }: { now: number; today: string },
+): boolean {
+  return isRunning(record, today) || (party === "sitter" && isAsked(record, now));
 }
 
 /** Whether its owner asked in vain: the sitter declined or did not answer, or the system ended it. */

@@ -25,6 +25,7 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
     rhythm: rhythmLabels(rhythm),
     skipped: [],
     paused: null,
+    isRequest: false,
     proposed: null,
     goesOn: false,
     reason: null,
@@ -56,8 +57,14 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
       resumed: sample("series_paused"),
     },
     series_skipped: { usual: sample("series_skipped", { skipped }) },
-    series_change_proposed: { usual: sample("series_change_proposed", { proposed }) },
+    series_change_proposed: {
+      usual: sample("series_change_proposed", { proposed }),
+      request: sample("series_change_proposed", { proposed, isRequest: true }),
+    },
     series_change_agreed: { usual: sample("series_change_agreed", { skipped }) },
-    series_change_refused: { usual: sample("series_change_refused") },
+    series_change_refused: {
+      usual: sample("series_change_refused"),
+      request: sample("series_change_refused", { isRequest: true }),
+    },
   };
 }

@@ -8,7 +8,7 @@ export const loader = api("Bookings", {
   POST: {
     summary: "Propose other days, times, dogs, another place, price or end",
     notes:
-      "By either party of a weekly booking that runs, from a date within the weeks that are booked on. What is absent stays as it is; a `price` is the sitter's to name, and only the owner can add dogs. `endDate` is of the whole weekly booking. Nothing changes until the other party agrees, for 72 hours at most.",
+      "By either party of a weekly booking that runs, from a date within the weeks that are booked on; of a request by the sitter, for whom agreeing to it accepts the request. What is absent stays as it is; a `price` is the sitter's to name, and only the owner can add dogs. `endDate` is of the whole weekly booking. Nothing changes until the other party agrees, for 72 hours at most.",
     who: "signed in",
     body: ProposedSeriesChange,
     answers: { 201: SeriesShape },

@@ -41,9 +41,12 @@ const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
-  const questions = (await shownQuestions(ctx, toAnswerOn("owner", open))).map(questionRow);
+  const toAnswer = toAnswerOn("owner", open);
+  const questions = (await shownQuestions(ctx, toAnswer)).map(questionRow);
   const series = await openSeries(ctx, "owner");
-  const asked = series.filter(({ status }) => isUnanswered(status));
+  const asked = series.filter(
+    ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
+  );
   return {
     list: await listOf(ctx, query, { day, questions, asked }),
     calendar: await calendarOf(ctx, query, day),

@@ -1,8 +1,14 @@
 export const copy = {
   title: "Propose a change",
-  intro: (name: string) => `Nothing changes until ${name} agrees.`,
+  intro: {
+    running: (name: string) => `Nothing changes until ${name} agrees.`,
+    request: (name: string) => `Nothing is booked until ${name} agrees.`,
+  },
   back: "Back to the weekly booking",
-  fromHint: (until: string) => `No later than ${until}. Earlier dates stay as they are.`,
+  fromHint: {
+    running: (until: string) => `No later than ${until}. Earlier dates stay as they are.`,
+    request: (until: string) => `No later than ${until}.`,
+  },
   weekdays: "Weekdays",
   start: "Start",
   end: "End",
@@ -17,13 +23,28 @@ export const copy = {
   firstDates: "First dates",
   noneFree: "None of these dates is free",
   noDay: "Please select a weekday",
-  sent: (name: string) => ({
-    title: "Change proposed",
-    text: `The weekly booking stays as it is until ${name} agrees.`,
-  }),
-  accepted: { title: "Change agreed", text: "The weekly booking has been updated." },
-  rejected: { title: "Change declined", text: "The weekly booking stays as it was." },
-  withdrawn: { title: "Proposal withdrawn", text: "The weekly booking stays as it was." },
+  sent: {
+    running: (name: string) => ({
+      title: "Change proposed",
+      text: `The weekly booking stays as it is until ${name} agrees.`,
+    }),
+    request: (name: string) => ({
+      title: "Change proposed",
+      text: `Nothing is booked until ${name} agrees.`,
+    }),
+  },
+  answers: {
+    running: {
+      accepted: { title: "Change agreed", text: "The weekly booking has been updated." },
+      rejected: { title: "Change declined", text: "The weekly booking stays as it was." },
+      withdrawn: { title: "Proposal withdrawn", text: "The weekly booking stays as it was." },
+    },
+    request: {
+      accepted: { title: "Change agreed", text: "It's booked with the change." },
+      rejected: { title: "Change declined", text: "The weekly request stays as it was." },
+      withdrawn: { title: "Proposal withdrawn", text: "The weekly request stays as it was." },
+    },
+  },
   closed: "This weekly booking can't be changed now",
   proposalOpen: "A change has already been proposed",
   refusedTitle: "The change wasn't made",

@@ -20,7 +20,7 @@ import {
   weekdaysInOrder,
 } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
-import { isRunning, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
+import { canPropose, isWaiting, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -49,12 +49,14 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const { first, last } = changeableFrom(record, today);
   const { firstDate } = record;
   const visit = firstVisit({ ...record, firstDate: laterDate(first, firstDate) });
-  const running = isRunning(record, today) && first <= last;
-  const refusal = running ? openProposalOf(record, ctx.now()) && copy.proposalOpen : copy.closed;
+  const now = ctx.now();
+  const isOpen = canPropose(record, party, { now, today }) && first <= last;
+  const refusal = isOpen ? openProposalOf(record, now) && copy.proposalOpen : copy.closed;
   const dogs = isOwner ? await dogsOfOwner(ctx, ctx.actor.id) : series.dogs.map(withPhotos);
   return {
     id,
     name: firstNameOf(other.name),
+    stage: isWaiting(record) ? ("request" as const) : ("running" as const),
     head: {
       title: bookingTitle(record.service, dogNames(series.dogs)),
       faces: facesOf(series, other),

@@ -45,7 +45,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (form.has("answer")) {
     return submitForm(form, SeriesAnswerForm, async ({ proposal, answer }) => {
       await answerSeriesProposal(ctx, id, proposal, answer);
-      flash(scope, copy[answer]);
+      flash(scope, copy.answers[page.stage][answer]);
       return redirect(series, 303);
     });
   }
@@ -56,7 +56,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return data({ result: parseForm(form, schema).reply(), checked });
     }
     await sendSeriesChange(ctx, page, change);
-    flash(scope, copy.sent(page.name));
+    flash(scope, copy.sent[page.stage](page.name));
     return redirect(series, 303);
   });
 }
@@ -83,7 +83,9 @@ export default function SeriesChange({ loaderData: page, actionData }: Route.Com
       <PageHeader
         title={copy.title}
         back={back}
-        subtitle={!page.refusal && !isAnswer && <PersonName name={copy.intro(page.name)} />}
+        subtitle={
+          !page.refusal && !isAnswer && <PersonName name={copy.intro[page.stage](page.name)} />
+        }
       />
       {page.refusal || isAnswer ? (
         <EmptyState

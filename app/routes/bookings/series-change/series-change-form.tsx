@@ -64,7 +64,7 @@ export function SeriesChangeFields({
           }}
           today={today}
           action={href("/series/:id/change", { id })}
-          firstHint={copy.fromHint(page.until)}
+          firstHint={copy.fromHint[page.stage](page.until)}
         />
         {!hasEnd && <input type="hidden" name={fields.until.name} value={NO_END} />}
         <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} layout="week" />

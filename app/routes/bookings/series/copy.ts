@@ -32,6 +32,8 @@ export const copy = {
   withdraw: "Withdraw request",
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
+  propose: "Propose other days or times",
+  proposeHint: "Or another price, place or end",
   changeHint: {
     owner: "Other days, times, dogs, place or end",
     sitter: "Other days, times, price, place or end",
@@ -41,7 +43,13 @@ export const copy = {
   waits: (name: string, until: string) =>
     `Nothing changes until ${name} agrees, no later than ${until}.`,
   until: (until: string) => `Nothing changes until you agree, no later than ${until}.`,
+  /** Of a request. */
+  requestWaits: (name: string, until: string) =>
+    `Nothing is booked yet. If ${name} agrees by ${until}, it's booked with this change.`,
+  requestUntil: (until: string) =>
+    `Nothing is booked yet. If you agree by ${until}, it's booked with this change.`,
   agree: "Agree",
+  agreeAndBook: "Agree and book",
   time: "Time",
   next: (date: string) => `From ${date}`,
   dates: "Upcoming dates",

@@ -13,6 +13,7 @@ import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series
 import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import {
+  canPropose,
   isAsked,
   isInVain,
   isRunning,
@@ -98,8 +99,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
     paused: paused && daysLabel(paused.from, paused.until),
-    waits: asked && !isOwner ? copy.toAnswer(until) : null,
-    stage: isOwner ? (stages[status]?.(name, until) ?? null) : null,
+    waits: asked && !isOwner && !series.proposal ? copy.toAnswer(until) : null,
+    stage: isOwner && !series.proposal ? (stages[status]?.(name, until) ?? null) : null,
     canAnswer: asked && !isOwner,
     /** How many visits an acceptance books. */
     accepted: offer?.booked ?? 0,
@@ -119,7 +120,10 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     proposal: await seriesProposal(ctx, { record, series, party, name }),
     next: nextTerms(series),
     contactHref: asked || running ? href("/messages/:userId", { userId: other.id }) : null,
-    changeHref: running && !series.proposal ? href("/series/:id/change", { id }) : null,
+    change:
+      canPropose(record, party, { now, today }) && !series.proposal
+        ? { href: href("/series/:id/change", { id }), ...changeTexts(running, isOwner) }
+        : null,
     free: await freeSitters(ctx, record, series),
     dates: dates.map((date) => dateRow(date, today, skipNote)),
     today,
@@ -155,6 +159,11 @@ function askedPart(offer: AskedSeries, { today, ...texts }: AskedTexts) {
     cares: offer.cares,
     lost: lostRequestsData(offer.lost),
   };
+}
+
+function changeTexts(running: boolean, isOwner: boolean): { title: string; text: string } {
+  if (!running) return { title: copy.propose, text: copy.proposeHint };
+  return { title: copy.change, text: isOwner ? copy.changeHint.owner : copy.changeHint.sitter };
 }
 
 /** A date's row, with the time and, if the visit does not take place, why. */

@@ -83,7 +83,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
     <div className="stack">
       <ProposedChange proposal={page.proposal} />
       <SeriesSummary page={page} />
-      {(page.contactHref || page.changeHref || page.canCancel) && (
+      {(page.contactHref || page.change || page.canCancel) && (
         <RowList>
           {page.contactHref && (
             <ListRow
@@ -92,14 +92,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
               title={<PersonName name={copy.contact(page.name)} />}
             />
           )}
-          {page.changeHref && (
-            <ListRow
-              href={page.changeHref}
-              start={<Icon name="edit" />}
-              title={copy.change}
-              text={page.isOwner ? copy.changeHint.owner : copy.changeHint.sitter}
-            />
-          )}
+          {page.change && <ListRow {...page.change} start={<Icon name="edit" />} />}
           {page.canCancel && <SeriesEnd page={page} fields={fields} />}
         </RowList>
       )}

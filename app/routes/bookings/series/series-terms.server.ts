@@ -6,7 +6,7 @@ import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-c
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
+import { isWaiting, type SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -67,8 +67,17 @@ export async function seriesProposal(
       }),
       booked: dates.booked.length,
     },
-    note: isOwn ? copy.waits(name, until) : copy.until(until),
+    ...wordsOf(isWaiting(record), { isOwn, name, until }),
     action: href("/series/:id/change", { id: series.id }),
-    agree: copy.agree,
   };
+}
+
+type Around = { isOwn: boolean; name: string; until: string };
+
+/** What holds until it is answered, and the button. */
+function wordsOf(isRequest: boolean, { isOwn, name, until }: Around) {
+  if (!isRequest)
+    return { note: isOwn ? copy.waits(name, until) : copy.until(until), agree: copy.agree };
+  const note = isOwn ? copy.requestWaits(name, until) : copy.requestUntil(until);
+  return { note, agree: copy.agreeAndBook };
 }

@@ -76,6 +76,11 @@ test.each([
   ["nothing any more", { weekdays: [2], expiresAt: now }, null],
 ] as const)("a row says what would change in a weekly booking: %s", (_what, change, said) => {
   const proposal = { ...terms, ...from, ...change } as unknown as SeriesProposal;
-  const series = { ...terms, untilDate: null, proposal } as unknown as SeriesRecord;
+  const series = {
+    ...terms,
+    status: "accepted",
+    untilDate: null,
+    proposal,
+  } as unknown as SeriesRecord;
   expect(proposedSeriesLine(series, now)).toBe(said && `Proposed: ${said}`);
 });

@@ -1,6 +1,7 @@
 import {
   areSameTerms,
   datesOfSeries,
+  isWaiting,
   lastPlanned,
   type SeriesProposal,
   type SeriesRecord,
@@ -12,6 +13,7 @@ export function agreedSeries(
   proposal: SeriesProposal,
   today: string,
 ): SeriesRecord {
+  if (isWaiting(before)) return acceptedRequest(before, proposal, today);
   const { weekdays, times, dateCents, dogIds, place } = before;
   const kept = before.earlier.filter((terms) => terms.before > today);
   const last = { before: proposal.from, weekdays, times, dateCents, dogIds, place };
@@ -29,6 +31,20 @@ export function agreedSeries(
   };
 }
 
+/** Nothing of it is booked: it begins with the change. */
+function acceptedRequest(
+  before: SeriesRecord,
+  { from, weekdays, times, dateCents, dogIds, place, untilDate }: SeriesProposal,
+  today: string,
+): SeriesRecord {
+  return {
+    ...before,
+    ...{ status: "accepted", firstDate: from, weekdays, times, dateCents, dogIds, place },
+    ...(untilDate !== undefined && { untilDate }),
+    ...{ plannedUntil: lastPlanned({ firstDate: from }, today), earlier: [], proposal: null },
+  };
+}
+
 /**
  * The planned dates from `from` on that a change books: those that are new, and those that were left
  * out. One that was cancelled stays cancelled.
@@ -39,7 +55,8 @@ export function freshDates(
   from: string,
   skipped: readonly string[],
 ): string[] {
-  const known = datesOfSeries(before, from, before.plannedUntil ?? from);
+  const { plannedUntil } = before;
+  const known = plannedUntil === null ? [] : datesOfSeries(before, from, plannedUntil);
   return datesOfSeries(after, from, after.plannedUntil ?? from).filter(
     (date) => skipped.includes(date) || !known.includes(date),
   );

@@ -6,15 +6,15 @@ import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.
 import type { ProposalAnswer } from "../../proposals/proposal-schemas.ts";
 import { holidaysAhead } from "../plan-dates.server.ts";
 import { seriesAndParty } from "../series-records.server.ts";
-import { isRunning, openProposalOf } from "../series-rules.ts";
+import { isAsked, isRunning, openProposalOf } from "../series-rules.ts";
 import { type SeriesJson, seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
 import { applySeriesTerms } from "./apply-series-terms.server.ts";
 
 /**
- * Accepts a proposed change, declines it, or withdraws one's own. The same answer again changes
- * nothing. Throws conflict `proposal_closed` if it is not the open one, forbidden for the wrong
- * party, and as `applySeriesTerms` does.
+ * Accepts a proposed change, which accepts a request too, declines it, or withdraws one's own. The
+ * same answer again changes nothing. Throws conflict `proposal_closed` if it is not the open one,
+ * forbidden for the wrong party, and as `applySeriesTerms` does.
  */
 export async function answerSeriesProposal(
   ctx: SignedIn,
@@ -33,7 +33,8 @@ export async function answerSeriesProposal(
     if (answer === "accepted") await refuseUnlessBothThere(ctx, otherId);
     const proposal = openProposalOf(record, ctx.now());
     const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-    if (proposal?.id !== proposalId || !isRunning(record, today))
+    const isOpen = isRunning(record, today) || isAsked(record, ctx.now());
+    if (proposal?.id !== proposalId || !isOpen)
       throw conflict("proposal_closed", "This proposed change is no longer open");
     if (isOwn !== (answer === "withdrawn")) throw forbidden();
     const answered = { series: record, actorId: ctx.actor.id, at: ctx.now() };

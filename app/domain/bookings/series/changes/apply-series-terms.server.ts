@@ -21,8 +21,8 @@ import { moveSeriesBookings } from "./move-series-bookings.server.ts";
 type Agreed = { proposal: SeriesProposal; party: Party; holidays: ReadonlySet<string> };
 
 /**
- * Gives a weekly booking the terms that both agree on, from their first date on. Moves its
- * bookings, except those that were changed one by one; cancelled dates stay cancelled, and
+ * Gives a weekly booking the terms that both agree on, from their first date on; a request
+ * begins then. Moves its bookings, except those that were changed one by one; cancelled dates stay cancelled, and
  * impossible ones are skipped. Throws conflict `sitter_unavailable` if no date is left,
  * `dog_unavailable` for a deleted dog, and as `refuseUnfitDogs` does for dogs that are new.
  */
@@ -34,6 +34,8 @@ export async function applySeriesTerms(
   const { from } = proposal;
   const after = agreedSeries(before, proposal, plainDateOf(ctx.now(), ctx.config.timeZone));
   await updateSeries(ctx, before, {
+    status: after.status,
+    first_date: after.firstDate,
     weekdays: JSON.stringify(after.weekdays),
     times: JSON.stringify(after.times),
     date_cents: after.dateCents,

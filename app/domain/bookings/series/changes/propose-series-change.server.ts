@@ -10,7 +10,9 @@ import { invalidTransition } from "../../record-status-change.server.ts";
 import { seriesAndParty } from "../series-records.server.ts";
 import {
   areSameTerms,
-  isRunning,
+  canPropose,
+  isWaiting,
+  lastPlanned,
   openProposalOf,
   type SeriesProposal,
   type SeriesRecord,
@@ -24,7 +26,8 @@ import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 const HOUR = 3_600_000;
 
 /**
- * Proposes other terms from a date on, or another end. The same again changes nothing. Throws conflict
+ * Proposes other terms from a date on, or another end; of a request, by the sitter, terms to accept it
+ * at. The same again changes nothing. Throws conflict
  * `proposal_open` and `invalid_transition`, invalid if the date is not among those that can change,
  * and what `proposedSeriesTerms` does.
  */
@@ -77,12 +80,16 @@ async function proposalOf(
   const zone = ctx.config.timeZone;
   const now = ctx.now();
   const today = plainDateOf(now, zone);
-  if (!isRunning(record, today)) throw invalidTransition(record.status);
+  if (!canPropose(record, party, { now, today })) throw invalidTransition(record.status);
   refuseFrom(record, change.from, today);
   const terms = await proposedSeriesTerms(ctx, { record, party }, change);
   return {
     ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
-    expiresAt: Math.min(now + PROPOSAL_HOURS * HOUR, instantOf(change.from, "00:00", zone)),
+    expiresAt: Math.min(
+      now + PROPOSAL_HOURS * HOUR,
+      instantOf(change.from, "00:00", zone),
+      ...(isWaiting(record) ? [record.answerBy] : []),
+    ),
   };
 }
 
@@ -93,13 +100,15 @@ function isSame(open: SeriesProposal, asked: SeriesProposal): boolean {
 
 /** The first and the last date (yyyy-MM-dd) from which a change of this series can begin. */
 export function changeableFrom(
-  { earlier, plannedUntil, untilDate, firstDate }: SeriesRecord,
+  record: SeriesRecord,
   today: string,
 ): { first: string; last: string } {
+  const { earlier, untilDate, firstDate } = record;
+  const plannedUntil = record.plannedUntil ?? lastPlanned(record, today);
   const [first = ""] = [addDays(today, 1), firstDate, earlier.at(-1)?.before ?? ""]
     .toSorted()
     .reverse();
-  const [last = ""] = [plannedUntil ?? first, untilDate ?? plannedUntil ?? first].toSorted();
+  const [last = ""] = [plannedUntil, untilDate ?? plannedUntil].toSorted();
   return { first, last };
 }
 

@@ -2,7 +2,7 @@ import { shortDate } from "../../../date-labels.ts";
 import { priceLabel } from "../../booking-labels.ts";
 import { dogsProposed, lineOfProposed, OTHER_PLACE } from "../../proposals/proposed-line.ts";
 import { rangeLabel } from "../../time-periods.ts";
-import { firstVisit, weekdaysLabel } from "../series-labels.ts";
+import { beginsElse, firstVisit, weekdaysLabel } from "../series-labels.ts";
 import {
   hasOtherDogs,
   keyOfPlace,
@@ -24,9 +24,10 @@ export function proposedSeriesLine(record: SeriesRecord, now: number): string | 
   if (!proposal) return null;
   const terms = termsProposed(record, proposal);
   const first = firstVisit({ ...proposal, firstDate: proposal.from });
+  const hasStart = terms.length > 0 || beginsElse(record, proposal);
   return lineOfProposed([
     ...terms,
-    ...(terms.length > 0 ? [copy.from(shortDate(first))] : []),
+    ...(hasStart ? [copy.from(shortDate(first))] : []),
     ...endOf(record, proposal),
   ]);
 }

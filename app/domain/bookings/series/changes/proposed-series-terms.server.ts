@@ -6,6 +6,7 @@ import { dogsNamed, placeNamed } from "../../proposals/proposed-terms.server.ts"
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { isAtSitters } from "../../stays.ts";
 import { pricesOf } from "../plan-dates.server.ts";
+import { beginsElse } from "../series-labels.ts";
 import {
   areSameTerms,
   type DateTerms,
@@ -44,7 +45,8 @@ export async function proposedSeriesTerms(
   };
   const { endDate: untilDate } = change;
   const endsElse = untilDate !== undefined && untilDate !== record.untilDate;
-  if (!endsElse && areSameTerms(next, record)) throw invalid("Please change something");
+  const isSame = areSameTerms(next, record) && !beginsElse(record, { ...next, from: change.from });
+  if (!endsElse && isSame) throw invalid("Please change something");
   if (!endsElse) return next;
   refuseEnd({ ...record, ...next, untilDate, earlier: [] }, change.from);
   return { ...next, untilDate };

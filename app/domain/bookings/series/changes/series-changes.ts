@@ -22,15 +22,18 @@ type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "dogs" | "price">;
 export function seriesChanges(series: SeriesJson): TermChange[] {
   const { proposal } = series;
   if (!proposal) return [];
-  const first = firstVisit({ ...proposal, firstDate: proposal.from });
   const changes = dateChanges(series);
-  return changes.length > 0
-    ? [
-        { label: copy.from, before: null, after: weekdayDate(first) },
-        ...changes,
-        ...endChange(series),
-      ]
-    : endChange(series);
+  const first = weekdayDate(firstVisit({ ...proposal, firstDate: proposal.from }));
+  return [...startChange(series, first, changes.length > 0), ...changes, ...endChange(series)];
+}
+
+/** Of a request the first date that was asked for, if it is another; what runs has begun. */
+function startChange(series: SeriesJson, first: string, isChanged: boolean): TermChange[] {
+  const { status, weekdays, startDate } = series;
+  if (status !== "pending")
+    return isChanged ? [{ label: copy.from, before: null, after: first }] : [];
+  const before = weekdayDate(firstVisit({ weekdays, firstDate: startDate }));
+  return before === first ? [] : [{ label: copy.from, before, after: first }];
 }
 
 /** What the open proposal would change, without the date from which it would. */
