@@ -202,49 +202,26 @@ function details(things: DemoThings): Screen[] {
         ...{ weekday: String(weekdayOf(things.date)), dog: things.dogId },
       },
     },
-    { route: "series/:id", name: "series", as: "sitter", path: `/series/${things.seriesId}` },
-    {
-      route: "series/:id",
-      name: "series-cancel",
-      as: "sitter",
-      path: `/series/${things.calmSeriesId}?confirm=cancel`,
-    },
-    {
-      route: "series/:id",
-      name: "series-decline",
-      as: "sitter",
-      path: `/series/${things.answerableSeriesId}?confirm=decline`,
-    },
-    {
-      route: "series/:id",
-      name: "series-withdraw",
-      as: "owner",
-      path: `/series/${things.askedSeriesId}?confirm=withdraw`,
-    },
-    {
-      route: "series/:id/change",
-      name: "series-change",
-      as: "sitter",
-      path: `/series/${things.calmSeriesId}/change`,
-    },
-    {
-      route: "series/:id/change",
-      name: "series-change-owner",
-      as: "owner",
-      path: `/series/${things.ownSeriesId}/change`,
-    },
-    {
-      route: "series/:id",
-      name: "series-asked",
-      as: "owner",
-      path: `/series/${things.askedSeriesId}`,
-    },
-    {
-      route: "series/:id",
-      name: "series-declined",
-      as: "owner",
-      path: `/series/${things.declinedSeriesId}`,
-    },
+    ...(
+      [
+        ["series", "sitter", things.seriesId],
+        ["series-to-answer", "sitter", things.answerableSeriesId],
+        ["series-asked", "owner", things.askedSeriesId],
+        ["series-declined", "owner", things.declinedSeriesId],
+        ["series-cancel", "sitter", `${things.calmSeriesId}?confirm=cancel`],
+        ["series-decline", "sitter", `${things.answerableSeriesId}?confirm=decline`],
+        ["series-withdraw", "owner", `${things.askedSeriesId}?confirm=withdraw`],
+      ] as const
+    ).map(([name, as, path]) => ({ route: "series/:id", name, as, path: `/series/${path}` })),
+    ...(
+      [
+        ["series-change", "sitter", things.calmSeriesId],
+        ["series-change-owner", "owner", things.ownSeriesId],
+        ["series-change-request", "sitter", things.answerableSeriesId],
+      ] as const
+    ).map(([name, as, id]) => ({
+      ...{ route: "series/:id/change", name, as, path: `/series/${id}/change` },
+    })),
     {
       route: "bookings/:id",
       name: "booking-proposed",
