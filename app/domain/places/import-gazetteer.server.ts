@@ -25,11 +25,34 @@ const formerPlaceCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 /** Two entries with one name closer than this are the same place. */
 const SAME_PLACE_MILES = 4;
 
-/** Takes about a second, in one transaction. Returns false, and does nothing, if there are places. */
+/**
+ * Takes about a second, in one transaction. Of a store that has places it adds what former releases
+ * left out. Returns false if it does nothing.
+ */
 export async function importGazetteer(db: Db): Promise<boolean> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
-  if (filled) return false;
-  const rows = placeRows(loadCities());
+  if (filled) return addDistricts(db);
+  await insertPlaces(db, placeRows(loadCities()));
+  return true;
+}
+
+async function addDistricts(db: Db): Promise<boolean> {
+  const places = db.selectFrom("places");
+  const added = places.select("id").where("id", ">", DISTRICT_IDS).limit(1);
+  if (await added.executeTakeFirst()) return false;
+  const districts = districtsByNumber(loadCities());
+  const names = districts.map(({ name }) => name);
+  const named = await places.select("name").where("name", "in", names).execute();
+  await insertPlaces(db, withoutNamed(districts, named));
+  return true;
+}
+
+function withoutNamed(districts: Place[], named: readonly { name: string }[]): Place[] {
+  const known = new Set(named.map(({ name }) => name));
+  return districts.filter(({ name }) => !known.has(name));
+}
+
+async function insertPlaces(db: Db, rows: Place[]): Promise<void> {
   const words = rows
     .flatMap(({ id, folded }) => laterWords(folded).map((word) => ({ word, place_id: id })))
     .sort((a, b) => (a.word < b.word ? -1 : 1));
@@ -37,7 +60,6 @@ export async function importGazetteer(db: Db): Promise<boolean> {
     await engineOf(trx).insertMany(trx, "places", rows);
     await engineOf(trx).insertMany(trx, "place_words", words);
   });
-  return true;
 }
 
 /** Loads the package only when needed, and releases its 45 MB afterwards. */
@@ -71,7 +93,7 @@ function placeRows(cities: City[]): Place[] {
       rows.push({ ...row, name, folded: foldedPlaceName(name) });
     }
   }
-  rows.push(...districtsByNumber(cities, new Set(rows.map(({ name }) => name))));
+  rows.push(...withoutNamed(districtsByNumber(cities), rows));
   // Inserting in index order is twice as fast.
   return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
@@ -79,12 +101,12 @@ function placeRows(cities: City[]): Place[] {
 /** Above those of the source, so that a home's area is named after the part of the district. */
 const DISTRICT_IDS = 1_000_000_000;
 
-/** Numbered districts of which the source names the parts only, where the largest of these is. */
-function districtsByNumber(cities: City[], known: ReadonlySet<string>): Place[] {
+/** Numbered districts, where the largest of the parts is that the source names. */
+function districtsByNumber(cities: readonly City[]): Place[] {
   const largest = new Map<string, City>();
   for (const city of cities) {
     const name = numberedDistrict(city);
-    if (name === null || known.has(name)) continue;
+    if (name === null) continue;
     if (city.population > (largest.get(name)?.population ?? -1)) largest.set(name, city);
   }
   return [...largest].map(([name, { cityId, country, population, loc }]) => {

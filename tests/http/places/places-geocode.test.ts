@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importGazetteer } from "#app/domain/places/import-gazetteer.server.ts";
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
 import { cellCentre } from "#app/domain/places/place-rules.ts";
 import { importEveryPlace } from "#tests/load/places.ts";
@@ -81,6 +82,16 @@ describe("a text", () => {
     expect(await labelsOf("xyzzyplugh")).toEqual([]);
     expect(await labelsOf("8003")).toEqual([]);
   });
+});
+
+test("a store of a former release learns the districts that it lacks, once", async () => {
+  const { db } = app.context();
+  const ids = db.selectFrom("places").select("id").where("id", ">", 1_000_000_000);
+  await db.deleteFrom("place_words").where("place_id", "in", ids).execute();
+  await db.deleteFrom("places").where("id", ">", 1_000_000_000).execute();
+  expect((await labelsOf("Kreis 4"))[0]).not.toBe("Kreis 4, Zürich");
+  expect([await importGazetteer(db), await importGazetteer(db)]).toEqual([true, false]);
+  expect((await labelsOf("Kreis 4"))[0]).toBe("Kreis 4, Zürich");
 });
 
 test("a point finds the nearest place, and none on the open sea", async () => {
