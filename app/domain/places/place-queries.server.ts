@@ -120,7 +120,10 @@ async function placesWithWords(
   for (const word of words) {
     if (word === longest) continue;
     query = query.where((where) =>
-      where.or([where("folded", "like", `${word}%`), where("folded", "like", `% ${word}%`)]),
+      /^\d+$/.test(word)
+        ? // 'Kreis 1' is not 'Kreis 11'.
+          sql<boolean>`' ' || replace(folded, ',', ' ') || ' ' like ${`% ${word} %`}`
+        : where.or([where("folded", "like", `${word}%`), where("folded", "like", `% ${word}%`)]),
     );
   }
   return query
