@@ -196,7 +196,7 @@ test("a user without a password confirms with their email after signing in again
   await proven(Date.now() - 11 * 60_000);
   expect((await browser.post(PAGE, { email: person.email })).status).toBe(403);
   await proven(Date.now());
-  expect((await browser.post(PAGE, { email: person.email })).location).toBe("/login");
+  expect((await browser.post(PAGE, { email: person.email })).location).toBe("/");
 });
 
 test("the open bookings of a busy person are cancelled in as many statements as those of another", async () => {
