@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { NotificationView } from "#app/domain/notifications/notification-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Proposed } from "#app/ui/booking/proposed.tsx";
+import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
 import { unbroken } from "#app/ui/dates/unbroken.ts";
@@ -33,7 +33,7 @@ export function NotificationRow({ view, clock }: { view: NotificationView; clock
               <bdi>{unbroken(details)}</bdi>
             </p>
           )}
-          {proposed && <Proposed line={proposed} />}
+          {proposed && <ProposedLine line={proposed} />}
         </div>
         <p className="tiny news-end">
           {clockTime(createdAt, clock)}

@@ -5,7 +5,7 @@ import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
-import { Proposed } from "#app/ui/booking/proposed.tsx";
+import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -96,7 +96,6 @@ export function BookingRow({
           {booking.times}
         </DottedLine>
       </p>
-      {booking.proposed && <Proposed line={booking.proposed} />}
       {!brief && (breeds || place) && (
         <p className="soft">
           <DottedLine>
@@ -105,6 +104,7 @@ export function BookingRow({
           </DottedLine>
         </p>
       )}
+      {booking.proposed && <ProposedLine line={booking.proposed} />}
       {booking.series && (
         <a className="link tap" href={booking.series.href}>
           {booking.series.label}

@@ -1,6 +1,6 @@
 import { Faces } from "#app/ui/booking/faces.tsx";
-import { Proposed } from "#app/ui/booking/proposed.tsx";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
+import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -23,7 +23,7 @@ export function QuestionRows({ rows }: { rows: QuestionRow[] }) {
               ))}
             </DottedLine>
           }
-          more={proposed && <Proposed line={proposed} />}
+          more={proposed && <ProposedLine line={proposed} />}
         />
       ))}
     </RowList>

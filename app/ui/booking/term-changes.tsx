@@ -1,4 +1,5 @@
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -23,5 +24,14 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
           ),
       }))}
     />
+  );
+}
+
+/** What would change, in a row that stands for more. */
+export function ProposedLine({ line }: { line: string }) {
+  return (
+    <p className="text-sm font-semibold wrap-anywhere">
+      <PersonName name={unbroken(line)} />
+    </p>
   );
 }

@@ -8,12 +8,11 @@ import {
 } from "#app/domain/bookings/booking-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
-import { type AskedSeries, askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
+import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
 import { type SeriesDate, seriesDates } from "#app/domain/bookings/series/series-dates.server.ts";
 import { firstVisits, rhythmLabels } from "#app/domain/bookings/series/series-labels.ts";
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import {
-  canPropose,
   isAsked,
   isInVain,
   isRunning,
@@ -31,19 +30,16 @@ import {
   momentLabel,
   monthDay,
   shortDate,
-  staySpan,
   weekdayDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
-import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
-import { lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
-import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
+import { askedPart } from "./asked-part.ts";
 import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";
-import { nextTerms, seriesProposal, weekText } from "./series-terms.server.ts";
+import { changeLink, nextTerms, seriesProposal, weekText } from "./series-terms.server.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function seriesPage(ctx: SignedIn, id: string) {
@@ -120,10 +116,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     proposal: await seriesProposal(ctx, { record, series, party, name }),
     next: nextTerms(series),
     contactHref: asked || running ? href("/messages/:userId", { userId: other.id }) : null,
-    change:
-      canPropose(record, party, { now, today }) && !series.proposal
-        ? { href: href("/series/:id/change", { id }), ...changeTexts(running, isOwner) }
-        : null,
+    change: changeLink({ record, series, party }, { now, today }),
     free: await freeSitters(ctx, record, series),
     dates: dates.map((date) => dateRow(date, today, skipNote)),
     today,
@@ -144,26 +137,6 @@ function shownStatus(record: SeriesRecord, asked: boolean, today: string): Shown
   if (isWaiting(record) && !asked) return "expired";
   if (systemReason(record) === EXPIRED) return "expired";
   return statusShown(record, today);
-}
-
-type AskedTexts = { skipped: LeftOutDate[]; later: string | null; today: string };
-
-function askedPart(offer: AskedSeries, { today, ...texts }: AskedTexts) {
-  const dates = offer.prices.flatMap((price) => price.dates).toSorted();
-  return {
-    ...texts,
-    dates: dates.map((date) => dayLabel(date, today)),
-    span: staySpan(dates[0] ?? today, dates.at(-1) ?? today),
-    prices: priceTexts(offer.prices),
-    isAll: offer.isAll,
-    cares: offer.cares,
-    lost: lostRequestsData(offer.lost),
-  };
-}
-
-function changeTexts(running: boolean, isOwner: boolean): { title: string; text: string } {
-  if (!running) return { title: copy.propose, text: copy.proposeHint };
-  return { title: copy.change, text: isOwner ? copy.changeHint.owner : copy.changeHint.sitter };
 }
 
 /** A date's row, with the time and, if the visit does not take place, why. */

@@ -111,7 +111,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
     </div>
   );
   // Who answers reads all of it above the answer.
-  if (page.canAnswer) return <div className="narrow">{about}</div>;
+  if (page.canAnswer) return about;
   if (!page.canCancel)
     return (
       <SideLayout

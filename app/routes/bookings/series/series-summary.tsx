@@ -110,16 +110,14 @@ function Answer({ page: { id, version, accepted } }: { page: SeriesPage }) {
   return (
     <Form form={{ id: "answer" }}>
       <input type="hidden" name="expectedVersion" value={version} />
-      <div className="two">
-        <ButtonLink variant="ghost" href={`${href("/series/:id", { id })}?confirm=decline`}>
-          {copy.decline}
-        </ButtonLink>
-        {accepted > 0 && (
-          <Button name="intent" value="accept" busy={copy.busy}>
-            {copy.accept(accepted)}
-          </Button>
-        )}
-      </div>
+      {accepted > 0 && (
+        <Button full name="intent" value="accept" busy={copy.busy}>
+          {copy.accept(accepted)}
+        </Button>
+      )}
+      <ButtonLink full variant="ghost" href={`${href("/series/:id", { id })}?confirm=decline`}>
+        {copy.decline}
+      </ButtonLink>
     </Form>
   );
 }

@@ -6,7 +6,11 @@ import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-c
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import { isWaiting, type SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
+import {
+  canPropose,
+  isWaiting,
+  type SeriesRecord,
+} from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -37,6 +41,18 @@ export function weekText({ weekdays, price }: Terms): string | null {
 }
 
 type Read = { record: SeriesRecord; series: SeriesJson; party: Party; name: string };
+
+/** To propose other terms, unless some wait or nothing is left to change. */
+export function changeLink(
+  { record, series, party }: Pick<Read, "record" | "series" | "party">,
+  at: { now: number; today: string },
+): { href: string; title: string; text: string } | null {
+  if (series.proposal || !canPropose(record, party, at)) return null;
+  const link = href("/series/:id/change", { id: series.id });
+  return isWaiting(record)
+    ? { href: link, title: copy.propose, text: copy.proposeHint }
+    : { href: link, title: copy.change, text: copy.changeHint[party] };
+}
 
 /**
  * The open proposal, with the dates that it would leave out; null if there is none. `name` is the
