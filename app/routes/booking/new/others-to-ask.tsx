@@ -13,6 +13,7 @@ import type { FieldOf } from "./flow-steps.tsx";
 
 /** A button that takes along what is typed on the page, or who else is free once it was pressed. */
 export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; field: FieldOf }) {
+  const asked = field("alsoAsk");
   if (!others)
     return (
       <RowList>
@@ -23,7 +24,8 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
               name="others"
               value="1"
               formMethod="get"
-              formAction={href("/booking/new")}
+              // The others are below much else.
+              formAction={`${href("/booking/new")}#${asked.id}`}
               formNoValidate
               className="cover font-semibold"
             >
@@ -35,12 +37,17 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
         />
       </RowList>
     );
-  if (others.length === 0) return <p className="soft">{copy.nobodyElse}</p>;
+  if (others.length === 0)
+    return (
+      <p id={asked.id} className="soft">
+        {copy.nobodyElse}
+      </p>
+    );
   const rules = [...new Set(others.map(({ cancelling }) => cancelling))];
   const [rule] = rules.length === 1 ? rules : [];
   return (
     <ChoiceCards
-      field={field("alsoAsk")}
+      field={asked}
       label={copy.askOthers}
       hint={rule ? copy.firstAndRule(rule) : copy.firstToAccept}
       many
