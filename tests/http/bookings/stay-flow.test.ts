@@ -156,3 +156,9 @@ test("a stay that the sitter's hours refuse says which hours there are", async (
     "Noah is there 7:00 AM to 8:00 PM",
   );
 });
+
+test("beside others to ask, a stay is named with both of its days", async () => {
+  const days = `service=boarding&startDate=${dateAhead(20)}&endDate=${dateAhead(22)}`;
+  const page = await browser.get(`${flow}&${days}&dog=${luna}&step=summary&others=1`);
+  expect(page.text).toMatch(/ to \w+, \w+ \d+ · 2 nights · Luna Details/);
+});

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dogNames, shownPrice } from "#app/domain/bookings/booking-labels.ts";
+import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -9,7 +9,7 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
-import { checkHeading, copy, stayLabel } from "./copy.ts";
+import { checkHeading, chosenBefore, copy, stayLabel } from "./copy.ts";
 import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
 import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
@@ -144,16 +144,7 @@ export function FlowStepView({
           <div className="stack">
             {data.steps[0] !== "summary" && <h2 className="mt-2">{checkHeading}</h2>}
             <SummaryStep
-              folded={
-                data.others
-                  ? [
-                      summary.service,
-                      dayLabel(choices.date || choices.startDate, data.today),
-                      ...(kind === "stay" ? [] : times(summary)),
-                      dogNames(summary.dogs),
-                    ]
-                  : null
-              }
+              folded={data.others && chosenBefore(data)}
               checkHref={stepPath(ticked, "summary")}
               summary={{
                 service: summary.service,
