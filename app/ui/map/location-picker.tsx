@@ -19,7 +19,7 @@ export function LocationPicker({
   /** Without it the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;
   how?: string;
-  /** Opened by whoever wants it. */
+  /** Hidden behind a button. */
   folded?: boolean;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);

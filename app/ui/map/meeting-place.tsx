@@ -23,12 +23,12 @@ export function PlaceNote() {
   return <span className="soft block font-normal">{copy.hint}</span>;
 }
 
-/** What is said of a place that is typed. */
+/** The hint below a typed place. */
 function placeHint({ onlyArea }: MeetingHome): string {
   return onlyArea ? copy.onlyArea(onlyArea) : copy.hint;
 }
 
-/** Where they live, as the chosen one; any other address is behind it. */
+/** Offers the owner's home as the chosen place, with a field for any other address behind it. */
 export function MeetingPlace({
   field,
   home,
@@ -79,7 +79,7 @@ export function MeetingPlace({
   );
 }
 
-/** The same as one of the facts of a list. */
+/** The meeting place as a row of a list of facts. */
 export function PlaceFact({ field, children }: { field: FormField; children?: ReactNode }) {
   return (
     <details open={Boolean(field.errors)}>

@@ -3,7 +3,7 @@ import type { Policy } from "#app/domain/prices/price-terms.ts";
 import type { BriefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 
 export type OtherToAsk = {
-  /** Of the checkbox: who, and the terms that were shown. */
+  /** The checkbox's value: the sitter, and the terms that were shown. */
   value: string;
   sitter: BriefSitter;
   /** How they begin to write about themselves. */

@@ -14,7 +14,7 @@ import {
   pageOfStep,
 } from "./flows.ts";
 
-/** As the address carries them, not yet validated. */
+/** The choices in the address, not yet validated. */
 export type BookingChoices = {
   flow: FlowName;
   sitter: string;
@@ -37,7 +37,7 @@ export type BookingChoices = {
   /** Set if the place was chosen on a map. */
   latitude: string;
   longitude: string;
-  /** What was looked for, where it answers no step: a part of the day, a place, how many dogs. */
+  /** The parts of the search that answer no step: a part of the day, a place, a number of dogs. */
   timePeriod: string;
   place: string;
   dogs: string;
@@ -55,7 +55,7 @@ export function askedOnPage(steps: readonly FlowStep[], choices: BookingChoices)
 
 /** One more than a note may have; all of it stands in each of the page's links. */
 const MOST_TYPED = 2001;
-/** Of times and dogs, and of the characters of each. */
+/** At most so many times and dogs, and characters of each. */
 const MOST_LISTED = 64;
 
 /** A day tapped in the calendar (`pick`) replaces the previous one, or ends a stay. */
@@ -90,7 +90,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
 /** Fields of boxes, which send nothing while none is ticked. */
 const sendsNothing = new Set(["time", "dog"]);
 
-/** What is posted replaces what the address carries. */
+/** The choices in the address, replaced by those that the form posts. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
   const own = fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow);
@@ -123,7 +123,7 @@ export function withIntent(
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
   const wanted = Number(choices.dogs || (flow === "quick" ? dogIds.length : 1));
-  // Whoever has just left the dogs' step has chosen there, or unticked them all.
+  // After the dogs' step, an empty choice was made on purpose.
   const asks = (flow === "quick" || flows[flow].asksService) && query.get("done") !== "dog";
   const allDogs = asks && dogIds.length === wanted ? dogIds : [];
   return {
@@ -174,7 +174,7 @@ function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
   }
 }
 
-/** As hidden inputs, without those that these steps ask for. */
+/** Names and values of the hidden inputs, without the fields that these steps ask for. */
 export function carriedChoices(
   all: BookingChoices,
   steps: readonly FlowStep[] = [],
@@ -192,7 +192,7 @@ export function carriedChoices(
   return [...way, ...carried];
 }
 
-/** With `others`, the summary also offers who else could be asked. */
+/** The address of a step. With `others`, its summary also offers other sitters to ask. */
 export function stepPath(choices: BookingChoices, step: FlowStep, others?: "others"): string {
   const query = new URLSearchParams([...carriedChoices(choices), ["step", step]]);
   if (others) query.set(others, "1");

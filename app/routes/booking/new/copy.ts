@@ -19,10 +19,10 @@ const stepHeadings: Record<Exclude<FlowStep, "place">, string> = {
   summary: "Check and send",
 };
 
-/** Of the times among what else the page asks for. */
+/** The heading of the times on a page that also asks for more. */
 export const timeHeading = stepHeadings.time;
 
-/** Of the summary below what the page asks for. */
+/** The heading of the summary on a page that also asks for more. */
 export const checkHeading = stepHeadings.summary;
 
 export function pageHeading(choices: BookingChoices, page: number): string {
@@ -31,7 +31,7 @@ export function pageHeading(choices: BookingChoices, page: number): string {
   return headings?.[page] ?? stepHeadings[step];
 }
 
-/** Of the pages before this one: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
+/** The choices of the pages before this one: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
 export function chosenBefore(data: ChosenData): string[] {
   const { choices, page, service } = data;
   const { asksService, pages } = flows[choices.flow];
@@ -40,7 +40,7 @@ export function chosenBefore(data: ChosenData): string[] {
   return [...(named ? [named] : []), ...before.flatMap((steps) => chosenOn(steps, data))];
 }
 
-/** The same of these steps alone. */
+/** The choices of these steps. */
 export function chosenOn(
   steps: readonly FlowStep[],
   { choices, dogs, service, today }: ChosenData,
@@ -143,7 +143,7 @@ export const copy = {
   eachFurther: (dollars: string) => `Extra dog +${dollars}`,
   eachFurtherHour: (dollars: string) => `Extra dog +${dollars} an hour`,
   oneDog: (sitter: string) => `${sitter} takes one dog at a time.`,
-  /** What the price beside the button is for. */
+  /** How many dogs the price beside the button is for. */
   forDogs: (count: number) => (count === 1 ? "for 1 dog" : `for ${count} dogs`),
   /** The booking that is in the way: 'Boarding with Luca Bernasconi, Dec 8'. */
   clash: (service: string, sitter: string, day: string) => `${service} with ${sitter}, ${day}`,

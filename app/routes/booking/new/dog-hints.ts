@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
 
-/** What about the sitter's home does not go together with these dogs. */
+/** Why the sitter's home may not suit these dogs, as sentences. */
 export function hintsOf(
   dogs: readonly DogJson[],
   { name, home }: Pick<PublicSitterJson, "name" | "home">,
@@ -30,7 +30,7 @@ export function looksOf({ breed, age, size }: DogJson): string[] {
   return [breed, ageText(age), ...(size ? [slugLabel(size)] : [])];
 }
 
-/** What each further of their dogs costs, where several can come. */
+/** The price of each additional dog, if several can come. */
 export function furtherDogHint({
   dogs,
   sitter,

@@ -37,7 +37,7 @@ export function FlowFrame({
   before: ReactNode;
   ahead: ReactNode;
   chosen: string[];
-  /** What cancelling costs, on the page that sends. */
+  /** The cost of cancelling, on the page that sends. */
   told: string | false;
   backHref: string;
   /** The step before, to which what is typed is taken. */
@@ -50,7 +50,7 @@ export function FlowFrame({
     carried: [string, string][];
     errors: string[];
     allErrors: Record<string, string[] | null | undefined>;
-    /** What the request agrees to, as shown among the results. */
+    /** The terms that the request agrees to, as shown among the results. */
     terms: [string, string][];
     button: { label: string; busy?: string; name?: string; value?: string | undefined };
     /** False while its last button would have nothing to send. */

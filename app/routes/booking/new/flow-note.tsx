@@ -54,7 +54,7 @@ export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling:
   );
 }
 
-/** Of one short line on phones; there, longer ones are among the choices. */
+/** The sum behind the price. Phones show one short line here; longer ones are among the choices. */
 function Reckoning({ data }: { data: FlowPageData }) {
   const { sitter, choices, dogs, summary, running, others, otherPrices } = data;
   if (otherPrices.length > 0) return null;
@@ -83,7 +83,7 @@ function Reckoning({ data }: { data: FlowPageData }) {
   );
 }
 
-/** What the button waits for; styles show it until it is chosen. */
+/** The choice that is still missing; styles hide it once it is made. */
 function Missing({ data }: { data: FlowPageData }) {
   const missing = missingOf(data);
   const [first] = missing;
@@ -104,7 +104,7 @@ function missingOf({ steps, choices }: FlowPageData) {
   return asked.filter((step) => steps.includes(step) && lacks[step]);
 }
 
-/** Of the chosen service, as '$25 an hour', on the chosen day. */
+/** The rate of the chosen service on the chosen day, such as '$25 an hour'. */
 function rateOf({ sitter, service, hourlyRate }: FlowPageData): string | undefined {
   const rates = hourlyRate === null ? sitter.rates : { ...sitter.rates, [service]: hourlyRate };
   return priceList({ ...sitter, rates }).find((entry) => entry.service === service)?.price;

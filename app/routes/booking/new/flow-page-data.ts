@@ -30,7 +30,7 @@ export type FlowSummary = {
   /** '2 hours'. */
   amount: string;
   lines: PriceSum[];
-  /** What the sitter's policy means for it. */
+  /** The cost of cancelling under the sitter's policy. */
   cancelling: string;
 };
 
@@ -53,7 +53,7 @@ export type FlowPageData = {
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;
-  /** Where the owner can be met. */
+  /** The owner's home as a meeting place. */
   home: MeetingHome & { point: Point | null };
   /** Only with the date step. */
   months: ShownMonths | null;
@@ -70,19 +70,19 @@ export type FlowPageData = {
   /** Only with the time step, once there is a date. */
   free: FreeTimes | null;
   summary: FlowSummary | null;
-  /** Who else could be asked; null unless the page was asked for them. */
+  /** Other sitters to ask; null unless the address asks for them. */
   others: OtherToAsk[] | null;
-  /** What the ticked ones of them cost. */
+  /** The prices of those that are ticked. */
   otherPrices: (number | null)[];
-  /** What the times so far come to; null before there are any. */
+  /** The price of the times so far; null before there are any. */
   running: Omit<FlowSummary, "dogs" | "vetless"> | null;
-  /** What the sitter's policy means before there are times. */
+  /** The sitter's policy in general, before there are times. */
   cancelling: string;
   /** Why the times so far can't be booked. */
   timeFault: string | undefined;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
   hourlyRate: number | null;
-  /** The same of each dog after the first. */
+  /** The same for each dog after the first. */
   hourlyFurther: number | null;
   /** '' before one is chosen. */
   service: string;
@@ -96,7 +96,7 @@ export type FlowPageData = {
   answers: string | null;
 };
 
-/** What the pages of a flow are made from; `service` is the chosen one. */
+/** The facts behind the pages of a flow; `service` is the chosen one. */
 export type FlowKnown = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
 
 /** Sent with the request, so that it is refused if they have changed. */

@@ -6,7 +6,7 @@ import { chosenOn, copy, pageHeading } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { flows } from "./flows.ts";
 
-/** But on phones: what was chosen on the pages before, each to be changed. */
+/** The choices of the pages before, each with a button to change it. Phones do not show them. */
 export function PagesBefore({
   data,
   form,

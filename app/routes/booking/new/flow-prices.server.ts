@@ -14,7 +14,7 @@ import type { FlowKnown, FlowPageData, FlowSummary } from "./flow-page-data.ts";
 import { requestedTimes } from "./requested-times.ts";
 import { chosenSlots, misfitOf, mostDogsOf } from "./validate.ts";
 
-/** What the chosen times come to for these dogs, or before one is chosen for the one that costs least. */
+/** The price of the chosen times for these dogs; before one is chosen, for the dog that costs least. */
 export async function summaryOf(
   ctx: SignedIn,
   known: FlowKnown,
@@ -61,7 +61,7 @@ function furtherDogOf(
 
 type HourlyRates = Pick<FlowPageData, "hourlyRate" | "hourlyFurther">;
 
-/** Of one hour on the chosen day, in dollars, for a dog and each further one. */
+/** The rate of an hour on the chosen day, in dollars, for one dog and for each additional one. */
 export async function hourlyRatesOf(
   ctx: SignedIn,
   { choices, sitter, service, dogs: all }: FlowKnown,

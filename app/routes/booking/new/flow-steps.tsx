@@ -44,7 +44,7 @@ export function DogStep({
     images: string[];
     /** Why the sitter does not take it, else null. */
     misfit: string | null;
-    /** What about its home does not go together with the dog. */
+    /** Why the sitter's home may not suit the dog. */
     hints: string[];
   }[];
 }) {

@@ -18,15 +18,15 @@ export type SummaryFacts = {
   date: string;
   times: string[];
   dogs: { id: string; name: string; images: string[] }[];
-  /** What about the sitter's home does not go together with the dogs. */
+  /** Why the sitter's home may not suit the dogs. */
   hints: string[];
   /** Dogs whose care sheet names no vet. */
   vetless: { id: string; name: string }[];
-  /** Where the page does, what asks for it; or that it is at the sitter's; else false. */
+  /** The field for the place, or that it is the sitter's home; false if the page asks for it elsewhere. */
   placeFact: ReactNode;
   notes: string;
   price: string;
-  /** What it is made of, where that is too long for beside the button. */
+  /** The lines of the price, if they are too long for beside the button. */
   lines: PriceSum[];
   /** The step where each is chosen; none if the page asks for it itself. */
   change: Partial<Record<"service" | "date" | "time" | "dog" | "notes", FlowStep | "service">>;

@@ -76,7 +76,7 @@ export function flowNamed(requested: string | null): FlowName {
   return flowNames.find((name) => name === requested) ?? "steps";
 }
 
-/** `step=service` shows the services again, also to whoever was never asked for one. */
+/** `step=service` shows the services, even in a flow that does not ask for one. */
 export function asksForService(query: URLSearchParams): boolean {
   return query.get("step") === "service";
 }

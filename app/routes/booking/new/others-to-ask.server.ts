@@ -73,7 +73,7 @@ export async function othersToAsk(
   );
 }
 
-/** Where they meet, as set on the map or typed, or else where somebody was looked for. */
+/** The meeting place set on the map or typed, else the place of the search. */
 async function placeOf(
   ctx: SignedIn,
   choices: BookingChoices,

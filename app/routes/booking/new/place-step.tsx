@@ -15,7 +15,7 @@ export function PlaceStep({
   field: FieldOf;
   /** A point can be set on a map. */
   onMap: boolean;
-  /** Where the owner lives, marked while the place is theirs. */
+  /** The owner's home, marked on the map while it is the meeting place. */
   home: FlowPageData["home"];
   /** Among what else is checked. */
   isFact?: boolean;
@@ -45,7 +45,7 @@ export function PlaceStep({
   );
 }
 
-/** Without a map, and the notes behind a line: much else is asked on the page. */
+/** The place without a map, and the notes folded, on a page that asks for much else. */
 export function PlaceAndNotes({
   field,
   home,
@@ -69,7 +69,7 @@ export function PlaceAndNotes({
   );
 }
 
-/** A place of another service, for whoever changes back to it. */
+/** Keeps the place of a service that the owner may change back to. */
 export function PlaceKept({
   choices: { location, latitude, longitude },
 }: Pick<FlowPageData, "choices">) {
@@ -83,7 +83,7 @@ export function PlaceKept({
   );
 }
 
-/** Of a stay at the sitter's. */
+/** Says that the dog comes to the sitter's home. */
 export function PlaceThere({ sitter }: { sitter: string }) {
   return (
     <>

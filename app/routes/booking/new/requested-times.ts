@@ -20,7 +20,7 @@ export function requestedTimes(choices: BookingChoices): RequestedTimes {
   return { date, timeSlots: joinedTimes(start && end ? [...times, `${start}-${end}`] : times) };
 }
 
-/** Of periods ('morning') and ranges ('09:00-10:00'). */
+/** Merges adjacent periods ('morning') and ranges ('09:00-10:00'). */
 export function joinedTimes(times: readonly string[]): ClockRange[] {
   return joined(
     times.map((time) => {

@@ -33,7 +33,7 @@ export const FlowConfirmation = z.object({
   /** Missing if none was shown. */
   price: BoundedString(40).optional(),
   policy: Policy.optional(),
-  /** As `otherValue` writes them. */
+  /** Written by `otherValue`. */
   alsoAsk: z.preprocess(
     (value) => (typeof value === "string" ? [value] : value),
     z.array(BoundedString(200)).max(20).optional(),

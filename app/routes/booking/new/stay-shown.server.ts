@@ -100,7 +100,7 @@ function rangeText({ from, to }: { from: string; to: string }): string {
   return from === to ? monthDay(from) : `${monthDay(from)} to ${monthDay(to)}`;
 }
 
-/** Where boarding goes on once it was chosen among services by the hour; null for anything else. */
+/** The address of the stay flow for boarding chosen among hourly services; null for anything else. */
 export function stayInstead(query: URLSearchParams): string | null {
   const choices = readChoices(query);
   const { flow, service, date, time, start } = choices;

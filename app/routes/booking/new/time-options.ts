@@ -33,7 +33,7 @@ export type TimeOption = {
   /** '$100' */
   price?: string;
   taken: boolean;
-  /** As wide as two. */
+  /** Twice as wide as the others. */
   wide?: boolean;
 };
 export type TimeGroup = { label: string; options: TimeOption[] };
@@ -58,7 +58,7 @@ export function timeGroups(
     const group = parts((period) => isLong(period), copy.longer);
     return group.options.every(({ taken }) => taken) ? { ...group, options: [] } : group;
   };
-  /** What is not free of one shows by its hours. */
+  /** Its own hours show which part of it is taken. */
   const wholes = (part: StartPart): TimeOption[] => {
     if (part === "early" || part === "late") return [];
     const all =

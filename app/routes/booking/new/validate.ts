@@ -129,7 +129,7 @@ function dogErrors(choices: BookingChoices, { sitter, dogs }: Facts): FieldError
   return unfit ? { dog: [unfit] } : {};
 }
 
-/** Of the days and times of a stay, once its service is known. */
+/** Errors in the days and times of a stay, once its service is known. */
 export function stayErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors {
   const { service, startDate, endDate, dropOff, pickUp } = choices;
   if (!startDate) return { startDate: ["Please select a first day"] };
