@@ -80,3 +80,23 @@ test("each page says what was chosen before it, to be changed with what is typed
   expect(times.text).toContain("Step 2 of 4");
   expect(times.html).toContain(`name="dog" value="${owner.dogId}"`);
 });
+
+test.each(["steps", "dialog"])("a note of many lines is stored whole: %s", async (way) => {
+  const lines = Array<string>(1000).fill("a");
+  // As forms send it, whether it is on the last page or on an earlier one.
+  const notes = lines.join("\r\n");
+  const chosen = { sitter: sitter.id, service: "walking", time: "10:00-11:00", dog: owner.dogId };
+  const day = dateAhead(way === "steps" ? 7 : 8);
+  const query = new URLSearchParams({ ...chosen, way, date: day, notes, step: "summary" });
+  const page = await browser.get(`/booking/new?${query}`);
+  const action = /<form[^>]* id="step"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  const key = hiddenInputs(page).find(({ name }) => name === "idempotencyKey")?.value ?? "";
+  const sent = await browser.post(action.replaceAll("&amp;", "&"), {
+    idempotencyKey: key,
+    ...(way === "steps" && { notes }),
+  });
+  expect(sent.status).toBe(303);
+  const { db } = app.runtime;
+  const stored = await db.selectFrom("bookings").select("notes").where("date", "=", day).execute();
+  expect(stored.map((booking) => booking.notes?.split("\n"))).toEqual([lines]);
+});

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { offersPeriod } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
+import { plainText } from "#app/domain/fields.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { daysOfStay } from "./days-of-stay.ts";
 import {
@@ -43,8 +44,6 @@ export type BookingChoices = {
   dogs: string;
 };
 
-type ChoiceName = Exclude<keyof BookingChoices, "flow">;
-
 /** The names of what these steps ask for, but the day, which is a link of its own. */
 export function askedOnPage(steps: readonly FlowStep[], choices: BookingChoices): string[] {
   return fieldsOfSteps(
@@ -53,14 +52,14 @@ export function askedOnPage(steps: readonly FlowStep[], choices: BookingChoices)
   );
 }
 
-/** One more than a note may have; all of it stands in each of the page's links. */
+/** One more than a note may have, to be refused; all of it stands in each of the page's links. */
 const MOST_TYPED = 2001;
 /** At most so many times and dogs, and characters of each. */
 const MOST_LISTED = 64;
 
 /** A day tapped in the calendar (`pick`) replaces the previous one, or ends a stay. */
 export function readChoices(query: URLSearchParams): BookingChoices {
-  const text = (name: string) => (query.get(name) ?? "").slice(0, MOST_TYPED);
+  const text = (name: string) => plainText(query.get(name) ?? "").slice(0, MOST_TYPED);
   const list = (name: string) => query.getAll(name).filter(Boolean).slice(0, MOST_LISTED);
   const flow = flowOf(query);
   // A chosen time can't be unchosen there.
@@ -78,7 +77,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
     pickUp: text("pickUp"),
     dog: list("dog").map((id) => id.slice(0, MOST_LISTED)),
     notes: text("notes"),
-    location: query.get("location")?.slice(0, MOST_TYPED) ?? null,
+    location: query.has("location") ? text("location") : null,
     latitude: text("latitude"),
     longitude: text("longitude"),
     timePeriod: text("timePeriod"),
@@ -182,7 +181,7 @@ export function carriedChoices(
   const { flow, ...choices } = all;
   const own = fieldsOfSteps(steps, flow);
   const way: [string, string][] = flow === "steps" ? [] : [["way", flow]];
-  const carried = (Object.entries(choices) as [ChoiceName, string | string[] | null][])
+  const carried = (Object.entries(choices) as [keyof typeof choices, string | string[] | null][])
     .filter(([name]) => !own.includes(name))
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).flatMap((entry): [string, string][] =>
