@@ -24,7 +24,7 @@ function summary(day: string) {
 }
 
 test("a walk on a holiday costs more, said line by line before asking and after", async () => {
-  expect((await summary(date)).text).toContain(`Price ${LINES} $36`);
+  expect((await summary(date)).text).toContain(`Price ${LINES} Total $36`);
   expect((await summary(dateAhead(31))).text).not.toContain("Holidays");
   const { body } = await callApi<{ id: string; price: number }>(app, "POST", "/bookings", {
     token: owner.token,

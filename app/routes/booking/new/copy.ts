@@ -119,6 +119,7 @@ export const copy = {
     hours.length > 2 ? `${part}: partly free` : `${part}: only ${listText(hours)}`,
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
+  total: "Total",
   /** `question` as 'What time?'. */
   changeOf: (question: string) => `Change: ${question}`,
   add: "Add",

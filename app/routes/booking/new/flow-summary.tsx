@@ -95,10 +95,10 @@ export function SummaryStep({
                     lines.length === 1 ? (
                       lines[0]?.sum
                     ) : (
-                      <>
-                        <PriceLines rows={lines.map((line) => ({ ...line, detail: line.sum }))} />
-                        {summary.price}
-                      </>
+                      <PriceLines
+                        rows={lines.map((line) => ({ ...line, detail: line.sum }))}
+                        total={{ label: copy.total, detail: "", amount: summary.price }}
+                      />
                     ),
                 },
               ]}
