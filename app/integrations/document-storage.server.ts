@@ -12,6 +12,8 @@ export type DocumentStorage = {
 };
 
 export const DOCUMENTS_FOLDER = "documents";
+/** Keys that a statement can compare with a table: a store takes 32,766 values at most. */
+const MOST_AT_ONCE = 500;
 const FILE_NAME = /^([0-9a-f]{32})\.sealed(\.part)?$/;
 
 /** Where the photos are: in the data folder or in the bucket. */
@@ -67,7 +69,8 @@ function openDocumentFolder(root: string): DocumentStorage {
         const written = (await stat(join(root, name)).catch(() => null))?.mtimeMs ?? Infinity;
         if (written < instant) for (const key of keyOf(name)) keys.add(key);
       }
-      yield [...keys];
+      const left = [...keys];
+      while (left.length > 0) yield left.splice(0, MOST_AT_ONCE);
     },
   };
 }

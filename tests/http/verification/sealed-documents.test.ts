@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { discardStrayDocuments } from "#app/domain/verification/discard-stray-documents.server.ts";
 import { withSealedDocuments } from "#app/domain/verification/sealed-documents.server.ts";
+import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { captureLog } from "#tests/support/captured-log.ts";
 import { bucketServer } from "#tests/support/doubles/bucket-server.ts";
@@ -153,6 +154,19 @@ test("files that no request knows are deleted after a day, or at the start of a 
   await discardStrayDocuments(app.context(), Date.now());
   expect(documentFiles(app)).not.toContain(fresh);
   expect(documentFiles(app)).toContain(kept);
+});
+
+test("however many there are, a statement compares a few hundred of them", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "many-documents-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  mkdirSync(join(dataDir, "documents"));
+  const keys = Array.from({ length: 1001 }, (_, index) => String(index).padStart(32, "0"));
+  for (const key of keys) writeFileSync(join(dataDir, "documents", `${key}.sealed`), "");
+  const documents = await openDocuments({ photosUrl: null, dataDir });
+  const batches: string[][] = [];
+  for await (const batch of documents.keysOlderThan(Date.now() + 60_000)) batches.push(batch);
+  expect(batches.flat().toSorted()).toEqual(keys);
+  expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000);
 });
 
 test("in a bucket they are apart from the photos, unreadable, and deleted with the request", async () => {
