@@ -89,6 +89,28 @@ describe("a sitter's change of a weekly request", () => {
     expect((await answer(owner, late.body, "withdrawn")).status).toBe(403);
   });
 
+  test("answers alike whether or not the place in it is the hidden one", async () => {
+    const answersFor = async (location: string) => {
+      const [owner, sitter] = await pair();
+      const { id } = (await ask(owner, sitter, { location: "12 Hidden Lane" })).body;
+      expect((await read(sitter, id)).location).not.toBe("12 Hidden Lane");
+      const alone = await propose(sitter, id, { from: dateAhead(1), timeSlots: null, location });
+      await answer(sitter, alone.body, "withdrawn");
+      const withTime = await propose(sitter, id, { location });
+      await answer(sitter, withTime.body, "withdrawn");
+      await propose(sitter, id);
+      const again = await propose(sitter, id, { location });
+      const page = await (await browserOf(app, sitter)).get(`/series/${id}`);
+      return [
+        ...[alone, withTime].map(({ status, body }) => [status, body.proposal?.otherPlace]),
+        ...[again.body.code, page.text.includes("Hidden Lane")],
+      ];
+    };
+    const asGuessed = await answersFor("12 Hidden Lane");
+    expect(asGuessed).toEqual(await answersFor("14 Hidden Lane"));
+    expect(asGuessed).toEqual([[201, "address"], [201, "address"], "proposal_open", false]);
+  });
+
   test("leaves the request as it is when it is refused or taken back", async () => {
     const { owner, sitter, id } = await asked();
     for (const [who, status] of [

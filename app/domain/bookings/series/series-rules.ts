@@ -62,6 +62,8 @@ export type SeriesProposal = DateTerms & {
   from: string;
   /** Absent if the end stays. */
   untilDate?: string | null;
+  /** Set if the party named the place: other than the one it sees, maybe not than the hidden one. */
+  namesPlace?: true;
   createdAt: number;
   expiresAt: number;
   /** Once it is answered. */
@@ -112,6 +114,17 @@ export function areSameTerms(some: DateTerms, others: DateTerms): boolean {
 
 export function keyOfPlace({ address, latitude, longitude }: SeriesPlace): string {
   return JSON.stringify([address, latitude, longitude]);
+}
+
+/**
+ * Whether a proposal names a place. The hidden address counts as another one, so that nobody can find
+ * it by guessing.
+ */
+export function hasOtherPlace(
+  { place, namesPlace }: SeriesProposal,
+  record: Pick<SeriesRecord, "place">,
+): boolean {
+  return namesPlace === true || keyOfPlace(place) !== keyOfPlace(record.place);
 }
 
 /** Whether the two are for different dogs, in whatever order. */

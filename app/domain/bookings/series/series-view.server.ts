@@ -8,10 +8,10 @@ import type { SeriesShape } from "./series-json-schemas.ts";
 import { seriesParts } from "./series-parts.server.ts";
 import {
   type DateTerms,
+  hasOtherPlace,
   isAsked,
   isRunning,
   isWaiting,
-  keyOfPlace,
   openProposalOf,
   type SeriesPlace,
   type SeriesRecord,
@@ -76,7 +76,7 @@ function viewOf(
     proposal: proposal && {
       ...{ id: proposal.id, by: proposal.by, from: proposal.from },
       ...termsOf(proposal, proposal.from),
-      ...(keyOfPlace(proposal.place) === keyOfPlace(record.place)
+      ...(!hasOtherPlace(proposal, record)
         ? { otherPlace: null }
         : seesNew
           ? { location: proposal.place.address, otherPlace: "address" as const }

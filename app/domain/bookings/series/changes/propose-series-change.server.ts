@@ -94,7 +94,8 @@ async function proposalOf(
 }
 
 function isSame(open: SeriesProposal, asked: SeriesProposal): boolean {
-  const key = ({ by, from, untilDate }: SeriesProposal) => JSON.stringify([by, from, untilDate]);
+  const key = ({ by, from, untilDate, namesPlace }: SeriesProposal) =>
+    JSON.stringify([by, from, untilDate, namesPlace]);
   return key(open) === key(asked) && areSameTerms(open, asked);
 }
 

@@ -5,7 +5,7 @@ import { rangeLabel } from "../../time-periods.ts";
 import { beginsElse, firstVisit, weekdaysLabel } from "../series-labels.ts";
 import {
   hasOtherDogs,
-  keyOfPlace,
+  hasOtherPlace,
   openProposalOf,
   type SeriesProposal,
   type SeriesRecord,
@@ -38,13 +38,13 @@ function termsProposed(record: SeriesRecord, proposal: SeriesProposal): string[]
     weekdaysLabel(terms.weekdays),
     ...terms.times.map(rangeLabel),
   ];
-  const { dateCents, dogIds, place } = proposal;
+  const { dateCents, dogIds } = proposal;
   const isSameTime = when(proposal).join() === when(record).join();
   const isSamePrice = dateCents === null || dateCents === record.dateCents;
   return [
     ...(isSameTime ? [] : when(proposal)),
     ...(hasOtherDogs(proposal, record) ? [dogsProposed(dogIds.length, record.dogIds.length)] : []),
-    ...(keyOfPlace(place) === keyOfPlace(record.place) ? [] : [OTHER_PLACE]),
+    ...(hasOtherPlace(proposal, record) ? [OTHER_PLACE] : []),
     ...(isSamePrice ? [] : [copy.each(priceLabel(dateCents / 100))]),
   ];
 }

@@ -20,7 +20,7 @@ import { seriesJson } from "../series-view.server.ts";
 import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 
 type Asked = { record: SeriesRecord; party: Party };
-type Proposed = DateTerms & Pick<SeriesProposal, "untilDate">;
+type Proposed = DateTerms & Pick<SeriesProposal, "untilDate" | "namesPlace">;
 
 /**
  * The terms of a series with a change. Throws forbidden for a price or dogs that are not this party's
@@ -40,12 +40,15 @@ export async function proposedSeriesTerms(
   const next = {
     weekdays: [...new Set(change.weekdays ?? record.weekdays)].toSorted(),
     times: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
-    place: await placeOf(ctx, { record, party }, change),
+    ...(await placeOf(ctx, { record, party }, change)),
     ...(await dogsOf(ctx, { record, party }, change, slots)),
   };
   const { endDate: untilDate } = change;
   const endsElse = untilDate !== undefined && untilDate !== record.untilDate;
-  const isSame = areSameTerms(next, record) && !beginsElse(record, { ...next, from: change.from });
+  const isSame =
+    !next.namesPlace &&
+    areSameTerms(next, record) &&
+    !beginsElse(record, { ...next, from: change.from });
   if (!endsElse && isSame) throw invalid("Please change something");
   if (!endsElse) return next;
   refuseEnd({ ...record, ...next, untilDate, earlier: [] }, change.from);
@@ -56,11 +59,12 @@ async function placeOf(
   ctx: SignedIn,
   { record, party }: Asked,
   change: ProposedSeriesChange,
-): Promise<DateTerms["place"]> {
-  if (change.location === undefined) return record.place;
+): Promise<Pick<SeriesProposal, "place" | "namesPlace">> {
+  if (change.location === undefined) return { place: record.place };
   const { location: seen } = await seriesJson(ctx, { ...record, earlier: [] }, party);
   const home = meetsAtSitters(record) ? "sitter" : "owner";
-  return (await placeNamed(ctx, { seen, home }, change)) ?? record.place;
+  const named = await placeNamed(ctx, { seen, home }, change);
+  return named ? { place: named, namesPlace: true } : { place: record.place };
 }
 
 /** A dog that stays with the sitter comes to their home, unless the request said where. */
