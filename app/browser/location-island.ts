@@ -203,4 +203,6 @@ function suggestAddress(form: HTMLFormElement, name: string, label: string): voi
   if (!untouched.includes(field.value.trim())) return;
   field.value = label;
   field.dataset.suggested = label;
+  // As typed: what else shows the place follows.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

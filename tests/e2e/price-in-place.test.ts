@@ -210,3 +210,19 @@ test("the terms for cancelling change in place together with what the form agree
   await page.locator('input[name=policy][value="strict"]').waitFor({ state: "attached" });
   expect(await terms.textContent()).not.toContain("until it starts");
 });
+
+test("a place chosen on the map stands among what is checked", async () => {
+  const home = await newOwner(app);
+  const body = { location: "Langstrasse 10, Zürich", latitude: 47.3771, longitude: 8.5267 };
+  await callApi(app, "PATCH", `/users/${home.id}`, { token: home.token, body });
+  const chosen = { service: "walking", date, time: "15:00-16:00", dog: home.dogId };
+  const window = (await browserOf(app, home)).cookies;
+  const page = await openPage(chromium, flow({ ...chosen, step: "summary" }), window);
+  const place = page.locator(".checked summary");
+  await place.click();
+  await page.locator(".picker-map .pin").waitFor();
+  await page.locator(".picker-map").click({ position: { x: 60, y: 100 } });
+  await place.getByText("Langstrasse 10").waitFor({ state: "hidden" });
+  const typed = await page.getByLabel("Meeting place").inputValue();
+  await place.getByText(typed, { exact: true }).waitFor();
+});
