@@ -159,7 +159,9 @@ export const ClockTime = BoundedString(5, "Please enter a time", "Please enter a
 
 /** With a point or a comma as decimal mark; NaN for other text, and for '1,000', which may be either. */
 export function readDecimal(text: string): number {
-  return Number(text.trim().replace(/^([+-]?\d*),(\d{1,2})$/, "$1.$2"));
+  const plain = text.trim().replace(/^([+-]?\d*),(\d{1,2})$/, "$1.$2");
+  // Not '0x10', which is 16 to `Number`.
+  return /^[+-]?0[box]/i.test(plain) ? Number.NaN : Number(plain);
 }
 
 /** As JSON has it, or as digits from a form; unlike coerced ones, no list, truth or empty text. */

@@ -103,4 +103,6 @@ test.each([
   ["-0,25", -0.25],
   ["1,000", Number.NaN],
   ["1,2,3", Number.NaN],
+  ["0x10", Number.NaN],
+  ["0b11", Number.NaN],
 ])("%j is read as %d", (text, number) => expect(readDecimal(text)).toBe(number));
