@@ -127,6 +127,38 @@ describe("a sitter's change of a weekly request", () => {
     expect(await agreedDates(id)).toHaveLength(56);
   });
 
+  test("books each date once, whoever answers at the same moment", async () => {
+    const { owner, sitter, id } = await asked();
+    const { body } = await propose(sitter, id);
+    const answers = await Promise.all([
+      answer(owner, body, "accepted"),
+      change(sitter, id, { status: "accepted" }),
+      answer(owner, body, "accepted"),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    const dates = await agreedDates(id);
+    expect(dates.length).toBeGreaterThan(0);
+    expect(new Set(dates).size).toBe(dates.length);
+  });
+
+  test("books nothing for strangers, after a block, or without its dog", async () => {
+    const { owner, sitter, id } = await asked();
+    const { owner: stranger } = await asked();
+    const { db } = app.runtime;
+    expect((await propose(stranger, id)).status).toBe(404);
+    const { body } = await propose(sitter, id);
+    expect((await answer(stranger, body, "accepted")).status).toBe(404);
+    expect((await answer(sitter, body, "accepted")).status).toBe(403);
+    const block = { blocker_id: sitter.id, blocked_id: owner.id, created_at: 0 };
+    await db.insertInto("blocks").values(block).execute();
+    expect((await answer(owner, body, "accepted")).status).toBe(403);
+    await db.deleteFrom("blocks").where("blocker_id", "=", sitter.id).execute();
+    await db.updateTable("dogs").set({ deleted_at: 1 }).where("id", "=", owner.dogId).execute();
+    expect((await answer(owner, body, "accepted")).body.code).toBe("dog_unavailable");
+    expect((await read(owner, id)).status).toBe("pending");
+    expect(await bookings(id)).toEqual([]);
+  });
+
   test("ends with the request", async () => {
     for (const [by, status] of [
       ["sitter", "accepted"],
