@@ -19,8 +19,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // What the product reports on purpose in a test is read only where the test fails.
     silent: "passed-only",
-    // One more than a small machine has cores: many tests wait, for a clock or another process.
-    maxWorkers: 3,
+    // Twice as many as a small machine has cores: many tests wait, for a clock or another process.
+    maxWorkers: 4,
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,
     sequence: { sequencer: LongestFirst },
