@@ -33,7 +33,7 @@ export type BookingChoices = {
   /** The ids of one or more. */
   dog: string[];
   notes: string;
-  /** Null until the place step is answered. */
+  /** Null until it was asked for. */
   location: string | null;
   /** Set if the place was chosen on a map. */
   latitude: string;
@@ -86,15 +86,15 @@ export function readChoices(query: URLSearchParams): BookingChoices {
   };
 }
 
-/** Fields of boxes, which send nothing while none is ticked. */
-const sendsNothing = new Set(["time", "dog"]);
+/** Fields of checkboxes, which send nothing while none is ticked. */
+const checkboxFields = new Set(["time", "dog"]);
 
 /** The choices in the address, replaced by those that the form posts. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
   const own = fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow);
   const merged = new URLSearchParams(query);
-  const isAsked = (name: string) => form.has(name) || sendsNothing.has(name);
+  const isAsked = (name: string) => form.has(name) || checkboxFields.has(name);
   for (const name of own.filter(isAsked)) {
     merged.delete(name);
     for (const value of form.getAll(name))
@@ -156,7 +156,7 @@ export function requestedPage(query: URLSearchParams, choices: BookingChoices): 
 }
 
 function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
-  const { flow, service, date, time, start, startDate, endDate, dog, location } = choices;
+  const { flow, service, date, time, start, startDate, endDate, dog } = choices;
   switch (step) {
     case "stay":
       return service !== "" && startDate !== "" && endDate !== "";
@@ -166,8 +166,8 @@ function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
       return time.length > 0 || start !== "";
     case "dog":
       return dog.length > 0;
+    // On the page that sends.
     case "place":
-      return location !== null;
     case "summary":
       return false;
   }

@@ -11,9 +11,9 @@ import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
 
-/** A button that takes along what is typed on the page, or who else is free once it was pressed. */
+/** A button that keeps what is typed on the page; once pressed, the other sitters who are free. */
 export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; field: FieldOf }) {
-  const asked = field("alsoAsk");
+  const alsoAsk = field("alsoAsk");
   if (!others)
     return (
       <RowList>
@@ -24,8 +24,8 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
               name="others"
               value="1"
               formMethod="get"
-              // The others are below much else.
-              formAction={`${href("/booking/new")}#${asked.id}`}
+              // The others are further down.
+              formAction={`${href("/booking/new")}#${alsoAsk.id}`}
               formNoValidate
               className="cover font-semibold"
             >
@@ -39,7 +39,7 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
     );
   if (others.length === 0)
     return (
-      <p id={asked.id} className="soft">
+      <p id={alsoAsk.id} className="soft">
         {copy.nobodyElse}
       </p>
     );
@@ -47,7 +47,7 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
   const [rule] = rules.length === 1 ? rules : [];
   return (
     <ChoiceCards
-      field={asked}
+      field={alsoAsk}
       label={copy.askOthers}
       hint={rule ? copy.firstAndRule(rule) : copy.firstToAccept}
       many
