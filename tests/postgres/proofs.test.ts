@@ -70,10 +70,11 @@ test("messages are neither lost nor duplicated while the processes stop and are 
 test("taps on cards are noted once and at their time while the processes stop and are killed in turn", {
   timeout: 240_000,
 }, async () => {
-  const plan = { sitters: 5, walks: 1, restarts: 2, longestPause: 200, seed: 4, shape };
+  const plan = { sitters: 5, walks: 1, restarts: 2, longestPause: 200, seed: 2, shape };
   const { reports, faults } = await proveVisits(plan);
   expect(faults).toEqual([]);
-  expect(reports.filter(({ stored }) => stored.status === "completed").length).toBeGreaterThan(2);
+  // One of the five forgets to finish.
+  expect(reports.filter(({ stored }) => stored.status === "completed")).toHaveLength(4);
 });
 
 test("while the PostgreSQL server restarts, clients learn when to retry, and everything recovers", {

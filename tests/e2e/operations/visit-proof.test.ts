@@ -3,13 +3,14 @@ import { oneProcess } from "../../prove/proofs/proof-site.ts";
 import { faultsOf, type StoredWalk } from "../../prove/proofs/visits/visit-faults.ts";
 import { proveVisits } from "../../prove/proofs/visits/visit-proof.ts";
 
-const small = { sitters: 5, walks: 1, restarts: 2, longestPause: 200, seed: 4, shape: oneProcess };
+const small = { sitters: 5, walks: 1, restarts: 2, longestPause: 200, seed: 2, shape: oneProcess };
 const { reports, faults } = await proveVisits(small);
 const finished = reports.filter(({ stored }) => stored.status === "completed");
 
 test("taps of phones that go offline are noted once and at their time while the server stops and dies", () => {
   expect(faults).toEqual([]);
-  expect(finished.length).toBeGreaterThan(2);
+  // One of the five forgets to finish.
+  expect(finished).toHaveLength(4);
 });
 
 test.each<[string, (stored: StoredWalk) => Partial<StoredWalk>]>([

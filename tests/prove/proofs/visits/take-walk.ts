@@ -15,6 +15,8 @@ export async function* takeWalk(
 ): AsyncGenerator<void> {
   const { bookingId } = walk;
   const chance = (part: number) => random() < part;
+  // Some sitters forget it. Drawn first, as how many numbers a walk draws depends on its timing.
+  const finishes = chance(0.92);
   const [one, other] = chance(0.5) ? phones : phones.toReversed();
   if (!one || !other) return;
   const taps = () => phones.flatMap((phone) => tapsOf(phone, bookingId));
@@ -36,8 +38,7 @@ export async function* takeWalk(
     note(phone);
     yield;
   }
-  // Some sitters forget it.
-  if (chance(0.08)) return;
+  if (!finishes) return;
   const summary = words("A good round");
   one.tap(bookingId, "finish", chance(0.7) ? summary : "");
   if (chance(0.4) && knowsStart(other)) {

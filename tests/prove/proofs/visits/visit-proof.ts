@@ -35,9 +35,11 @@ export async function proveVisits(
   const phones: VisitPhone[] = [];
   try {
     const walkers = await putWalkers(site, plan.sitters, plan.walks);
-    const rounds = walkers.map((walker) => {
+    const rounds = walkers.map((walker, nth) => {
+      // Of a shared sequence, each would get what the others' timing leaves.
+      const ownRandom = seededRandom(1_000 * plan.seed + nth);
       const own = [0, 1].map(() => {
-        const ahead = random() < 0.1 ? random() * MOST_AHEAD : 0;
+        const ahead = ownRandom() < 0.1 ? ownRandom() * MOST_AHEAD : 0;
         const sendsAnew = plan.sendsAnew ?? false;
         return new VisitPhone(site.origin, walker.sitter.token, {
           ahead: Math.round(ahead),
@@ -45,7 +47,7 @@ export async function proveVisits(
         });
       }) as [VisitPhone, VisitPhone];
       phones.push(...own);
-      return allWalks(walker, own, random);
+      return allWalks(walker, own, ownRandom);
     });
     const steps = plan.walks * STEPS_OF_A_WALK;
     for (let round = 0; round < plan.restarts; round++) {
