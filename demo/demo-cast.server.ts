@@ -84,7 +84,12 @@ async function showPortrait(ctx: SignedIn, seed: number) {
 async function addDogOf(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<string> {
   const { name, breed, age, weight, height, bio } = dog;
   const input = DogInput.parse({
-    ...{ name, breed, age, weight, height, bio },
+    name,
+    breed,
+    age,
+    weight,
+    height,
+    bio,
     ...factsIn(dog.facts, "sex", dogSexes),
     personality: listOf(dog.is),
     activities: listOf(dog.likes),
@@ -113,7 +118,11 @@ async function finishProfile(
   const { bio, address, point, phone } = person;
   const role = !sitter ? "owner" : dogs.length ? "both" : "sitter";
   const profile = {
-    ...{ role, location: address, latitude: point?.[0], longitude: point?.[1], phoneNumber: phone },
+    role,
+    location: address,
+    latitude: point?.[0],
+    longitude: point?.[1],
+    phoneNumber: phone,
     ...(sitter && servicesOf(sitter, plainDateOf(today, ctx.config.timeZone))),
   };
   // Onboarding requires a bio; people without one removed it afterwards.

@@ -56,8 +56,13 @@ export function bookingEvents(
       const requester = bySitter ? sitter : owner;
       const dogIds = dogsOf(booking).map((dog) => owner.dogs.get(dog));
       const request = BookingRequest.parse({
-        ...{ dogId: dogIds[0], dogIds, sitterId: sitter.id, date, ...requested },
-        ...{ service: booking.service, notes: booking.notes },
+        dogId: dogIds[0],
+        dogIds,
+        sitterId: sitter.id,
+        date,
+        ...requested,
+        service: booking.service,
+        notes: booking.notes,
         alsoAsk: booking.alsoAsk?.map((name) => cast.member(name).id),
         ...(!bySitter && !booking.placeless && booking.at !== "stay" && placeOf(owner)),
       });

@@ -67,7 +67,8 @@ const planned: DemoSeries[] = [
     times: ["10:00", "11:00"],
     notes: "The editors meet on Tuesday mornings, and Balu would rather be outside.",
     answer: SeriesChange.parse({
-      ...{ status: "rejected", declineReason: "unavailable" },
+      status: "rejected",
+      declineReason: "unavailable",
       reason: "I give a course on Tuesdays until spring.",
     }),
   },
@@ -97,8 +98,13 @@ export async function bookWeekly(ctx: Context, cast: Cast): Promise<void> {
     const [first] = owner.dogs.values();
     const dogId = dog ? owner.dogs.get(dog) : first;
     const request = SeriesRequest.parse({
-      ...{ sitterId: sitter.id, dogIds: [dogId], service: "walking" },
-      ...{ weekdays, timeSlots: [{ startTime, endTime }], startDate, notes },
+      sitterId: sitter.id,
+      dogIds: [dogId],
+      service: "walking",
+      weekdays,
+      timeSlots: [{ startTime, endTime }],
+      startDate,
+      notes,
       ...placeOf(owner),
     });
     const { id } = await requestSeries(await as(ctx, owner.id, ctx.now() - 5 * HOUR), request);

@@ -112,9 +112,15 @@ export async function walkNow(ctx: Context, cast: Cast): Promise<void> {
   const asked = startAt - 30 * HOUR;
   const [latitude, longitude] = owner.person.point ?? [];
   const request = BookingRequest.parse({
-    ...{ dogId: owner.dogs.get(dog), sitterId: sitter.id, service: "walking" },
-    ...{ date: plainDateOf(startAt, zone), startTime: clockTimeOf(startAt, zone) },
-    ...{ endTime: clockTimeOf(endAt, zone), location: owner.person.address, latitude, longitude },
+    dogId: owner.dogs.get(dog),
+    sitterId: sitter.id,
+    service: "walking",
+    date: plainDateOf(startAt, zone),
+    startTime: clockTimeOf(startAt, zone),
+    endTime: clockTimeOf(endAt, zone),
+    location: owner.person.address,
+    latitude,
+    longitude,
   });
   // The demo may be filled at night.
   await openAt(ctx, sitter, "");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import { type ServerOptions, WebSocketServer } from "ws";
 import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { liveSessions, sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
@@ -39,6 +39,18 @@ const CLOSING_TIME = 1_000;
 /** ms for which a command over its limit keeps its place, so that a flood is read no faster. */
 const REFUSED_REST = 1_000;
 
+/** The package's types lack `closeTimeout`: the ms to wait for the peer's close frame. */
+const socketOptions: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: 32 * 1024,
+  maxFragments: 64,
+  maxBufferedChunks: 4096,
+  closeTimeout: 5_000,
+  handleProtocols: (offered) => (offered.has("bearer") ? "bearer" : false),
+};
+
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /** The live sockets of this process. */
@@ -51,17 +63,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     now: ctx.now,
     liveSessions: (sessionIds) => liveSessions(ctx, sessionIds),
   });
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: 32 * 1024,
-    maxFragments: 64,
-    maxBufferedChunks: 4096,
-    // Not in the package's types: the time to wait for the peer's close frame.
-    ...{ closeTimeout: 5_000 },
-    handleProtocols: (offered) => (offered.has("bearer") ? "bearer" : false),
-  });
+  const server = new WebSocketServer(socketOptions);
   let stopped: Promise<void> | undefined;
 
   async function open(

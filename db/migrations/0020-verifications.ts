@@ -65,7 +65,10 @@ async function carryMarks(
       .execute();
     if (rows.length === 0) return;
     const checks = rows.map(({ user_id, given_at }) => ({
-      ...{ id: randomUUID(), user_id, kind, status: "approved" as const },
+      id: randomUUID(),
+      user_id,
+      kind,
+      status: "approved" as const,
       ended_at: given_at === null ? null : Number(given_at),
     }));
     await db.insertInto("verifications").values(checks).execute();

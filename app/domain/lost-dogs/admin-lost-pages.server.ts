@@ -43,8 +43,11 @@ export async function takeDownLostPage(
     });
     await closeReportsOf(ctx, { lost_dog_id: lostDogId }, reason);
     await tell(ctx, {
-      ...{ what: "lost_page_ended", lostDogId, thingId: lostDogId },
-      ...{ userIds: [owner_id], actorId: null },
+      what: "lost_page_ended",
+      lostDogId,
+      thingId: lostDogId,
+      userIds: [owner_id],
+      actorId: null,
     });
     return true;
   });

@@ -20,8 +20,11 @@ export async function endOldPages(ctx: Context): Promise<void> {
   await forEachDue(ctx, "A lost dog's page could not be ended", due, async (ctx, row) => {
     if (!(await closeLostDog(ctx, row.id, "over"))) return false;
     await tell(ctx, {
-      ...{ what: "lost_page_ended", lostDogId: row.id, thingId: row.id },
-      ...{ userIds: [row.owner_id], actorId: null },
+      what: "lost_page_ended",
+      lostDogId: row.id,
+      thingId: row.id,
+      userIds: [row.owner_id],
+      actorId: null,
     });
     return true;
   });

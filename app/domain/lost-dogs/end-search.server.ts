@@ -13,8 +13,11 @@ export async function reportFound(ctx: SignedIn, dogId: string): Promise<void> {
     await closeLostDog(ctx, id, "found");
     const others = [dog.ownerId, ...(await sittersNow(ctx, dog.id))];
     await tell(ctx, {
-      ...{ what: "dog_found", lostDogId: id, thingId: id },
-      ...{ userIds: others, actorId: ctx.actor.id },
+      what: "dog_found",
+      lostDogId: id,
+      thingId: id,
+      userIds: others,
+      actorId: ctx.actor.id,
     });
   });
 }

@@ -45,7 +45,10 @@ export async function exportedLostDogs(ctx: SignedIn) {
     .execute();
   return pages.map(({ id, name, area, description, phone, ending, ...at }) => ({
     dog: name,
-    ...{ area, description, phone, ending },
+    area,
+    description,
+    phone,
+    ending,
     since: iso(at.since),
     reportedAt: iso(at.created_at),
     endedAt: at.ended_at === null ? null : iso(at.ended_at),

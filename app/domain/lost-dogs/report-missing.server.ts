@@ -38,8 +38,14 @@ export async function reportMissing(
     const opened = await ctx.db
       .insertInto("lost_dogs")
       .values({
-        ...{ id, dog_id: dog.id, ...facts, phone: input.phone, reported_by: ctx.actor.id },
-        ...{ created_at: now, ends_at: now + OPEN_FOR, told_up_to: "" },
+        id,
+        dog_id: dog.id,
+        ...facts,
+        phone: input.phone,
+        reported_by: ctx.actor.id,
+        created_at: now,
+        ends_at: now + OPEN_FOR,
+        told_up_to: "",
       })
       .onConflict((row) => row.doNothing())
       .returning("id")
@@ -47,8 +53,11 @@ export async function reportMissing(
     if (!opened) throw alreadyLost(dog.name);
     const others = [dog.ownerId, ...(await sittersNow(ctx, dog.id))];
     await tell(ctx, {
-      ...{ what: "dog_missing", lostDogId: id, thingId: id },
-      ...{ userIds: others, actorId: ctx.actor.id },
+      what: "dog_missing",
+      lostDogId: id,
+      thingId: id,
+      userIds: others,
+      actorId: ctx.actor.id,
     });
     noteSecurity(ctx, "dog_reported_missing", dog.ownerId);
     return id;

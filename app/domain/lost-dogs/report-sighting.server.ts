@@ -39,13 +39,23 @@ export async function reportSighting(
       await ctx.db
         .insertInto("sightings")
         .values({
-          ...{ id: sightingId, lost_dog_id: id, seen_at: seenAt, photo_key: photoKey ?? null },
-          ...{ place: input.place, latitude, longitude },
-          ...{ content: input.content, contact: input.contact, created_at: ctx.now() },
+          id: sightingId,
+          lost_dog_id: id,
+          seen_at: seenAt,
+          photo_key: photoKey ?? null,
+          place: input.place,
+          latitude,
+          longitude,
+          content: input.content,
+          contact: input.contact,
+          created_at: ctx.now(),
         })
         .execute();
       await tell(ctx, {
-        ...{ what: "dog_sighted", lostDogId: id, thingId: sightingId, actorId: null },
+        what: "dog_sighted",
+        lostDogId: id,
+        thingId: sightingId,
+        actorId: null,
         userIds: [page.owner_id, ...(await sittersNow(ctx, page.dog_id))],
       });
     });

@@ -36,7 +36,10 @@ export async function shownFacts(
   if (!place) throw invalid(placeNotFound(area), "area");
   const { latitude, longitude } = cellCentre(place.latitude, place.longitude);
   return {
-    ...{ area: place.label, since, description },
-    ...{ cell_latitude: latitude, cell_longitude: longitude },
+    area: place.label,
+    since,
+    description,
+    cell_latitude: latitude,
+    cell_longitude: longitude,
   };
 }

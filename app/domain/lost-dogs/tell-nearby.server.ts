@@ -52,8 +52,11 @@ async function tellBatch(ctx: Context, id: string): Promise<number> {
     .where("id", "=", id)
     .execute();
   await tell(ctx, {
-    ...{ what: "dog_lost_nearby", lostDogId: id, thingId: id },
-    ...{ userIds: near, actorId: null },
+    what: "dog_lost_nearby",
+    lostDogId: id,
+    thingId: id,
+    userIds: near,
+    actorId: null,
   });
   return near.length;
 }

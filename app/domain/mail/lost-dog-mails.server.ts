@@ -29,8 +29,10 @@ export const lostDogMails: Record<LostDogEvent, MailWriter> = {
     if (!sighting) return null;
     const { seen_at, place, content, contact, photo_key } = sighting;
     const seen = {
-      ...{ place: place && oneLine(place), contact: contact && oneLine(contact) },
-      ...{ text: content && oneLine(content), hasPhoto: photo_key !== null },
+      place: place && oneLine(place),
+      contact: contact && oneLine(contact),
+      text: content && oneLine(content),
+      hasPhoto: photo_key !== null,
       at: momentLabel(seen_at, ctx.now(), ctx.config.timeZone),
     };
     return write(ctx, "dog_sighted", ids, (facts) => texts.sightedText(facts, seen));

@@ -20,7 +20,9 @@ export async function lostDogsTold(ctx: Context, ids: string[]): Promise<Map<str
     rows.map(({ id, dog_id: dogId, name, breed, area, deleted_at }) => [
       id,
       {
-        ...{ dogId, name: oneLine(name), details: [oneLine(breed), area].join(", ") },
+        dogId,
+        name: oneLine(name),
+        details: [oneLine(breed), area].join(", "),
         code: lostDogCode(ctx.config, id),
         isGone: deleted_at !== null,
       },

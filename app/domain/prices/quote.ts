@@ -46,12 +46,18 @@ export function quote(terms: PriceTerms, occasion: Occasion): PriceLine[] | null
   const share = (percent: number, part: number) => Math.round((cost * percent * part) / 100);
   if (holidayPercent > 0 && holidayUnits > 0)
     lines.push({
-      ...{ kind: "holiday", dogs: 0, units: holidayUnits, percent: holidayPercent },
+      kind: "holiday",
+      dogs: 0,
+      units: holidayUnits,
+      percent: holidayPercent,
       cents: share(holidayPercent, holidayUnits / units),
     });
   if (longStay && hasLongStays(serviceTable[terms.service].unit) && units >= longStay.from)
     lines.push({
-      ...{ kind: "longStay", dogs: 0, units, percent: longStay.percent },
+      kind: "longStay",
+      dogs: 0,
+      units,
+      percent: longStay.percent,
       cents: -share(longStay.percent, 1),
     });
   return lines;

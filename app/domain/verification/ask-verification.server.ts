@@ -28,10 +28,7 @@ export async function askVerification(
       const id = randomUUID();
       const asked = await ctx.db
         .insertInto("verifications")
-        .values({
-          ...{ id, user_id: ctx.actor.id, kind, note },
-          ...{ status: "waiting", asked_at: ctx.now() },
-        })
+        .values({ id, user_id: ctx.actor.id, kind, note, status: "waiting", asked_at: ctx.now() })
         .onConflict((row) => row.doNothing())
         .returning("id")
         .executeTakeFirst();

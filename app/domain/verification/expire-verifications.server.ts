@@ -30,7 +30,8 @@ export async function expireAsked(ctx: Context, until: number): Promise<number> 
       if (!(await closeVerification(ctx, row.id, "expired"))) return false;
       await tell(ctx, {
         what: "verification_expired",
-        ...{ userId: row.user_id, verificationId: row.id },
+        userId: row.user_id,
+        verificationId: row.id,
       });
       return true;
     });

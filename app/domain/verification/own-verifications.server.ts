@@ -16,7 +16,11 @@ export async function ownVerifications(ctx: SignedIn): Promise<VerificationJson[
     .execute();
   const latest = rows.sort((one, other) => timeOf(other) - timeOf(one));
   return latest.map(({ id, kind, status, note, reason, ...row }) => ({
-    ...{ id, kind, status, note, reason },
+    id,
+    kind,
+    status,
+    note,
+    reason,
     images: Number(row.images),
     askedAt: isoOf(row.asked_at),
     endedAt: isoOf(row.ended_at),

@@ -85,7 +85,9 @@ function askedOf(
 ): AskedVerification {
   const { id, kind, asked_at: askedAt } = row;
   return {
-    ...{ id, kind, askedAt },
+    id,
+    kind,
+    askedAt,
     sitter: { id: row.user_id, name: row.name, photo: photoPath(row.photo_key) },
   };
 }

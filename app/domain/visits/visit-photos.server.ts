@@ -24,7 +24,10 @@ export async function putVisitPhotos(
     .insertInto("visit_photos")
     .values(
       keys.map((photo_key, index) => ({
-        ...{ booking_id: card.booking_id, date: card.date, event_id: eventId, photo_key },
+        booking_id: card.booking_id,
+        date: card.date,
+        event_id: eventId,
+        photo_key,
         position: free[index] as number,
       })),
     )

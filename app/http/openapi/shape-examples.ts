@@ -1,13 +1,11 @@
+import { bookingExamples } from "./booking-examples.ts";
 import { calendarShapeExamples } from "./calendar-shape-examples.ts";
 import { careExamples } from "./care-examples.ts";
 import { notificationExamples } from "./notification-examples.ts";
 import { sample } from "./samples.ts";
 import { sitterHalf } from "./sitter-example.ts";
 
-const { id, other, instant } = sample;
-const photo = "/uploads/3f6c.webp";
-const bookedDog = { id, name: "Rex", avatar: photo, image: photo, breed: "Beagle", age: "3 years" };
-const place = { location: "Zürich", latitude: 47.365, longitude: 8.545 };
+const { id, other, instant, photo, place } = sample;
 
 const mini = {
   id: other,
@@ -16,23 +14,8 @@ const mini = {
   profilePhoto: photo,
   bio: "I love dogs.",
 };
-const line = { label: "Dog Walking", quantity: 1, unit: "hour", amount: 24 };
 const numbers = { completedBookings: 23, returningOwners: 5, cancelledBookings: 0 };
 const answers = { answeredWithinDay: 96, medianAnswerMinutes: 45 };
-const proposal = {
-  id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc55",
-  by: "sitter",
-  status: "open",
-  date: "2027-03-01",
-  endDate: "2027-03-01",
-  timeSlots: [{ startTime: "10:00", endTime: "11:00" }],
-  dogIds: [id],
-  location: "Bahnhofstrasse 1, Zürich",
-  price: 24,
-  createdAt: "2027-02-21T09:00:00.000Z",
-  otherPlace: null,
-  expiresAt: "2027-02-24T09:00:00.000Z",
-};
 const lostDogLink = {
   url: `https://trotwell.example/lost/${id}.pR3f0xJ2mWq9sT7vKcYbNA`,
   endsAt: "2027-03-31T09:00:00.000Z",
@@ -92,8 +75,12 @@ const dog = {
   height: null,
   bio: null,
   availability: ["weekday_mornings"],
-  ...{ sex: "female", neutered: "yes", vaccinated: "yes" },
-  ...{ goodWithDogs: "no", goodWithCats: null, goodWithChildren: "yes" },
+  sex: "female",
+  neutered: "yes",
+  vaccinated: "yes",
+  goodWithDogs: "no",
+  goodWithCats: null,
+  goodWithChildren: "yes",
 };
 const message = {
   id: "17",
@@ -112,7 +99,11 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
   User: user,
   Session: { accessToken: "trw_3Jq…", expiresAt: instant, user, isNewUser: true },
   SitterListItem: {
-    ...{ id: other, name: "Sam Sitter", profilePhoto: photo, cover: null, excerpt: mini.bio },
+    id: other,
+    name: "Sam Sitter",
+    profilePhoto: photo,
+    cover: null,
+    excerpt: mini.bio,
     ...place,
     experience: "3-5",
     rate: 24,
@@ -155,97 +146,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     distance: "1.5",
     owner: { id, name: "Olive Owner", profilePhoto: null },
   },
-  Proposal: proposal,
-  Series: {
-    id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc48",
-    ownerId: id,
-    sitterId: other,
-    status: "accepted",
-    service: "walking",
-    weekdays: [1, 3, 5],
-    timeSlots: [{ startTime: "12:00", endTime: "13:00" }],
-    startDate: "2027-03-01",
-    endDate: null,
-    notes: null,
-    location: "Bahnhofstrasse 1, Zürich",
-    price: 24,
-    currency: "USD",
-    policy: "flexible",
-    pausedFrom: null,
-    pausedUntil: null,
-    reason: null,
-    declineReason: null,
-    cancelledBy: null,
-    version: 2,
-    expiresAt: null,
-    createdAt: instant,
-    updatedAt: instant,
-    owner: { id, name: "Olive Owner", avatar: null },
-    sitter: { id: other, name: "Sam Sitter", avatar: photo },
-    dogs: [],
-    bookings: [
-      { id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44", date: "2027-03-01", status: "accepted" },
-    ],
-    next: null,
-    proposal: null,
-    skipped: [{ date: "2027-03-03", reason: "sitter_unavailable" }],
-  },
-  Booking: {
-    id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc44",
-    dogId: id,
-    ownerId: id,
-    sitterId: other,
-    groupId: null,
-    seriesId: null,
-    requestedBy: "owner",
-    kind: "visit",
-    date: "2027-03-01",
-    startDate: "2027-03-01",
-    endDate: "2027-03-01",
-    nights: null,
-    status: "pending",
-    timeSlots: [{ startTime: "09:00", endTime: "10:00" }],
-    timeSlot: "09:00 - 10:00",
-    startTime: "09:00",
-    endTime: "10:00",
-    timePeriod: null,
-    notes: "Rex is shy at first.",
-    placeOf: "owner",
-    ...place,
-    price: 24,
-    lines: [line],
-    currency: "USD",
-    policy: "moderate",
-    service: "walking",
-    reason: null,
-    declineReason: null,
-    cancelledBy: null,
-    version: 1,
-    expiresAt: instant,
-    createdAt: instant,
-    updatedAt: instant,
-    sitter: {
-      id: other,
-      name: "Sam Sitter",
-      avatar: photo,
-      phone: null,
-      email: null,
-      rating: null,
-    },
-    owner: { id, name: "Olive Owner", avatar: null, phone: null, email: null },
-    dog: bookedDog,
-    dogs: [bookedDog],
-    proposal,
-  },
-  Quote: {
-    lines: [line],
-    price: 24,
-    currency: "USD",
-    nights: null,
-    free: false,
-    reasons: ["sitter_unavailable"],
-    hints: ["Sam Sitter has a dog; Rex isn't good with dogs"],
-  },
+  ...bookingExamples,
   Review: review,
   BookingReviews: { own: review, other: null, wanted: false, closesAt: instant },
   VisitEvent: visitEvent,
@@ -282,8 +183,14 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     phone: null,
     sightings: [
       {
-        ...{ id: other, seenAt: instant, place: "At the fountain", text: null, contact: null },
-        ...{ latitude: null, longitude: null, createdAt: instant },
+        id: other,
+        seenAt: instant,
+        place: "At the fountain",
+        text: null,
+        contact: null,
+        latitude: null,
+        longitude: null,
+        createdAt: instant,
         image: `/sightings/${other}/photo`,
       },
     ],

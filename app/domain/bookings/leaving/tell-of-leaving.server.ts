@@ -29,7 +29,9 @@ export async function tellOfLeaving(
     .filter(({ seriesId }) => !weekly.has(seriesId ?? ""))
     .map(
       (record): Cancelled => ({
-        ...{ ownerId: record.owner.id, sitterId: record.sitter.id, date: record.date },
+        ownerId: record.owner.id,
+        sitterId: record.sitter.id,
+        date: record.date,
         text: bookingLine(record),
         wasAgreed: isAgreed(record.status),
       }),

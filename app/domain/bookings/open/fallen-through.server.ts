@@ -21,7 +21,8 @@ export async function fallenThrough(
   for (const row of await endedAhead(ctx.db, { me: ctx.actor.id, now: ctx.now() })) {
     const partnerId = row.owner_id === ctx.actor.id ? row.sitter_id : row.owner_id;
     const hasLeft = endedByLeaving({
-      ...{ cancelledBy: row.cancelled_by, reason: row.reason },
+      cancelledBy: row.cancelled_by,
+      reason: row.reason,
       owner: { deleted: row.owner_deleted_at !== null },
       sitter: { deleted: row.sitter_deleted_at !== null },
     });

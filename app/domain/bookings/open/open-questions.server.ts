@@ -28,8 +28,10 @@ export async function openQuestions(
         ...(isOpen
           ? [
               {
-                ...{ ...question, kind: "series change" as const },
-                ...{ at: change.expiresAt, isOwn: change.by === party },
+                ...question,
+                kind: "series change" as const,
+                at: change.expiresAt,
+                isOwn: change.by === party,
               },
             ]
           : []),

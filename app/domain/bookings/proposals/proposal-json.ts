@@ -10,7 +10,13 @@ export function proposalJson(
   place: Place,
 ): z.output<typeof ProposalShape> {
   return {
-    ...{ id, by, status, date, endDate: endDate ?? date, dogIds, ...place },
+    id,
+    by,
+    status,
+    date,
+    endDate: endDate ?? date,
+    dogIds,
+    ...place,
     timeSlots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
     price: priceCents === null ? null : priceCents / 100,
     createdAt: new Date(createdAt).toISOString(),

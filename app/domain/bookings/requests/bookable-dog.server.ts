@@ -35,7 +35,12 @@ export async function bookableDog(ctx: SignedIn, dogId: string) {
   // Of a dog that is no longer offered, those who cared for it see less.
   const offered = dog.availability !== "[]";
   return {
-    ...{ id, name, breed, age, owner, photo: photoPath(keys.get(dogId)?.[0] ?? null) },
+    id,
+    name,
+    breed,
+    age,
+    owner,
+    photo: photoPath(keys.get(dogId)?.[0] ?? null),
     bio: offered ? dog.bio : null,
     miles: offered && dog.half_miles !== null ? dog.half_miles / 2 : null,
   };

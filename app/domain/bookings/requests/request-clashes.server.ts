@@ -47,7 +47,10 @@ export async function clashesOf(
     );
     const away = walk && booking.dogs.find((dog) => dog.id === walk.dogId);
     const taken = away && {
-      ...{ by: "dog" as const, dog: away.name, startAt: walk.startAt, isOwners: true },
+      by: "dog" as const,
+      dog: away.name,
+      startAt: walk.startAt,
+      isOwners: true,
     };
     if (party === "owner") return { taken: taken ?? null, cares: [], others: 0 };
     const cares = overlapping(held);
@@ -57,7 +60,9 @@ export async function clashesOf(
     return {
       taken: other
         ? {
-            ...{ by: "booking", dog: other.dog, startAt: other.startAt },
+            by: "booking",
+            dog: other.dog,
+            startAt: other.startAt,
             isOwners: other.ownerId === booking.owner.id,
           }
         : (taken ?? null),

@@ -74,7 +74,8 @@ async function accept({ ctx, record, today }: Change, holidays: Set<string>): Pr
   if (!isAsked(record, ctx.now())) throw over(record);
   const plannedUntil = lastPlanned(record, today);
   await updateSeries(ctx, record, {
-    ...{ status: "accepted", planned_until: plannedUntil },
+    status: "accepted",
+    planned_until: plannedUntil,
     // What the sitter proposed instead.
     proposal: null,
   });
@@ -92,9 +93,7 @@ async function reject(
   { reason, declineReason = null }: Why,
 ): Promise<void> {
   if (!isAsked(record, ctx.now())) throw over(record);
-  await updateSeries(ctx, record, {
-    ...{ status: "rejected", reason, decline_reason: declineReason },
-  });
+  await updateSeries(ctx, record, { status: "rejected", reason, decline_reason: declineReason });
   await tellOther(ctx, record, "series_declined");
 }
 

@@ -27,7 +27,11 @@ export async function namedSeries(
       const { id, status, service, weekdays, times } = record;
       const isOwner = row.owner_id === ctx.actor.id;
       const series: NamedSeries = {
-        ...{ id, status, service, weekdays, times },
+        id,
+        status,
+        service,
+        weekdays,
+        times,
         name: isOwner ? row.sitter_name : row.owner_name,
         photoKey: isOwner ? row.sitter_photo : row.owner_photo,
         proposed: proposedSeriesLine(record, ctx.now()),

@@ -16,7 +16,11 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
   const rows = await query(ctx.db, { me: ctx.actor.id, now, today });
   return rows
     .map(({ id, status, service, weekdays, times, name, photoKey }) => ({
-      ...{ id, status, service, name, photoKey },
+      id,
+      status,
+      service,
+      name,
+      photoKey,
       weekdays: JSON.parse(weekdays) as number[],
       times: JSON.parse(times) as ClockRange[],
     }))

@@ -83,19 +83,33 @@ export async function offeredSeries(ctx: SignedIn, input: SeriesRequest): Promis
   const times = slots.map(({ startTime, endTime }) => ({ startTime, endTime }));
   const place = await placeAt(ctx, input);
   const record: SeriesRecord = {
-    ...{ id: randomUUID(), ownerId: ctx.actor.id, sitterId, status: "pending", service },
-    ...{ weekdays: [...new Set(weekdays)].toSorted(), times, dogIds, place, rates, policy },
-    ...{ dateCents: null, earlier: [], proposal: null },
-    ...{ firstDate: startDate, untilDate: input.endDate ?? null, notes: input.notes ?? null },
-    ...{ pausedFrom: null, pausedUntil: null, plannedUntil: null, reason: null },
-    ...{
-      declineReason: null,
-      cancelledBy: null,
-      version: 1,
-      answerBy: now,
-      createdAt: now,
-      updatedAt: now,
-    },
+    id: randomUUID(),
+    ownerId: ctx.actor.id,
+    sitterId,
+    status: "pending",
+    service,
+    weekdays: [...new Set(weekdays)].toSorted(),
+    times,
+    dogIds,
+    place,
+    rates,
+    policy,
+    dateCents: null,
+    earlier: [],
+    proposal: null,
+    firstDate: startDate,
+    untilDate: input.endDate ?? null,
+    notes: input.notes ?? null,
+    pausedFrom: null,
+    pausedUntil: null,
+    plannedUntil: null,
+    reason: null,
+    declineReason: null,
+    cancelledBy: null,
+    version: 1,
+    answerBy: now,
+    createdAt: now,
+    updatedAt: now,
   };
   const dates = datesOfSeries(record, today, lastPlanned(record, today));
   if (dates.length === 0) throw invalid("None of these weekdays is before the last day", "endDate");
@@ -146,8 +160,12 @@ async function insertSeries(ctx: SignedIn, record: SeriesRecord): Promise<void> 
   await ctx.db
     .insertInto("booking_series")
     .values({
-      ...{ id: record.id, owner_id: record.ownerId, sitter_id: record.sitterId },
-      ...{ status: record.status, service: record.service, notes: record.notes },
+      id: record.id,
+      owner_id: record.ownerId,
+      sitter_id: record.sitterId,
+      status: record.status,
+      service: record.service,
+      notes: record.notes,
       weekdays: JSON.stringify(record.weekdays),
       times: JSON.stringify(record.times),
       dog_ids: JSON.stringify(record.dogIds),

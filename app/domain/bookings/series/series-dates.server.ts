@@ -35,7 +35,10 @@ export async function seriesDates(
   const left = skips
     .filter(({ date }) => !taken.has(date))
     .map(({ date, reason }) => ({
-      ...{ date, bookingId: null, status: null, skipped: reason },
+      date,
+      bookingId: null,
+      status: null,
+      skipped: reason,
       times: termsOn(record, date).times,
     }));
   for (const { date } of left) taken.add(date);
@@ -70,8 +73,12 @@ async function bookedDates(ctx: Context, seriesId: string) {
     if (known) known.times.push(time);
     else
       found.set(id, {
-        ...{ date, planned: series_date ?? date, bookingId: id, status },
-        ...{ times: [time], skipped: null },
+        date,
+        planned: series_date ?? date,
+        bookingId: id,
+        status,
+        times: [time],
+        skipped: null,
       });
   }
   return [...found.values()];

@@ -68,13 +68,19 @@ function viewOf(
   // Owners see where a sitter wants to meet, and everybody what they named themselves.
   const seesNew = knowsAll || viewer === proposal?.by;
   return {
-    ...{ id, ownerId, sitterId, status: statusShown(record, today), service },
+    id,
+    ownerId,
+    sitterId,
+    status: statusShown(record, today),
+    service,
     ...termsOf(termsOn(record, now), now),
     next: changeAhead
       ? { from: changeAhead, ...termsOf(termsOn(record, changeAhead), changeAhead) }
       : null,
     proposal: proposal && {
-      ...{ id: proposal.id, by: proposal.by, from: proposal.from },
+      id: proposal.id,
+      by: proposal.by,
+      from: proposal.from,
       ...termsOf(proposal, proposal.from),
       ...(!hasOtherPlace(proposal, record)
         ? { otherPlace: null }
@@ -85,7 +91,11 @@ function viewOf(
       createdAt: new Date(proposal.createdAt).toISOString(),
       expiresAt: new Date(proposal.expiresAt).toISOString(),
     },
-    ...{ startDate: firstDate, endDate: untilDate, policy, pausedFrom, pausedUntil },
+    startDate: firstDate,
+    endDate: untilDate,
+    policy,
+    pausedFrom,
+    pausedUntil,
     notes: knowsAll || asked ? notes : null,
     currency: CURRENCY,
     reason: record.reason,

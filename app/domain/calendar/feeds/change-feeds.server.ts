@@ -52,8 +52,11 @@ async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
     await ctx.db
       .insertInto("busy_feeds")
       .values({
-        ...{ id: randomUUID(), user_id: ctx.actor.id, address },
-        ...{ next_read_at: now, created_at: now },
+        id: randomUUID(),
+        user_id: ctx.actor.id,
+        address,
+        next_read_at: now,
+        created_at: now,
       })
       .execute();
   });

@@ -7,7 +7,10 @@ import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
 export function messageSamples({ config, to, words }: SampleSource): SamplesOf<"unread_messages"> {
   const sample = (quotes: string[], count: number) =>
     messageMail(config, {
-      ...{ to, from: words.person, quotes, count },
+      to,
+      from: words.person,
+      quotes,
+      count,
       link: pageLink(config, "messages", SAMPLE),
       settingsLink: pageLink(config, "notificationSettings"),
       unsubscribe: pageLink(config, "unsubscribe", SAMPLE),
@@ -28,7 +31,8 @@ export function searchSamples({ config, to, words }: SampleSource): SamplesOf<"s
   const second = { name: "Jonas Weber", location: null, link };
   const sample = (sitters: (typeof first | typeof second)[]) =>
     savedSearchMail(config, {
-      ...{ to, sitters },
+      to,
+      sitters,
       sought: ["Near Wiedikon", "Boarding", "Within 10 miles"],
       link: `${pageLink(config, "sitters")}?service=boarding&radius=10`,
       searchesLink: pageLink(config, "savedSearches"),

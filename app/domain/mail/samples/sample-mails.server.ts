@@ -39,7 +39,8 @@ export function mailPreviews(config: SampleConfig): MailPreview[] {
   return Object.entries(samplesBy).flatMap(([purpose, samples]) =>
     Object.entries(samples(source)).flatMap(([kind, cases]) =>
       Object.entries(cases).map(([name, mail]) => ({
-        ...{ purpose, name: name === "usual" ? kind : `${kind}-${name}` },
+        purpose,
+        name: name === "usual" ? kind : `${kind}-${name}`,
         mail,
       })),
     ),

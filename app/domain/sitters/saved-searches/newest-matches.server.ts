@@ -25,7 +25,8 @@ export async function newestMatches(ctx: SignedIn, saved: SavedQuery): Promise<M
   const given = lat !== undefined && lng !== undefined && { latitude: lat, longitude: lng };
   const centre = given || (await ownCell(ctx));
   const around = centre && {
-    ...{ lat: centre.latitude, lng: centre.longitude },
+    lat: centre.latitude,
+    lng: centre.longitude,
     radius: radius ?? USUAL_MILES,
   };
   const asked = { ...filters, ...around, ...dogFit(dog), sort: "newest", limit: MOST_MATCHES };

@@ -11,11 +11,29 @@ const number = z.number().optional();
 
 /** As stored: what was asked, with the point of its place. */
 export const SavedQuery = z.object({
-  ...{ search: text, service: text, dogSize: text, dogAge: text, date: text, timePeriod: text },
-  ...{ startDate: text, endDate: text, dogs: number, minRating: number, maxRate: number },
-  ...{ home: text, garden: text, ownDogs: text, otherPets: text, children: text },
-  ...{ smoking: text, car: text },
-  ...{ place: text, lat: number, lng: number, radius: number, dog: text },
+  search: text,
+  service: text,
+  dogSize: text,
+  dogAge: text,
+  date: text,
+  timePeriod: text,
+  startDate: text,
+  endDate: text,
+  dogs: number,
+  minRating: number,
+  maxRate: number,
+  home: text,
+  garden: text,
+  ownDogs: text,
+  otherPets: text,
+  children: text,
+  smoking: text,
+  car: text,
+  place: text,
+  lat: number,
+  lng: number,
+  radius: number,
+  dog: text,
 });
 export type SavedQuery = z.output<typeof SavedQuery>;
 

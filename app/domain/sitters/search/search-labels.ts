@@ -74,7 +74,11 @@ export function searchLabels(query: Query, facts: Facts): [name: string, label: 
 }
 
 const filterNames = [
-  ...["radius", "dogSize", "dogAge", "maxRate", "minRating"],
+  "radius",
+  "dogSize",
+  "dogAge",
+  "maxRate",
+  "minRating",
   ...homeWishNames,
   ...trustWishes,
   "favourites",

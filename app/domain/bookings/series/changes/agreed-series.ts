@@ -39,9 +39,17 @@ function acceptedRequest(
 ): SeriesRecord {
   return {
     ...before,
-    ...{ status: "accepted", firstDate: from, weekdays, times, dateCents, dogIds, place },
+    status: "accepted",
+    firstDate: from,
+    weekdays,
+    times,
+    dateCents,
+    dogIds,
+    place,
     ...(untilDate !== undefined && { untilDate }),
-    ...{ plannedUntil: lastPlanned({ firstDate: from }, today), earlier: [], proposal: null },
+    plannedUntil: lastPlanned({ firstDate: from }, today),
+    earlier: [],
+    proposal: null,
   };
 }
 

@@ -53,7 +53,13 @@ export async function applySeriesTerms(
   if (!dogs) throw conflict("dog_unavailable", "A dog of this weekly booking is no longer there");
   if (hasOtherDogs(before, after)) await refuseUnfitDogs(ctx, { sitterId: after.sitterId, dogs });
   const standing = await moveSeriesBookings({
-    ...{ ctx, before, after, proposal, party, dogs, holidays },
+    ctx,
+    before,
+    after,
+    proposal,
+    party,
+    dogs,
+    holidays,
   });
   const fresh = freshDates(before, after, from, await takeSkips(ctx, after.id, from));
   const { booked } = await planDates(ctx, after, fresh, { acceptedBy: ctx.actor.id, holidays });

@@ -74,9 +74,14 @@ async function moveOne(
     return refusal;
   }
   await writeTerms(ctx, record, {
-    ...{ id: proposal.id, date, endDate: null, slots },
+    id: proposal.id,
+    date,
+    endDate: null,
+    slots,
     place: isElsewhere ? after.place : null,
-    ...{ dogIds: dogs.map((dog) => dog.id), priceCents: cents, lines },
+    dogIds: dogs.map((dog) => dog.id),
+    priceCents: cents,
+    lines,
   });
   await closeProposalOf(ctx, record.id, ctx.now());
   await requeueBookingEvents(ctx, record.id);
@@ -102,8 +107,11 @@ async function refusalOf(
 
 async function cancel({ ctx }: SeriesMove, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
-    ...{ to: "cancelled", reason: MOVED, quiet: true },
+    to: "cancelled",
+    reason: MOVED,
+    quiet: true,
+    actorId: ctx.actor.id,
     // Both agreed to it.
-    ...{ actorId: ctx.actor.id, cancelledBy: "system" },
+    cancelledBy: "system",
   });
 }

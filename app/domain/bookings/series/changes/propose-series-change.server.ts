@@ -84,7 +84,11 @@ async function proposalOf(
   refuseFrom(record, change.from, today);
   const terms = await proposedSeriesTerms(ctx, { record, party }, change);
   return {
-    ...{ id: randomUUID(), by: party, from: change.from, ...terms, createdAt: now },
+    id: randomUUID(),
+    by: party,
+    from: change.from,
+    ...terms,
+    createdAt: now,
     expiresAt: Math.min(
       now + PROPOSAL_HOURS * HOUR,
       instantOf(change.from, "00:00", zone),

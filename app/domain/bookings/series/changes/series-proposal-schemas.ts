@@ -16,6 +16,9 @@ export const ProposedSeriesChange = z.object({
     "Of each date, by the sitter only; else other dogs are priced at the sitter's rates",
   ),
   endDate: PlainDate.nullish().describe("The last day; null: until further notice"),
-  ...{ dogIds, location, latitude, longitude },
+  dogIds,
+  location,
+  latitude,
+  longitude,
 });
 export type ProposedSeriesChange = z.output<typeof ProposedSeriesChange>;
