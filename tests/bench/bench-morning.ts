@@ -88,11 +88,18 @@ async function fillMorning(origin: string): Promise<ProofPerson> {
   const ask = async (name: string, days: number, hour: number) => {
     const { token } = await proofOwner(origin, owners++);
     const dog = await answered("POST", "/dogs", token, {
-      ...{ name, breed: "Beagle", age: "3", availability: ["weekday_mornings"] },
+      name,
+      breed: "Beagle",
+      age: "3",
+      availability: ["weekday_mornings"],
     });
     return answered("POST", "/bookings", token, {
-      ...{ sitterId: sitter.id, dogId: dog, service: "walking", date: dayAhead(days) },
-      ...{ startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
+      sitterId: sitter.id,
+      dogId: dog,
+      service: "walking",
+      date: dayAhead(days),
+      startTime: `${hour}:00`,
+      endTime: `${hour + 1}:00`,
     });
   };
   const answered = async (method: string, path: string, by: string, body: object) => {

@@ -52,7 +52,10 @@ async function personWith(unread: number): Promise<Browser> {
     .executeTakeFirstOrThrow();
   const now = Date.now();
   const rows = Array.from({ length: unread }, (_, nth) => ({
-    ...{ id: `${id} ${nth}`, user_id: id, event: "password_changed", dedupe_key: `${id} ${nth}` },
+    id: `${id} ${nth}`,
+    user_id: id,
+    event: "password_changed",
+    dedupe_key: `${id} ${nth}`,
     created_at: now - nth,
   }));
   for (let first = 0; first < unread; first += 1000)

@@ -96,10 +96,7 @@ const cases: Case[] = [
   {
     name: "a week",
     against: "a night",
-    query: {
-      ...{ ...zurich, radius: "10", service: "boarding" },
-      ...{ startDate: day(3), endDate: day(10) },
-    },
+    query: { ...zurich, radius: "10", service: "boarding", startDate: day(3), endDate: day(10) },
   },
   {
     name: "a night, anywhere",

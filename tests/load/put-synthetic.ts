@@ -93,7 +93,12 @@ function writerOf(raw: Raw) {
     return raw.prepare(`insert into ${table} (${columns}) values (${marks})`);
   };
   into("users", "id,email,name,role,created_at,updated_at").run(
-    ...["dog-owner", "dog-owner@example.test", "Dog Owner", "owner", 0, 0],
+    "dog-owner",
+    "dog-owner@example.test",
+    "Dog Owner",
+    "owner",
+    0,
+    0,
   );
   const dog = into(
     "dogs",
@@ -122,16 +127,33 @@ function writerOf(raw: Raw) {
     const point = [latitude, longitude, latitude, longitude];
     const status = row.shown ? "active" : "locked";
     user.run(
-      ...[id, `${id}@example.test`, row.name, row.bio, row.area, ...point],
-      ...["sitter", status, row.finishedAt, 0, 0],
+      id,
+      `${id}@example.test`,
+      row.name,
+      row.bio,
+      row.area,
+      ...point,
+      "sitter",
+      status,
+      row.finishedAt,
+      0,
+      0,
     );
     const lists = [JSON.stringify(row.sizes), JSON.stringify(row.ages)];
     const most = capacity > 1 ? capacity : 4;
     const { notice, horizon, buffer } = row.rules;
     const mean = row.reviews === 0 ? null : row.stars / row.reviews;
     profile.run(
-      ...[id, Number(capacity > 1), most, ...lists, mean, row.reviews, text],
-      ...[notice, horizon, buffer],
+      id,
+      Number(capacity > 1),
+      most,
+      ...lists,
+      mean,
+      row.reviews,
+      text,
+      notice,
+      horizon,
+      buffer,
       ...["home", "garden", "ownDogs", "otherPets", "children", "smoking", "car"].map(
         (name) => row.home[name] ?? null,
       ),
@@ -144,8 +166,21 @@ function writerOf(raw: Raw) {
     for (const [turn, { startAt, endAt, dogs }] of row.booked.entries()) {
       const key = `b${place}-${turn}`;
       booking.run(
-        ...[key, "dog-owner", id, dogIds[0], dogs, "owner", "walking", "2030-01-01", "accepted", 1],
-        ...[startAt, endAt, key, 0, 0],
+        key,
+        "dog-owner",
+        id,
+        dogIds[0],
+        dogs,
+        "owner",
+        "walking",
+        "2030-01-01",
+        "accepted",
+        1,
+        startAt,
+        endAt,
+        key,
+        0,
+        0,
       );
       for (let dog = 0; dog < dogs; dog++) bookedDog.run(key, dog, dogIds[dog] ?? "");
       slot.run(key, 0, startAt, endAt, "00:00", "00:00");

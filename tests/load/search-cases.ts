@@ -8,8 +8,13 @@ const texts =
     " ",
   );
 const homes = {
-  ...{ home: "house", garden: "yes", ownDogs: "no", otherPets: "no" },
-  ...{ children: "no", smoking: "no", car: "yes" },
+  home: "house",
+  garden: "yes",
+  ownDogs: "no",
+  otherPets: "no",
+  children: "no",
+  smoking: "no",
+  car: "yes",
 };
 const points = [
   [47.37, 8.54],

@@ -72,8 +72,10 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
   timeout: 120_000,
 }, async () => {
   const refused = await runMove(dataDir, [
-    ...["--to", url],
-    ...["--photos", bucket.url({ secret: "wrong" })],
+    "--to",
+    url,
+    "--photos",
+    bucket.url({ secret: "wrong" }),
   ]);
   expect(refused.status).toBe(1);
   expect(refused.output).toContain("403 SignatureDoesNotMatch");

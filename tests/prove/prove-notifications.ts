@@ -21,7 +21,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
 const cluster = engine === "postgres" ? await startCluster({ lasting: true }) : null;
 await cluster?.create("proof");
 const env = {
-  ...{ MODE: "test", DATA_DIR: dataDir },
+  MODE: "test",
+  DATA_DIR: dataDir,
   ...(cluster && { DATABASE_URL: cluster.url("proof") }),
 };
 Object.assign(process.env, env);

@@ -43,7 +43,9 @@ const clock = fc.constantFrom<Clock>(
   { name: "UTC", property: "", suffix: "Z" },
   { name: "floating", property: "", suffix: "" },
   ...["Europe/Zurich", "America/New_York", "Asia/Kolkata", "Australia/Sydney"].map((zone) => ({
-    ...{ name: zone, property: `;TZID=${zone}`, suffix: "" },
+    name: zone,
+    property: `;TZID=${zone}`,
+    suffix: "",
   })),
 );
 
@@ -77,15 +79,27 @@ const calendar = fc
     const away = days(left);
     const changed = days(moved).filter((day) => !away.includes(day));
     return [
-      ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test"],
-      ...["BEGIN:VEVENT", "UID:a", "SUMMARY:a", `DTSTART${event.start}`, `DTEND${event.end}`],
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:test",
+      "BEGIN:VEVENT",
+      "UID:a",
+      "SUMMARY:a",
+      `DTSTART${event.start}`,
+      `DTEND${event.end}`,
       `RRULE:${frequency};INTERVAL=${interval}${end(event.day)}`,
       ...away.map((day) => `EXDATE${event.on(day)}`),
       "END:VEVENT",
       // Cancelled, so that only dates that occur make a difference.
       ...changed.flatMap((day) => [
-        ...["BEGIN:VEVENT", "UID:a", "SUMMARY:a", `RECURRENCE-ID${event.on(day)}`],
-        ...[`DTSTART${event.on(day)}`, "DURATION:PT1H", "STATUS:CANCELLED", "END:VEVENT"],
+        "BEGIN:VEVENT",
+        "UID:a",
+        "SUMMARY:a",
+        `RECURRENCE-ID${event.on(day)}`,
+        `DTSTART${event.on(day)}`,
+        "DURATION:PT1H",
+        "STATUS:CANCELLED",
+        "END:VEVENT",
       ]),
       "END:VCALENDAR",
     ].join("\r\n");

@@ -69,7 +69,9 @@ test("a flood from one address delays nobody else's sign-in by more than one has
 
 test("a full queue makes room for whoever has less waiting than another", async () => {
   const queued = createBoundedQueue({
-    ...{ atOnce: 1, waiting: 8, waitingEach: 5 },
+    atOnce: 1,
+    waiting: 8,
+    waitingEach: 5,
     refuse: () => new Error("busy"),
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

@@ -10,9 +10,13 @@ const clash = (kind: "visit" | "stay") =>
       {
         slots,
         booking: {
-          ...{ kind, service: kind === "stay" ? "boarding" : "walking", nights: 3 },
-          ...{ startDate: date, endDate: "2027-03-19" },
-          ...{ dogs: [{ name: "Pixel" }, { name: "Balu" }], sitter: { name: "Luca Roth" } },
+          kind,
+          service: kind === "stay" ? "boarding" : "walking",
+          nights: 3,
+          startDate: date,
+          endDate: "2027-03-19",
+          dogs: [{ name: "Pixel" }, { name: "Balu" }],
+          sitter: { name: "Luca Roth" },
         },
       },
     ],

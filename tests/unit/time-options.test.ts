@@ -13,7 +13,10 @@ const offered = (range: { startTime: string; endTime: string }) => ({
 
 /** Of a sitter who is free from eight in the morning until midnight. */
 const free: FreeTimes = {
-  ...{ date: "2027-03-16", dayOff: false, presets: [], openings: [] },
+  date: "2027-03-16",
+  dayOff: false,
+  presets: [],
+  openings: [],
   periods: fixedPeriods.map((period) => ({ period, ...offered(periodWindows[period]) })),
   hours: fullHours.slice(8, 20).map(offered),
   furtherHours: fullHours.slice(20).map(offered),

@@ -45,7 +45,8 @@ test("a sitter reads the sheet offline, but not how to get in, until the booking
   expect(await page.locator("main form:not([inert])").count()).toBe(0);
   const stored = await storedText(page);
   expect([stored.includes("Half a cup at six"), stored.includes("Under the blue pot")]).toEqual([
-    ...[true, false],
+    true,
+    false,
   ]);
 
   await offline(page.context(), false);

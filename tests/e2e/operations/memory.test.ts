@@ -3,7 +3,11 @@ import { proveMemory } from "../../prove/proofs/memory/memory-proof.ts";
 
 test("all kinds of load at once are answered", async () => {
   const { answers, refused, samples } = await proveMemory({
-    ...{ minutes: 0.05, demo: false, sampleSeconds: 1, photoWidth: 400, roundSeconds: 1 },
+    minutes: 0.05,
+    demo: false,
+    sampleSeconds: 1,
+    photoWidth: 400,
+    roundSeconds: 1,
     tell: () => {},
   });
   expect(Object.values(refused)).toEqual([0, 0, 0, 0, 0]);

@@ -222,10 +222,7 @@ test("the open bookings of a busy person are cancelled in as many statements as 
     expect(booking).toMatchObject({ status: "cancelled", cancelled_by: "sitter", reason });
     expect(booking?.version).toBe(was.booking.version + 1);
     expect(moves?.slice(was.moves.length)).toEqual([
-      {
-        ...{ actor_id: sitter.id, reason },
-        ...{ from_status: was.booking.status, to_status: "cancelled" },
-      },
+      { actor_id: sitter.id, reason, from_status: was.booking.status, to_status: "cancelled" },
     ]);
   }
   expect(ids).toHaveLength(40);

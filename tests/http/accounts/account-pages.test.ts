@@ -135,7 +135,8 @@ test("devices are described, and one can be signed out without the others", asyn
     },
   });
   await phone.submit(`${ACCOUNT}/email`, {
-    ...{ email: "phone@example.test", currentPassword: PASSWORD },
+    email: "phone@example.test",
+    currentPassword: PASSWORD,
   });
   expect(await changesOf(person)).toHaveLength(1);
   expect((await desk.submit(`${ACCOUNT}/devices`, { session: id })).html).toContain(

@@ -17,8 +17,13 @@ const sitter = await newSitter(app, {
   hasHomeVisit: true,
   preferredDogBreeds: ["Beagle", "Border Collie"],
   home: {
-    ...{ kind: "flat", garden: "yes", ownDogs: "no", otherPets: "yes" },
-    ...{ children: "no", smoking: "no", car: "yes" },
+    kind: "flat",
+    garden: "yes",
+    ownDogs: "no",
+    otherPets: "yes",
+    children: "no",
+    smoking: "no",
+    car: "yes",
   },
   rates: { walking: 22.5, sitting: 45, boarding: 60 },
   pricing: {

@@ -39,7 +39,8 @@ const values: Record<keyof typeof secrets, string> = {
   "dog's bio": "Fears thunderclaps",
   "dog's height": "54.321",
   "dog's facts": '"goodWithCats":"no"',
-  ...{ "care sheet": "Feuerwehrknoedel", "getting in": "Klingelschlossern" },
+  "care sheet": "Feuerwehrknoedel",
+  "getting in": "Klingelschlossern",
   "seeking dog's bio": "Dislikes bagpipes",
   "message between the two": "Vertraulich",
   "note on a card": "Eichhoernchen",
@@ -241,9 +242,8 @@ describe("once it is accepted", () => {
     ids.walk = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
     const path = `/bookings/${ids.walk}/visit`;
     await as(sitter, "POST", path, { kind: "start" });
-    const body = { kind: "note", text: values["note on a card"] };
-    const { token } = sitter;
-    const noted = await callApi<VisitCardJson>(app, "POST", path, { token, body });
+    const written = { kind: "note", text: values["note on a card"] };
+    const noted = await post<VisitCardJson>(sitter, path, written);
     ids.noted = noted.body.events.at(-1)?.id ?? "";
     ids.photo = (await photosOn(app, sitter, ids.walk, 1))[0]?.split("/").at(-1) ?? "";
   });

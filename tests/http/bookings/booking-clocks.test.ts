@@ -22,9 +22,7 @@ describe.each([
   const morning = addDays(evening, 1);
   const isFree = (date: string, startTime: string, endTime: string) => {
     const slots = resolveSlots({ date, startTime, endTime }, ZONE);
-    return isSitterFree(app.context(), sitter.id, {
-      ...{ slots, service: null, kind: "visit", dogs: 1 },
-    });
+    return isSitterFree(app.context(), sitter.id, { slots, service: null, kind: "visit", dogs: 1 });
   };
 
   test("lasts its real duration, and ends at eight by the clock", async () => {

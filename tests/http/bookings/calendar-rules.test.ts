@@ -26,16 +26,22 @@ async function setRules(rules: Record<string, unknown>) {
 
 type Times = Record<string, string>;
 const walk = (date: string, startTime: string, endTime: string): Times => ({
-  ...{ service: "walking", date, startTime, endTime },
+  service: "walking",
+  date,
+  startTime,
+  endTime,
 });
 const stay = (startDate: string, nights: number): Times => ({
-  ...{ service: "boarding", startDate, endDate: addDays(startDate, nights) },
+  service: "boarding",
+  startDate,
+  endDate: addDays(startDate, nights),
 });
 
 async function ask(times: Times, { token, dogId } = owner) {
   const body = { ...times, dogId, sitterId: sitter.id };
   const answer = await callApi<{ id: string; code?: string }>(app, "POST", "/bookings", {
-    ...{ token, body },
+    token,
+    body,
   });
   return answer.body.code ?? answer.status;
 }

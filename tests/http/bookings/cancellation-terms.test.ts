@@ -48,8 +48,12 @@ test.each([
     const theirs = (await (await browserOf(app, sitter)).get(path)).text;
     expect(theirs).toMatch(/Olive can cancel for free until|If Olive cancels, you may ask for/);
     const flow = new URLSearchParams({
-      ...{ sitter: sitter.id, date: dateAhead(days + 20), time: "14:00-15:00", service: "walking" },
-      ...{ dog: owner.dogId, done: "place" },
+      sitter: sitter.id,
+      date: dateAhead(days + 20),
+      time: "14:00-15:00",
+      service: "walking",
+      dog: owner.dogId,
+      done: "place",
     });
     const summary = await asOwner.get(`/booking/new?${flow}`);
     expect(summary.text).toMatch(/Free cancellation until/);
@@ -67,8 +71,13 @@ test.each(Object.entries(ways))(
       expect((await callApi(app, "PATCH", `/users/${sitter.id}`, change)).status).toBe(200);
     };
     const chosen = new URLSearchParams({
-      ...{ way, sitter: sitter.id, date: dateAhead(25), time: "14:00-15:00" },
-      ...{ service: "walking", dog: owner.dogId, done },
+      way,
+      sitter: sitter.id,
+      date: dateAhead(25),
+      time: "14:00-15:00",
+      service: "walking",
+      dog: owner.dogId,
+      done,
     });
     const confirm = ({ html }: Page) => {
       const sent = html.matchAll(/name="(idempotencyKey|price|policy)" value="([^"]*)"/g);
@@ -102,8 +111,11 @@ test("an owner reads them before accepting what a sitter offers", async () => {
   const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
     token: sitter.token,
     body: {
-      ...{ dogId: owner.dogId, sitterId: sitter.id, date: dateAhead(3) },
-      ...{ startTime: "12:00", endTime: "13:00" },
+      dogId: owner.dogId,
+      sitterId: sitter.id,
+      date: dateAhead(3),
+      startTime: "12:00",
+      endTime: "13:00",
     },
   });
   const terms = "If you cancel, Sam may ask for 50% ($12).";
@@ -136,8 +148,11 @@ test("nothing is owed for a request that was withdrawn, or if the sitter cancels
   const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
     token: owner.token,
     body: {
-      ...{ dogId: owner.dogId, sitterId: sitter.id, date: dateAhead(5) },
-      ...{ startTime: "09:00", endTime: "10:00" },
+      dogId: owner.dogId,
+      sitterId: sitter.id,
+      date: dateAhead(5),
+      startTime: "09:00",
+      endTime: "10:00",
     },
   });
   await asOwner.submit(`/bookings/${body.id}?confirm=cancel`, { intent: "cancel" });

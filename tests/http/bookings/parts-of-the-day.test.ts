@@ -17,7 +17,9 @@ const start = (way: string) => `/booking/new?sitter=${sitter.id}&way=${way}&date
 test("a part of the day that is partly free can be booked by the hour", async () => {
   const other = await newOwner(app, "Other Owner", "Bo");
   await newBooking(app, { owner: other, sitter }, "accepted", {
-    ...{ date, startTime: "18:00", endTime: "19:00" },
+    date,
+    startTime: "18:00",
+    endTime: "19:00",
   });
   for (const [way, whole] of [
     ["dialog", "17:00-21:00"],
@@ -69,7 +71,9 @@ test("custom times come after the free hours, and before those of a day on which
   const busy = dateAhead(6);
   const other = await newOwner(app, "Busy Owner", "Max");
   await newBooking(app, { owner: other, sitter }, "accepted", {
-    ...{ date: busy, startTime: "00:15", endTime: "23:30" },
+    date: busy,
+    startTime: "00:15",
+    endTime: "23:30",
   });
   const shown = async (day: string) => {
     const { html } = await browser.get(

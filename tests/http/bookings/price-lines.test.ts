@@ -23,7 +23,10 @@ const pricing = {
 const setPricing = (body: object) =>
   callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: { pricing: body } });
 const body = (date: string) => ({
-  ...{ dogId: owner.dogId, sitterId: sitter.id, date, service: "walking" },
+  dogId: owner.dogId,
+  sitterId: sitter.id,
+  date,
+  service: "walking",
   timeSlots: [{ startTime: "09:00", endTime: "10:30" }],
 });
 const call = <T>(path: string, date: string, { token } = owner) =>

@@ -104,8 +104,11 @@ describe("the dogs of a booking", () => {
 
   test("a dog that the sitter does not take is never ticked, so no booking leaves it out unsaid", async () => {
     const large = await newSitter(app, {
-      ...{ name: "Charlotte Large", services: ["boarding"], rates: { boarding: 60 } },
-      ...{ acceptsMultipleDogs: true, maxDogs: 2 },
+      name: "Charlotte Large",
+      services: ["boarding"],
+      rates: { boarding: 60 },
+      acceptsMultipleDogs: true,
+      maxDogs: 2,
     });
     await app.runtime.db
       .updateTable("sitters")
@@ -117,7 +120,8 @@ describe("the dogs of a booking", () => {
     await callApi(app, "PATCH", `/dogs/${other.dogId}`, { token, body: { weight: "40" } });
     const body = { name: "Pixel", breed: "Pug", age: "3", availability: ["weekday_mornings"] };
     const { body: pixel } = await callApi<{ id: string }>(app, "POST", "/dogs", {
-      ...{ token, body: { ...body, weight: "5" } },
+      token,
+      body: { ...body, weight: "5" },
     });
     const at = await browserOf(app, other);
     const asked = await at.get(flow({ ...stay, dogs: "2" }, large.id));
@@ -181,7 +185,9 @@ describe("the dogs of a booking", () => {
   test("a dog that is added on the way comes along", async () => {
     const back = flow({ ...stay, step: "dog", notes: "Shy" });
     const page = await browser.post(`/dogs/add?redirectTo=${encodeURIComponent(back)}`, {
-      ...{ name: "Pip", breed: "Beagle", age: "3" },
+      name: "Pip",
+      breed: "Beagle",
+      age: "3",
     });
     expect(page.status).toBe(303);
     const { html } = await browser.get(page.location ?? "");

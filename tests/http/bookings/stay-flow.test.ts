@@ -50,8 +50,14 @@ test("a stay for two dogs is chosen day by day and sent without a script", async
     token: owner.token,
   });
   expect(body[0]).toMatchObject({
-    ...{ kind: "stay", startDate: first, endDate: last, price: 360, placeOf: "sitter" },
-    ...{ dogs: [{ id: owner.dogId }, { id: luna }], notes: "Shy", location: "Enge, Zürich" },
+    kind: "stay",
+    startDate: first,
+    endDate: last,
+    price: 360,
+    placeOf: "sitter",
+    dogs: [{ id: owner.dogId }, { id: luna }],
+    notes: "Shy",
+    location: "Enge, Zürich",
   });
 });
 

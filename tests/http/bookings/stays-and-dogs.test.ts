@@ -51,7 +51,9 @@ const answer = (id: string, status: string) =>
     body: { status },
   });
 const stay = (from: number, nights: number, service = "boarding") => ({
-  ...{ service, startDate: dateAhead(from), endDate: dateAhead(from + nights) },
+  service,
+  startDate: dateAhead(from),
+  endDate: dateAhead(from + nights),
 });
 
 describe("a stay", () => {
@@ -62,13 +64,15 @@ describe("a stay", () => {
     expect([asked.status, asked.body]).toMatchObject([
       201,
       {
-        ...{ kind: "stay", service: "boarding", date: dateAhead(10), nights: 3, price: 270 },
-        ...{
-          startDate: dateAhead(10),
-          endDate: dateAhead(13),
-          startTime: "18:00",
-          endTime: "10:00",
-        },
+        kind: "stay",
+        service: "boarding",
+        date: dateAhead(10),
+        nights: 3,
+        price: 270,
+        startDate: dateAhead(10),
+        endDate: dateAhead(13),
+        startTime: "18:00",
+        endTime: "10:00",
         dogId: owner.dogId,
         dog: { id: owner.dogId },
         dogs: [{ name: "Rex" }, { name: "Luna" }],
@@ -182,13 +186,15 @@ describe("several dogs", () => {
     const many = await Promise.all(["A", "B"].map((name) => addDog(owner, name)));
     const four = await ask(owner, { ...times, dogIds: [...owner.dogIds, ...many] });
     expect([four.status, four.body.errors]).toEqual([
-      ...[400, { dogIds: ["Luca takes 3 dogs at most"] }],
+      400,
+      { dogIds: ["Luca takes 3 dogs at most"] },
     ]);
     const twice = await ask(owner, { ...times, dogIds: [owner.dogId, owner.dogId] });
     expect(twice.body.dogs).toHaveLength(1);
     const both = await ask(owner, { ...times, dogId: owner.dogIds[1], dogIds: owner.dogIds });
     expect([both.status, both.body.errors]).toEqual([
-      ...[400, { dogIds: ["Please name the dogs in one way only"] }],
+      400,
+      { dogIds: ["Please name the dogs in one way only"] },
     ]);
   });
 
@@ -210,7 +216,10 @@ describe("the store itself refuses", () => {
     const owner = await pair();
     const date = dateAhead(dayOf.day++);
     const { body } = await ask(owner, {
-      ...{ date, service: "walking", startTime: "09:00", endTime: "10:00" },
+      date,
+      service: "walking",
+      startTime: "09:00",
+      endTime: "10:00",
       dogIds: owner.dogIds,
     });
     return { owner, id: body.id, date };
@@ -222,7 +231,10 @@ describe("the store itself refuses", () => {
     const one = await asked();
     const other = await pair();
     const { body } = await ask(other, {
-      ...{ date: one.date, service: "walking", startTime: "09:30", endTime: "11:00" },
+      date: one.date,
+      service: "walking",
+      startTime: "09:30",
+      endTime: "11:00",
       dogIds: other.dogIds,
     });
     await accept(one.id);

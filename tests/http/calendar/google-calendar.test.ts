@@ -166,7 +166,8 @@ test("unticking the box keeps a booking out of one's own calendar, not out of th
     body: { timeSlots: [{ startTime: "15:00", endTime: "16:00" }] },
   });
   await sitters.post(`/bookings/${id}/change`, {
-    ...{ proposal: proposed.body.proposal.id, answer: "accepted" },
+    proposal: proposed.body.proposal.id,
+    answer: "accepted",
   });
   await untilOutboxDone(app);
   expect(await eventsOf(both.sitter)).toEqual([]);

@@ -79,9 +79,18 @@ test.each(careCases.map((one) => [one.name, one] as const))("%s", async (_, one)
     expect(await seen(browser, true)).toBe("nothing");
   }
   const elsewhere = [
-    ...[`/dogs/${owner.dogId}`, `/bookings/${booking}`, "/", "/agenda", "/bookings-sitter"],
-    ...[`${path}/edit`, `${path}/share`, `${path}/edit.data`, `/bookings/${booking}.data`],
-    ...[`/api/dogs/${owner.dogId}`, `/api/bookings/${booking}`, `/api/dogs/${owner.dogId}/public`],
+    `/dogs/${owner.dogId}`,
+    `/bookings/${booking}`,
+    "/",
+    "/agenda",
+    "/bookings-sitter",
+    `${path}/edit`,
+    `${path}/share`,
+    `${path}/edit.data`,
+    `/bookings/${booking}.data`,
+    `/api/dogs/${owner.dogId}`,
+    `/api/bookings/${booking}`,
+    `/api/dogs/${owner.dogId}/public`,
   ];
   for (const browser of [sitters, ...Object.values(others)])
     for (const page of elsewhere) expect(shownIn((await browser.get(page)).html)).toBe("nothing");

@@ -127,9 +127,16 @@ describe("the form", () => {
   test("keeps the fullest sheet, in any script", async () => {
     const text = (length: number) => "ж".repeat(length);
     const fullest: Record<string, string> = {
-      ...{ feeding: text(1000), walking: text(1000), habits: text(1500), microchip: text(40) },
-      ...{ otherDogs: text(300), children: text(300), vetLimit: "a lot" },
-      ...{ "vet.name": text(80), "vet.address": text(200), "emergency.name": text(80) },
+      feeding: text(1000),
+      walking: text(1000),
+      habits: text(1500),
+      microchip: text(40),
+      otherDogs: text(300),
+      children: text(300),
+      vetLimit: "a lot",
+      "vet.name": text(80),
+      "vet.address": text(200),
+      "emergency.name": text(80),
       access: `${text(996)}ключ`,
     };
     for (let row = 0; row < 10; row++) {
@@ -223,7 +230,8 @@ test("the owner sees all looks, and a look at the head of an answer is none", as
   await writeSheet(app, owner, whole);
   const head = await app.handle(
     new Request(`${ORIGIN}/api/dogs/${owner.dogId}/care`, {
-      ...{ method: "HEAD", headers: { authorization: `Bearer ${sitter.token}` } },
+      method: "HEAD",
+      headers: { authorization: `Bearer ${sitter.token}` },
     }),
     "192.0.2.9",
   );

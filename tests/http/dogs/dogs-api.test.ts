@@ -53,7 +53,11 @@ test("a dog is added, read, changed and deleted", async () => {
   expect(changed.status).toBe(200);
   expect(changed.body).toEqual({
     ...dog,
-    ...{ weight: "30 kg", size: "large", activities: [], goodWithDogs: null, vaccinated: "yes" },
+    weight: "30 kg",
+    size: "large",
+    activities: [],
+    goodWithDogs: null,
+    vaccinated: "yes",
   });
   expect((await call(owner, "GET", `/dogs/${dog.id}`)).body).toEqual(changed.body);
   expect((await call(owner, "DELETE", `/dogs/${dog.id}`)).status).toBe(204);

@@ -15,8 +15,19 @@ type Listed = Record<string, unknown> & { id: string; name: string; distance?: s
 const HALF = ["id", "name", "breed", "age", "images", "personality", "activities", "size"].sort();
 const FULL = [
   ...HALF,
-  ...["ownerId", "weight", "height", "bio", "availability", "distance", "owner"],
-  ...["sex", "neutered", "vaccinated", "goodWithDogs", "goodWithCats", "goodWithChildren"],
+  "ownerId",
+  "weight",
+  "height",
+  "bio",
+  "availability",
+  "distance",
+  "owner",
+  "sex",
+  "neutered",
+  "vaccinated",
+  "goodWithDogs",
+  "goodWithCats",
+  "goodWithChildren",
 ].sort();
 
 const zurich = { latitude: 47.3662, longitude: 8.5387 };

@@ -164,8 +164,13 @@ test("a visitor who opens a dog signs in and comes back to it", async () => {
 
 test("a sitter reads all of it in three tabs, and can ask or write", async () => {
   const { dog, owner } = await putAvailableDog(app, {
-    ...{ name: "Tabby", weight: "12", height: "40 cm", bio: "Loves rain" },
-    ...{ personality: ["calm"], activities: ["fetch"], availability: ["weekend_evenings"] },
+    name: "Tabby",
+    weight: "12",
+    height: "40 cm",
+    bio: "Loves rain",
+    personality: ["calm"],
+    activities: ["fetch"],
+    availability: ["weekend_evenings"],
   });
   const sitter = await browserOf(app, await newSitter(app));
   const path = `/dogs/available/${dog.id}`;
@@ -200,7 +205,10 @@ test("empty tabs say so", async () => {
 
 test("users who can't sit see the public half and nothing about the owner", async () => {
   const { dog, owner } = await putAvailableDog(app, {
-    ...{ name: "Halfy", weight: "12", height: "41 cm", bio: "Secret words" },
+    name: "Halfy",
+    weight: "12",
+    height: "41 cm",
+    bio: "Secret words",
     spot: zurich,
   });
   const viewer = await newPerson(app);

@@ -260,7 +260,8 @@ test("whoever is signed in reports a page once, and an admin takes it down with 
   });
   expect(body[0]?.text).toContain("The page for finding Rex has ended");
   const again = await callApi<{ code: string }>(app, "POST", `/dogs/${owner.dogId}/lost`, {
-    ...{ token: owner.token, body: missing() },
+    token: owner.token,
+    body: missing(),
   });
   expect([again.status, again.body.code]).toEqual([409, "lost_page_removed"]);
   const asked = await (await browserOf(app, owner)).get(`/dogs/${owner.dogId}/lost`);
@@ -275,17 +276,6 @@ test("a refused picture uses up no report", async () => {
     expect((await stranger.post(path, { ...seen(), images: broken })).status).toBe(400);
   expect((await stranger.post(path, seen())).status).toBe(303);
   expect(await countOf(id, strict)).toBe(1);
-});
-
-test("at a first meeting the sitter does not care for the dog yet", async () => {
-  const { owner, id } = await newPage();
-  await putSighting(app, id, { contact: "Kanarienvogel" });
-  const sitter = await newSitter(app);
-  const span = { startAt: Date.now() - 60_000, endAt: Date.now() + 20 * 60_000 };
-  const meeting = await newBooking(app, { owner, sitter }, "accepted", { span, meet: true });
-  const browser = await browserOf(app, sitter);
-  expect((await browser.get(`/dogs/${owner.dogId}/lost`)).status).toBe(404);
-  expect((await browser.get(`/bookings/${meeting}`)).text).not.toContain("is missing");
 });
 
 test("a page of somebody who is locked shows nothing", async () => {

@@ -99,9 +99,15 @@ test("many are told in batches", async () => {
     .insertInto("users")
     .values(
       people.map((id) => ({
-        ...{ id, name: "Near", email: `${id}@x.test`, role: "owner" as const },
-        ...{ cell_latitude: CENTRE.latitude, cell_longitude: CENTRE.longitude },
-        ...{ account_status: "active" as const, created_at: now, updated_at: now },
+        id,
+        name: "Near",
+        email: `${id}@x.test`,
+        role: "owner" as const,
+        cell_latitude: CENTRE.latitude,
+        cell_longitude: CENTRE.longitude,
+        account_status: "active" as const,
+        created_at: now,
+        updated_at: now,
       })),
     )
     .execute();

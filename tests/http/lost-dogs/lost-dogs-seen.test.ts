@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
-import { missing } from "#tests/support/people/lost-dogs.ts";
+import { missing, putLostDog, putSighting } from "#tests/support/people/lost-dogs.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
@@ -44,4 +44,16 @@ test("a sitter who may see a dog reads that it is missing, with the page, until 
     .execute();
   for (const { browser, path } of pages)
     expect((await browser.get(path)).text).not.toContain(MISSING);
+});
+
+test("at a first meeting the sitter does not care for the dog yet", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Momo");
+  const { id } = await putLostDog(app, owner.dogId);
+  await putSighting(app, id, { contact: "Kanarienvogel" });
+  const sitter = await newSitter(app);
+  const span = { startAt: Date.now() - 60_000, endAt: Date.now() + 20 * 60_000 };
+  const meeting = await newBooking(app, { owner, sitter }, "accepted", { span, meet: true });
+  const browser = await browserOf(app, sitter);
+  expect((await browser.get(`/dogs/${owner.dogId}/lost`)).status).toBe(404);
+  expect((await browser.get(`/bookings/${meeting}`)).text).not.toContain(MISSING);
 });

@@ -140,7 +140,8 @@ test("an owner whose page was taken down does not open another by deleting the d
   const added = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body: dog });
   const again = () =>
     callApi<{ code?: string }>(app, "POST", `/dogs/${added.body.id}/lost`, {
-      ...{ token, body: missing() },
+      token,
+      body: missing(),
     });
   await callApi(app, "DELETE", `/dogs/${owner.dogId}`, { token });
   expect((await again()).body.code).toBe("lost_page_removed");

@@ -99,10 +99,9 @@ test("what is sent arrives live with its photos, once however often it is sent",
     .where("owner_id", "=", pair.owner.id)
     .execute();
   expect(rows).toHaveLength(4);
-  const { body } = await callApi<Sent["body"][]>(
-    ...([app, "GET", `/messages/conversations/${pair.owner.id}`] as const),
-    { token: pair.sitter.token },
-  );
+  const thread = `/messages/conversations/${pair.owner.id}`;
+  const { token } = pair.sitter;
+  const { body } = await callApi<Sent["body"][]>(app, "GET", thread, { token });
   expect(body[0]?.images).toEqual(first.body.images);
 });
 
@@ -138,7 +137,8 @@ test("a photo is sent without a script, is told of in the list, and keeps the te
   const browser = await browserOf(app, owner);
   const path = `/messages/${sitter.id}`;
   const refused = await browser.post(path, {
-    ...{ content: "Here he is", images: asFile("<html>", "a.jpg") },
+    content: "Here he is",
+    images: asFile("<html>", "a.jpg"),
   });
   expect(refused.status).toBe(400);
   for (const text of [

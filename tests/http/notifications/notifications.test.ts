@@ -162,8 +162,11 @@ describe("/notifications", () => {
   test("shows 99+ for more", async () => {
     const owner = await newOwner(app);
     const rows = Array.from({ length: 120 }, (_, nth) => ({
-      ...{ id: `${owner.id}-${nth}`, user_id: owner.id, event: "saved_search" },
-      ...{ dedupe_key: `${owner.id}-${nth}`, created_at: Date.now() },
+      id: `${owner.id}-${nth}`,
+      user_id: owner.id,
+      event: "saved_search",
+      dedupe_key: `${owner.id}-${nth}`,
+      created_at: Date.now(),
     }));
     await db.insertInto("notifications").values(rows).execute();
     const browser = await browserOf(app, owner);

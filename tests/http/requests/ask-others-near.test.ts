@@ -21,8 +21,15 @@ for (const [town, position] of Object.entries(positions))
 
 async function others(place: Record<string, string>): Promise<string> {
   const query = new URLSearchParams({
-    ...{ sitter: asked.id, service: "walking", date: dateAhead(3), time: "09:00-10:00" },
-    ...{ dog: owner.dogId, location: "", step: "summary", others: "1", ...place },
+    sitter: asked.id,
+    service: "walking",
+    date: dateAhead(3),
+    time: "09:00-10:00",
+    dog: owner.dogId,
+    location: "",
+    step: "summary",
+    others: "1",
+    ...place,
   });
   const { text } = await browser.get(`/booking/new?${query}`);
   return text;

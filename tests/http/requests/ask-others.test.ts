@@ -17,8 +17,13 @@ const browser = await browserOf(app, owner);
 
 function summary(day: number): string {
   const query = new URLSearchParams({
-    ...{ sitter: first.id, service: "walking", date: dateAhead(day), time: "09:00-10:00" },
-    ...{ dog: owner.dogId, location: "Zürich", step: "summary" },
+    sitter: first.id,
+    service: "walking",
+    date: dateAhead(day),
+    time: "09:00-10:00",
+    dog: owner.dogId,
+    location: "Zürich",
+    step: "summary",
   });
   return `/booking/new?${query}`;
 }

@@ -36,7 +36,9 @@ test("a sitter with room reads whom they care for at the time of a request", asy
   await newBooking(app, { owner: other, sitter }, "accepted", { date });
   const id = await newBooking(app, { owner, sitter }, undefined, { date, startTime: "09:30" });
   const later = await newBooking(app, { owner, sitter }, undefined, {
-    ...{ date, startTime: "10:00", endTime: "11:00" },
+    date,
+    startTime: "10:00",
+    endTime: "11:00",
   });
   for (const path of [LIST, "/", `/bookings/${id}`, `/bookings/${id}?confirm=accept`])
     expect((await browser.get(path)).text, path).toContain(care(date, "9:00 AM to 10:00 AM"));
@@ -73,7 +75,8 @@ test("a change that an owner proposes is read with what the sitter does then", a
   await newBooking(app, { owner: other, sitter }, "accepted", { date, ...noon });
   const id = await newBooking(app, { owner, sitter }, "accepted", { date });
   await callApi(app, "POST", `/bookings/${id}/proposals`, {
-    ...{ token: owner.token, body: { timeSlots: [{ startTime: "09:30", endTime: "12:30" }] } },
+    token: owner.token,
+    body: { timeSlots: [{ startTime: "09:30", endTime: "12:30" }] },
   });
   const { text } = await browser.get(`/bookings/${id}`);
   expect(text).toContain(care(date, NOON));

@@ -29,7 +29,9 @@ test.each<[string, Given, string | null]>([
   expect(page.html).toContain("Booking rejected");
   const { declineReason = null, reason = null } = given;
   expect(await storedBooking(app, id)).toMatchObject({
-    ...{ status: "rejected", decline_reason: declineReason, reason },
+    status: "rejected",
+    decline_reason: declineReason,
+    reason,
   });
   if (!read) return;
   expect((await asOwner.get(`/bookings/${id}`)).text).toContain(read);
@@ -55,14 +57,17 @@ test("a refusal keeps what was chosen and typed", async () => {
   expect(long.status).toBe(400);
   expect(long.text).toContain("Please use at most 500 characters");
   const changed = await asSitter.post(question(id), {
-    ...{ intent: "decline", declineReason: "too_far", expectedVersion: "7" },
+    intent: "decline",
+    declineReason: "too_far",
+    expectedVersion: "7",
   });
   expect(changed.status).toBe(409);
   for (const page of [long, changed])
     expect(page.html).toMatch(/<input[^>]*value="too_far"[^>]*checked|checked[^>]*value="too_far"/);
   expect(long.html).toContain(typed);
   const other = await asSitter.post(question(id), {
-    ...{ intent: "decline", declineReason: "I feel like it" },
+    intent: "decline",
+    declineReason: "I feel like it",
   });
   expect(other.status).toBe(400);
   expect((await storedBooking(app, id)).status).toBe("pending");
@@ -91,9 +96,7 @@ test("a weekly request is declined with a reason, after a question", async () =>
   expect(question).toContain("Tell Olive why (optional) Not available then");
   expect((await asOwner.get(path)).text).not.toContain("Tell Olive why");
   const given = { declineReason: "too_far", reason: "No car on Tuesdays." };
-  const long = await asSitter.post(path, {
-    ...{ intent: "decline", ...given, reason: "x".repeat(501) },
-  });
+  const long = await asSitter.post(path, { intent: "decline", ...given, reason: "x".repeat(501) });
   expect(long.status).toBe(400);
   expect(long.html).toMatch(/<input[^>]*value="too_far"[^>]*checked|checked[^>]*value="too_far"/);
   const done = await asSitter.submit(path, { intent: "decline", ...given });

@@ -60,8 +60,12 @@ describe("the page to meet a sitter first", () => {
     expect(sent.text).toContain("Free");
     expect(sent.text).not.toMatch(/agreed directly|pays/i);
     expect(await stored(id)).toMatchObject({
-      ...{ kind: "meet", service: "meet", price_cents: 0, notes: "He is shy" },
-      ...{ place_address: "Langstrasse 10", policy: "flexible" },
+      kind: "meet",
+      service: "meet",
+      price_cents: 0,
+      notes: "He is shy",
+      place_address: "Langstrasse 10",
+      policy: "flexible",
     });
     const asked = await browserOf(app, sitter);
     expect((await asked.get("/bookings-sitter")).text).toContain("Meet & greet for Olive");
@@ -96,7 +100,9 @@ describe("the page to meet a sitter first", () => {
     expect(await shownOf(`${path}&startTime=17:30`)).toEqual(["Evening open"]);
     const evenings = await newSitter(app, {
       availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        ...{ weekday, from: "17:00", to: "20:00" },
+        weekday,
+        from: "17:00",
+        to: "20:00",
       })),
     });
     const evening = `/booking/meet?sitter=${evenings.id}&date=${date}`;

@@ -80,14 +80,21 @@ describe("the place of a proposal", () => {
       body: { status: "accepted" },
     });
     const checked = await (await browserOf(app, sitter)).post(`/bookings/${id}/change`, {
-      ...{ location: "Zürich", locationSeen: "Zürich", price: "30", intent: "check" },
+      location: "Zürich",
+      locationSeen: "Zürich",
+      price: "30",
+      intent: "check",
     });
     expect(checked.text).toContain("$30");
     const [changes] = checked.text.split("As it is now");
     expect(changes).not.toContain("Langstrasse");
     const sent = await (await browserOf(app, sitter)).post(`/bookings/${id}/change`, {
-      ...{ location: "Zürich", locationSeen: "Zürich", price: "30", intent: "send" },
-      ...{ priceSeen: "$30", versionSeen: "1" },
+      location: "Zürich",
+      locationSeen: "Zürich",
+      price: "30",
+      intent: "send",
+      priceSeen: "$30",
+      versionSeen: "1",
     });
     expect([sent.status, sent.text]).toEqual([409, expect.stringContaining("changed")]);
   });
@@ -154,7 +161,9 @@ describe("an open proposal", () => {
     const id = await book("accepted", { date });
     const { body } = await propose(owner, id, at("15:00", "16:00"));
     await newBooking(app, { owner: await newOwner(app), sitter }, "accepted", {
-      ...{ date, startTime: "15:00", endTime: "16:00" },
+      date,
+      startTime: "15:00",
+      endTime: "16:00",
     });
     const refused = await (await browserOf(app, sitter)).post(`/bookings/${id}/change`, {
       proposal: body.proposal?.id ?? "",

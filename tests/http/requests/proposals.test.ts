@@ -42,14 +42,20 @@ describe("a proposed change", () => {
     const proposed = await propose(owner, id, at("11:00", "13:00"));
     expect(proposed.status).toBe(201);
     expect(proposed.body).toMatchObject({
-      ...{ startTime: "09:00", price: 24 },
+      startTime: "09:00",
+      price: 24,
       proposal: { by: "owner", status: "open", price: 48, ...at("11:00", "13:00") },
     });
     const agreed = await answer(sitter, proposed.body, "accepted");
     expect(agreed.status).toBe(200);
     expect(agreed.body).toMatchObject({
-      ...{ id, status: "accepted", startTime: "11:00", endTime: "13:00", price: 48 },
-      ...{ version: proposed.body.version + 1, proposal: null },
+      id,
+      status: "accepted",
+      startTime: "11:00",
+      endTime: "13:00",
+      price: 48,
+      version: proposed.body.version + 1,
+      proposal: null,
     });
     expect(agreed.body.lines).toMatchObject([{ quantity: 2, amount: 48 }]);
     const slots = await db
@@ -75,8 +81,12 @@ describe("a proposed change", () => {
     const asked = await callApi<Answer>(app, "POST", "/bookings", {
       token: owner.token,
       body: {
-        ...{ sitterId: sitter.id, alsoAsk: [second.id], dogId: owner.dogId },
-        ...{ date: dateAhead(day++), startTime: "09:00", endTime: "10:00" },
+        sitterId: sitter.id,
+        alsoAsk: [second.id],
+        dogId: owner.dogId,
+        date: dateAhead(day++),
+        startTime: "09:00",
+        endTime: "10:00",
       },
     });
     const { id, groupId } = asked.body;

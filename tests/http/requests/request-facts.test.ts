@@ -73,8 +73,13 @@ test("booking says so before it is asked, and asks all the same", async () => {
 test("a weekly booking says so when its dates are checked, and to the sitter who answers it", async () => {
   const mine = await browserOf(app, owner);
   const checked = await mine.post(`/booking/series?sitter=${sitter.id}`, {
-    ...{ service: "walking", weekday: "1", startDate: dateAhead(1), dog: owner.dogId },
-    ...{ startTime: "18:00", endTime: "19:00", intent: "check" },
+    service: "walking",
+    weekday: "1",
+    startDate: dateAhead(1),
+    dog: owner.dogId,
+    startTime: "18:00",
+    endTime: "19:00",
+    intent: "check",
   });
   expect(checked.text).toContain(`Luca has a dog; Rex ${HINT}`);
   const { body } = await seriesCalls(app).ask(owner, sitter, { weekdays: [1] });

@@ -212,8 +212,12 @@ test("an unknown further sitter is not found, and a sitter can't ask several", a
   const own = await callApi<Fault>(app, "POST", "/bookings", {
     token: second.token,
     body: {
-      ...{ dogId: owner.dogId, sitterId: second.id, alsoAsk: [sitters[2].id] },
-      ...{ date: dateAhead(day++), startTime: "09:00", endTime: "10:00" },
+      dogId: owner.dogId,
+      sitterId: second.id,
+      alsoAsk: [sitters[2].id],
+      date: dateAhead(day++),
+      startTime: "09:00",
+      endTime: "10:00",
     },
   });
   expect([400, 403]).toContain(own.status);
@@ -263,8 +267,13 @@ test("more than Home has room for are counted as the cards they share", async ()
     await callApi(app, "POST", "/bookings", {
       token: asker.token,
       body: {
-        ...{ dogId: asker.dogId, sitterId: first?.id, alsoAsk: others.map(({ id }) => id) },
-        ...{ date: dateAhead(day++), startTime: "09:00", endTime: "10:00", service: "walking" },
+        dogId: asker.dogId,
+        sitterId: first?.id,
+        alsoAsk: others.map(({ id }) => id),
+        date: dateAhead(day++),
+        startTime: "09:00",
+        endTime: "10:00",
+        service: "walking",
       },
     });
   const { text } = await (await browserOf(app, asker)).get("/");

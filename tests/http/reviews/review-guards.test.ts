@@ -102,7 +102,8 @@ test("the mean is shown to one decimal, the search is by the mean of many", asyn
   for (const stars of [5, 4, 4, 4]) {
     const id = await newBooking(app, { owner, sitter: rated }, "accepted", {
       date: dateAhead(-ago++),
-      ...{ startTime: "06:00", endTime: "07:00" },
+      startTime: "06:00",
+      endTime: "07:00",
     });
     await update(await putReview(app, id, "owner", { stars }), { counted: 1 });
   }

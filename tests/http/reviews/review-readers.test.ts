@@ -96,7 +96,8 @@ async function sceneOf({ weekly }: ReviewCase): Promise<Scene> {
   const owner = await newOwner(app, "Olga Owlett");
   const sitter = await newSitter(app);
   await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
-    ...{ token: owner.token, body: { availability: ["weekday_mornings"] } },
+    token: owner.token,
+    body: { availability: ["weekday_mornings"] },
   });
   const when = { date: dateAhead(-3), ...(weekly && { seriesId: `series of ${owner.id}` }) };
   people.push(owner, sitter);
@@ -118,13 +119,16 @@ const hide =
   (hidden: boolean): Act =>
   async (scene) =>
     hideReview(await actingFor(app, admin.id), {
-      ...{ reviewId: await ownersReview(scene), hidden, reason: "It names a neighbour" },
+      reviewId: await ownersReview(scene),
+      hidden,
+      reason: "It names a neighbour",
     });
 const leave =
   (who: "owner" | "sitter"): Act =>
   async (scene) =>
     deleteAccount(await actingFor(app, scene[who].id), {
-      ...{ currentPassword: PASSWORD, email: scene[who].email },
+      currentPassword: PASSWORD,
+      email: scene[who].email,
     });
 
 const steps: Record<ReviewStep, Act> = {
@@ -155,14 +159,13 @@ const steps: Record<ReviewStep, Act> = {
     await browser.post(`/people/${sitter.id}/block`, { intent: "block" });
   },
   "sitter is unlisted": ({ sitter }) =>
-    callApi(app, "PATCH", `/users/${sitter.id}`, {
-      ...{ token: sitter.token, body: { listed: false } },
-    }),
+    callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: { listed: false } }),
   "sitter is locked": async ({ sitter }) =>
     lockUser(await actingFor(app, admin.id), { userId: sitter.id, reason: "Spam" }),
   "dog is not available": ({ owner }) =>
     callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
-      ...{ token: owner.token, body: { availability: [] } },
+      token: owner.token,
+      body: { availability: [] },
     }),
 };
 
@@ -181,13 +184,24 @@ function pagesOf({ owner, sitter, booking }: Scene, { thorough }: ReviewCase): s
   const usual = [`/sitters/${sitter.id}?tab=reviews`, `/bookings/${booking}`];
   if (!thorough) return usual;
   const pages = [
-    ...["", `sitters/${sitter.id}`, "bookings", "bookings-sitter", "profile"],
-    ...[`dogs/available/${owner.dogId}`, `dogs/${owner.dogId}`, `messages/${sitter.id}`],
-    ...["agenda", "admin", "admin/reports", "admin/log", `admin/users/${owner.id}`],
+    "",
+    `sitters/${sitter.id}`,
+    "bookings",
+    "bookings-sitter",
+    "profile",
+    `dogs/available/${owner.dogId}`,
+    `dogs/${owner.dogId}`,
+    `messages/${sitter.id}`,
+    "agenda",
+    "admin",
+    "admin/reports",
+    "admin/log",
+    `admin/users/${owner.id}`,
   ];
   return [
     ...usual,
-    ...[`/sitters/${sitter.id}.data?tab=reviews`, `/bookings/${booking}.data`],
+    `/sitters/${sitter.id}.data?tab=reviews`,
+    `/bookings/${booking}.data`,
     ...pages.flatMap((page) => [`/${page}`, `/${page || "_root"}.data`]),
     `/bookings/${booking}/event.ics`,
     ...["bookings", "bookings/sitter", `bookings/${booking}`].map((call) => `/api/${call}`),

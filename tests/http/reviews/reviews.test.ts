@@ -60,7 +60,9 @@ function over(daysAgo = 3, state: Parameters<typeof newBooking>[2] = "accepted")
   const startTime = `${String(hour++ % 23).padStart(2, "0")}:00`;
   const endTime = `${startTime.slice(0, 2)}:30`;
   return newBooking(app, { owner, sitter }, state, {
-    ...{ date: dateAhead(-daysAgo), startTime, endTime },
+    date: dateAhead(-daysAgo),
+    startTime,
+    endTime,
   });
 }
 
@@ -79,9 +81,16 @@ describe("a review", () => {
     const first = await write(owner, id, byOwner);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
-      ...{ service: "walking", month: dateAhead(-3).slice(0, 7) },
-      ...{ bookingId: id, about: "sitter", stars: 5, again: null, text: TEXT, visible: false },
-      ...{ by: { id: owner.id, name: owner.name, profilePhoto: null }, reply: null },
+      service: "walking",
+      month: dateAhead(-3).slice(0, 7),
+      bookingId: id,
+      about: "sitter",
+      stars: 5,
+      again: null,
+      text: TEXT,
+      visible: false,
+      by: { id: owner.id, name: owner.name, profilePhoto: null },
+      reply: null,
     });
     expect(await seenBy(owner, id)).toMatchObject({ own: { id: first.body.id }, other: null });
     expect(await seenBy(sitter, id)).toMatchObject({ own: null, other: null, wanted: true });
@@ -93,7 +102,8 @@ describe("a review", () => {
     const second = await write(sitter, id, bySitter);
     expect(second.body).toMatchObject({ about: "dog", again: true, stars: null, visible: true });
     expect(await seenBy(sitter, id)).toMatchObject({
-      ...{ own: { id: second.body.id }, wanted: false },
+      own: { id: second.body.id },
+      wanted: false,
       other: { id: first.body.id, visible: true },
     });
     expect(await listed()).toMatchObject({ data: [{ stars: 4 }], meta: { total: 1 } });
@@ -122,7 +132,8 @@ describe("a review", () => {
   ] as const)("of a booking that is %s is refused", async (_, daysAgo, state) => {
     const id = await over(daysAgo, state);
     expect(await write(owner, id, byOwner)).toMatchObject({
-      ...{ status: 409, body: { code: "review_closed" } },
+      status: 409,
+      body: { code: "review_closed" },
     });
     expect((await seenBy(owner, id)).wanted).toBe(false);
   });
@@ -172,14 +183,16 @@ describe("a review", () => {
     const { body: review } = await write(owner, id, byOwner);
     expect(await owners.next("bookingUpdate")).toMatchObject({ data: { id } });
     await callApi(app, "POST", "/messages", {
-      ...{ token: owner.token, body: { recipientId: sitter.id, content: "Hello" } },
+      token: owner.token,
+      body: { recipientId: sitter.id, content: "Hello" },
     });
     // Events come in order: after the message, nothing came of the review.
     await sitters.next("newMessage");
     expect(frames.filter((frame) => frame.includes("bookingUpdate"))).toHaveLength(1);
     await write(sitter, id, bySitter);
     await callApi(app, "POST", `/reviews/${review.id}/reply`, {
-      ...{ token: sitter.token, body: { text: "Any day!" } },
+      token: sitter.token,
+      body: { text: "Any day!" },
     });
     for (const socket of sockets)
       for (const _ of ["both are in", "replied"]) await socket.next("bookingUpdate");
@@ -191,7 +204,8 @@ describe("a review", () => {
     const { body: review } = await write(owner, id, byOwner);
     const reply = (who: Who, text: string) =>
       callApi<Answer>(app, "POST", `/reviews/${review.id}/reply`, {
-        ...{ token: who.token, body: { text } },
+        token: who.token,
+        body: { text },
       });
     expect((await reply(sitter, "Thanks!")).status).toBe(404);
     await write(sitter, id, bySitter);

@@ -21,13 +21,17 @@ async function changing() {
   const { id } = await agreed(owner, sitter);
   const from = monday(10);
   const change = {
-    ...{ from, weekday: ["1", "2"] },
-    ...{ "slots[0].startTime": "14:00", "slots[0].endTime": "15:00" },
+    from,
+    weekday: ["1", "2"],
+    "slots[0].startTime": "14:00",
+    "slots[0].endTime": "15:00",
   };
   const takenBySitter = (date: string) =>
     newOwner(app).then((other) =>
       newBooking(app, { owner: other, sitter }, "accepted", {
-        ...{ date, startTime: "14:00", endTime: "15:00" },
+        date,
+        startTime: "14:00",
+        endTime: "15:00",
       }),
     );
   return { owner, sitter, id, from, change, takenBySitter };
@@ -45,7 +49,8 @@ test("the check of a weekly change tells what agreeing to it then leaves out", a
       .execute();
   const one = (await bookings(id)).find(({ date }) => date === addDays(from, cancelled));
   await callApi(app, "PATCH", `/bookings/${one?.id}/status`, {
-    ...{ token: owner.token, body: { status: "cancelled" } },
+    token: owner.token,
+    body: { status: "cancelled" },
   });
 
   const asOwner = await browserOf(app, owner);
@@ -84,7 +89,9 @@ test("a sitter does not learn from times of their own choice when a dog is elsew
   const { owner, sitter, id, from, change } = await changing();
   const other = await newSitter(app, { name: "Luca Roth" });
   await newBooking(app, { owner, sitter: other }, "accepted", {
-    ...{ date: from, startTime: "14:00", endTime: "15:00" },
+    date: from,
+    startTime: "14:00",
+    endTime: "15:00",
   });
   const as = async (who: typeof owner | typeof sitter) =>
     (await (await browserOf(app, who)).post(`/series/${id}/change`, change)).text;

@@ -45,7 +45,8 @@ describe("a change of a weekly booking", () => {
     const done = await answer(sitter, proposed.body, "accepted");
     expect(done.status).toBe(200);
     expect(done.body).toMatchObject({
-      ...{ proposal: null, timeSlots: [{ startTime: "12:00" }] },
+      proposal: null,
+      timeSlots: [{ startTime: "12:00" }],
       next: { from, timeSlots: two },
     });
     const after = await bookings(id);
@@ -95,7 +96,9 @@ describe("a change of a weekly booking", () => {
     const { id } = await agreed(owner, sitter, everyDay);
     const [busy, cancelled] = [dateAhead(12), dateAhead(13)];
     await newBooking(app, { owner: await newOwner(app), sitter }, "accepted", {
-      ...{ date: busy, startTime: "14:00", endTime: "15:00" },
+      date: busy,
+      startTime: "14:00",
+      endTime: "15:00",
     });
     const own = (await bookings(id)).find(({ date }) => date === cancelled);
     await callApi(app, "PATCH", `/bookings/${own?.id}/status`, {

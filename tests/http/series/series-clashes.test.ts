@@ -19,14 +19,20 @@ test("a weekly booking says what it costs, leaves out and rules out, before it i
   const off = dateAhead(10);
   await app.runtime.db.insertInto("days_off").values({ user_id: sitter.id, date: off }).execute();
   const own = await newBooking(app, { owner, sitter: await newSitter(app) }, PENDING, {
-    ...{ date, ...noon },
+    date,
+    ...noon,
   });
   const other = await newOwner(app, "Bea Owner", "Balu");
   const theirs = await newBooking(app, { owner: other, sitter }, PENDING, { date, ...noon });
   const mine = await browserOf(app, owner);
   const checked = await mine.post(`/booking/series?sitter=${sitter.id}`, {
-    ...{ service: "walking", weekday, startDate: dateAhead(1), dog: owner.dogId },
-    ...{ startTime: "12:00", endTime: "13:00", intent: "check" },
+    service: "walking",
+    weekday,
+    startDate: dateAhead(1),
+    dog: owner.dogId,
+    startTime: "12:00",
+    endTime: "13:00",
+    intent: "check",
   });
   expect(checked.text).toContain(LOST);
   expect(checked.html).toContain(`/bookings/${own}`);
@@ -54,7 +60,8 @@ test("what clashes with the same owner's booking is not ticked for declining", a
   });
   const own = await newBooking(app, { owner, sitter }, PENDING, { date, ...noon });
   const other = await newBooking(app, { owner: await newOwner(app), sitter }, PENDING, {
-    ...{ date, ...noon },
+    date,
+    ...noon,
   });
   const page = await (await browserOf(app, sitter)).get("/bookings-sitter/decline");
   const boxes = [...page.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([input]) => ({

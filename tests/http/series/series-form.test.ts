@@ -18,8 +18,12 @@ async function form() {
   const [owner, sitter] = await pair();
   const browser = await browserOf(app, owner);
   const fields = {
-    ...{ service: "walking", startDate: dateAhead(1), dog: owner.dogId, intent: "check" },
-    ...{ startTime: "12:00", endTime: "13:00" },
+    service: "walking",
+    startDate: dateAhead(1),
+    dog: owner.dogId,
+    intent: "check",
+    startTime: "12:00",
+    endTime: "13:00",
   };
   return { owner, sitter, browser, fields, path: `/booking/series?sitter=${sitter.id}` };
 }
@@ -65,8 +69,12 @@ test("what was changed after the check is checked before it is asked for", async
     new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? "";
   const send = (page: { html: string }, more: Record<string, string>) =>
     browser.post(path, {
-      ...{ ...fields, weekday: "1", intent: "send", priceSeen: seen(page, "priceSeen") },
-      ...{ checkedAs: seen(page, "checkedAs"), ...more },
+      ...fields,
+      weekday: "1",
+      intent: "send",
+      priceSeen: seen(page, "priceSeen"),
+      checkedAs: seen(page, "checkedAs"),
+      ...more,
     });
   const later = { startTime: "13:00", endTime: "14:00" };
   const again = await send(checked, later);
@@ -80,8 +88,13 @@ test("a tapped day is the first or the last one, and loses nothing that was type
   const open = (more: Record<string, string>) =>
     browser.get(
       `/booking/series?${new URLSearchParams({
-        ...{ ...fields, sitter: sitter.id, weekday: "1", time: "09:00-10:00" },
-        ...{ notes: "Bring water", location: "Park", ...more },
+        ...fields,
+        sitter: sitter.id,
+        weekday: "1",
+        time: "09:00-10:00",
+        notes: "Bring water",
+        location: "Park",
+        ...more,
       })}`,
     );
   const begun = await open({ choosing: "first", pick: first });
@@ -165,7 +178,9 @@ test("an end before its start is refused where nobody stays overnight, in change
   const [first] = await bookings(id);
   const slot = { "slots[0].startTime": "09:00", "slots[0].endTime": "09:00" };
   const all = await browser.post(`/series/${id}/change`, {
-    ...{ from: dateAhead(10), weekday: "1", ...slot },
+    from: dateAhead(10),
+    weekday: "1",
+    ...slot,
   });
   expect([all.status, all.text]).toEqual([400, expect.stringContaining(TOO_EARLY)]);
   const one = await browser.post(`/bookings/${first?.id}/change`, {

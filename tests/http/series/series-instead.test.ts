@@ -12,7 +12,10 @@ const owner = await newOwner(app, "Olive Owner", "Rex");
 const asked = await newSitter(app, { name: "Asked Before" });
 const asOwner = await browserOf(app, owner);
 const at = (latitude: number) => ({
-  ...{ dogSizes: ["medium"], dogAges: ["adult"], latitude, longitude: 8.54 },
+  dogSizes: ["medium"],
+  dogAges: ["adult"],
+  latitude,
+  longitude: 8.54,
 });
 const offered = (html: string) =>
   [...html.matchAll(/aria-label="Ask (\w+ \w+)"/g)].map(([, name]) => name);
@@ -43,11 +46,16 @@ test("a declined owner is offered who is free on all the first dates, and asks i
   await putSitter(app, { name: "Nia Near", ...at(47.37) });
   await putSitter(app, { name: "Wendy Weekdays", ...at(47.37), hours: [[1, "08:00", "18:00"]] });
   const busy = await newSitter(app, {
-    ...{ name: "Ben Busy", ...at(47.37), services: ["walking"], rates: { walking: 20 } },
+    name: "Ben Busy",
+    ...at(47.37),
+    services: ["walking"],
+    rates: { walking: 20 },
   });
   const other = await newOwner(app, "Other Owner", "Bo");
   await newBooking(app, { owner: other, sitter: busy }, "accepted", {
-    ...{ date: dateAhead(3), startTime: "12:30", endTime: "13:30" },
+    date: dateAhead(3),
+    startTime: "12:30",
+    endTime: "13:30",
   });
   const page = await asOwner.get(await declined({ notes: "Bring water" }));
   expect(offered(page.html)).toEqual(["Nia Near", "Fay Far"]);
@@ -61,7 +69,8 @@ test("a declined owner is offered who is free on all the first dates, and asks i
   const query = new URLSearchParams(form.split("?")[1]);
   const sent = await asOwner.post(form, {
     ...Object.fromEntries(query),
-    ...{ weekday: query.getAll("weekday"), intent: "send" },
+    weekday: query.getAll("weekday"),
+    intent: "send",
   });
   expect(sent.status).toBe(303);
 });
@@ -69,8 +78,13 @@ test("a declined owner is offered who is free on all the first dates, and asks i
 test("a link that cannot be asked for says why and keeps what it fills in", async () => {
   const una = await putSitter(app, { name: "Una Usual", ...at(47.37) });
   const query = new URLSearchParams({
-    ...{ sitter: una.id, service: "walking", weekday: "1", startTime: "12:00", endTime: "13:00" },
-    ...{ startDate: "2020-01-01", dog: owner.dogId },
+    sitter: una.id,
+    service: "walking",
+    weekday: "1",
+    startTime: "12:00",
+    endTime: "13:00",
+    startDate: "2020-01-01",
+    dog: owner.dogId,
   });
   const page = await asOwner.get(`/booking/series?${query}`);
   expect(page.status).toBe(200);

@@ -13,7 +13,8 @@ const { agreed, pair, bookings, agreedDates } = seriesCalls(app);
 async function extend(days: number, killAt = 0): Promise<string> {
   const env = {
     ...process.env,
-    ...{ MODE: "test", DATA_DIR: config.dataDir },
+    MODE: "test",
+    DATA_DIR: config.dataDir,
     ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
   };
   const script = ["tests/support/extending-series.ts", String(days), String(killAt)];

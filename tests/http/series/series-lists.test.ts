@@ -13,7 +13,9 @@ test("a weekly booking is one line where bookings are listed, and crowds out non
   const [owner, sitter] = await pair();
   const { id } = await agreed(owner, sitter, everyDay);
   const single = await newBooking(app, { owner, sitter: await newSitter(app) }, "accepted", {
-    ...{ date: dateAhead(20), startTime: "17:00", endTime: "18:00" },
+    date: dateAhead(20),
+    startTime: "17:00",
+    endTime: "18:00",
   });
   const mine = await browserOf(app, owner);
   const [first, second] = await bookings(id);
@@ -78,7 +80,8 @@ test("rows say what would change in a weekly booking, until that is answered", a
   const later = { from: dateAhead(10), timeSlots: [{ startTime: "15:00", endTime: "16:00" }] };
   const path = `/series/${id}/proposals`;
   const { body } = await callApi<{ proposal: { id: string } }>(app, "POST", path, {
-    ...{ token: sitter.token, body: later },
+    token: sitter.token,
+    body: later,
   });
   const mine = await browserOf(app, owner);
   const line = /Proposed: Every Mon · 3:00 PM to 4:00 PM · From \w{3} \d+, \d{4}/;

@@ -18,11 +18,13 @@ type Who = { token?: string };
 
 const propose = (who: Who, id: string, body: object) =>
   callApi<Answer>(app, "POST", `/series/${id}/proposals`, {
-    ...{ token: who.token, body: { from, ...body } },
+    token: who.token,
+    body: { from, ...body },
   });
 const accept = (who: Who, { id, proposal }: SeriesJson) =>
   callApi<Answer>(app, "PATCH", `/series/${id}/proposals/${proposal?.id}`, {
-    ...{ token: who.token, body: { status: "accepted" } },
+    token: who.token,
+    body: { status: "accepted" },
   });
 const dogsOn = async (date: string, id: string) => {
   const one = (await bookings(id)).find((row) => row.date === date);
@@ -71,9 +73,7 @@ describe("a change of a weekly booking", () => {
       app,
       { owner: { ...owner, dogId: other }, sitter: await newSitter(app) },
       "accepted",
-      {
-        ...{ date: taken, startTime: "12:00", endTime: "13:00" },
-      },
+      { date: taken, startTime: "12:00", endTime: "13:00" },
     );
     expect((await propose(sitter, id, { dogIds: both })).status).toBe(403);
     const { body } = await propose(owner, id, { dogIds: both });
@@ -150,7 +150,9 @@ describe("a change of a weekly booking", () => {
     const { dogIds, place, ...former } = JSON.parse(proposal ?? "{}");
     expect([dogIds, place.address]).toEqual([[owner.dogId], everyDay.location]);
     const earlier = {
-      ...{ before: dateAhead(3), weekdays: everyDay.weekdays, dateCents: null },
+      before: dateAhead(3),
+      weekdays: everyDay.weekdays,
+      dateCents: null,
       times: JSON.parse(stored.times),
     };
     await row(id)
@@ -176,9 +178,14 @@ describe("a change of a weekly booking", () => {
     expect(picked.html).toContain(`name="until" value="${dateAhead(30)}"`);
     expect(picked.html).toContain('value="Typed 3"');
     const typed = {
-      ...{ from, weekday: ["1", "3"], dog: both.map(String), until: dateAhead(30) },
-      ...{ "slots[0].startTime": "12:00", "slots[0].endTime": "13:00" },
-      ...{ location: "New Street 2", locationSeen: everyDay.location },
+      from,
+      weekday: ["1", "3"],
+      dog: both.map(String),
+      until: dateAhead(30),
+      "slots[0].startTime": "12:00",
+      "slots[0].endTime": "13:00",
+      location: "New Street 2",
+      locationSeen: everyDay.location,
     };
     const wrong = await asOwner.post(path, { ...typed, until: dateAhead(5) });
     expect(wrong.status).toBe(400);
@@ -204,7 +211,9 @@ describe("a change of a weekly booking", () => {
     const post = { from, weekday: ["1"], dog: String(owner.dogId), ...slot, intent: "send" };
     await asOwner.post(`/series/${id}/change`, post);
     expect((await read(owner, id)).proposal).toMatchObject({
-      ...{ endDate: dateAhead(45), otherPlace: null, location: everyDay.location },
+      endDate: dateAhead(45),
+      otherPlace: null,
+      location: everyDay.location,
       timeSlots: [{ startTime: "15:00", endTime: "16:00" }],
     });
   });

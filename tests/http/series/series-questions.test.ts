@@ -112,8 +112,14 @@ describe("the same again", () => {
     const mine = await browserOf(app, owner);
     const path = `/booking/series?sitter=${sitter.id}`;
     const form = {
-      ...{ service: "walking", weekday: "1", startTime: "12:00", endTime: "13:00" },
-      ...{ startDate: dateAhead(1), dog: owner.dogId, intent: "send", priceSeen: "$24" },
+      service: "walking",
+      weekday: "1",
+      startTime: "12:00",
+      endTime: "13:00",
+      startDate: dateAhead(1),
+      dog: owner.dogId,
+      intent: "send",
+      priceSeen: "$24",
     };
     const first = await mine.post(path, form);
     expect(first.location).toMatch(/^\/series\//);

@@ -41,8 +41,11 @@ describe("a sitter's change of a weekly request", () => {
     expect((await mine.get(`/series/${id}`)).html).not.toContain(path);
     expect((await mine.get(path)).text).toContain("can't be changed now");
     const form = {
-      ...{ from: dateAhead(3), weekday: String(weekdayOf(dateAhead(4))) },
-      ...{ "slots[0].startTime": "14:00", "slots[0].endTime": "15:00", intent: "send" },
+      from: dateAhead(3),
+      weekday: String(weekdayOf(dateAhead(4))),
+      "slots[0].startTime": "14:00",
+      "slots[0].endTime": "15:00",
+      intent: "send",
     };
     expect((await theirs.post(path, form)).location).toBe(`/series/${id}`);
     const waiting = (await theirs.get(`/series/${id}`)).text;
@@ -65,13 +68,18 @@ describe("a sitter's change of a weekly request", () => {
     expect(booked).toHaveLength(8);
     for (const { date, status, start_at } of booked)
       expect([weekdayOf(date), status, new Date(start_at).getMinutes()]).toEqual([
-        ...[weekdayOf(dateAhead(4)), "accepted", 0],
+        weekdayOf(dateAhead(4)),
+        "accepted",
+        0,
       ]);
     expect(booked[0]?.date).toBe(dateAhead(4));
     const agreed = await read(sitter, id);
     expect(agreed).toMatchObject({
-      ...{ status: "accepted", startDate: dateAhead(3), timeSlots: later },
-      ...{ next: null, proposal: null },
+      status: "accepted",
+      startDate: dateAhead(3),
+      timeSlots: later,
+      next: null,
+      proposal: null,
     });
     expect((await answer(owner, { ...agreed, proposal }, "accepted")).status).toBe(200);
     expect(await agreedDates(id)).toHaveLength(8);
@@ -103,7 +111,8 @@ describe("a sitter's change of a weekly request", () => {
       const page = await (await browserOf(app, sitter)).get(`/series/${id}`);
       return [
         ...[alone, withTime].map(({ status, body }) => [status, body.proposal?.otherPlace]),
-        ...[again.body.code, page.text.includes("Hidden Lane")],
+        again.body.code,
+        page.text.includes("Hidden Lane"),
       ];
     };
     const asGuessed = await answersFor("12 Hidden Lane");
@@ -119,7 +128,9 @@ describe("a sitter's change of a weekly request", () => {
     ] as const) {
       const { body } = await propose(sitter, id);
       expect((await answer(who, body, status)).body).toMatchObject({
-        ...{ status: "pending", proposal: null, timeSlots: [{ startTime: "12:00" }] },
+        status: "pending",
+        proposal: null,
+        timeSlots: [{ startTime: "12:00" }],
       });
     }
     expect(await bookings(id)).toEqual([]);

@@ -140,7 +140,8 @@ describe("a weekly booking", () => {
     );
     const skipped = lastSundays.find((date) => date > dateAhead(8)) ?? "";
     const asked = await ask(owner, sitter, {
-      ...{ weekdays: [0], startDate: addDays(skipped, -7) },
+      weekdays: [0],
+      startDate: addDays(skipped, -7),
       timeSlots: [{ startTime: "02:15", endTime: "02:45" }],
     });
     const { body } = await change(sitter, asked.body.id, { status: "accepted" });
@@ -165,7 +166,10 @@ describe("a weekly booking", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const copies = Array.from({ length: 55 }, (_, n) => ({
-      ...{ ...row, version, id: `${id}-${n}`, created_at: row.created_at - 1 - (n % 3) },
+      ...row,
+      version,
+      id: `${id}-${n}`,
+      created_at: row.created_at - 1 - (n % 3),
     }));
     await db.insertInto("booking_series").values(copies).execute();
     const page = (query: string, who: Who = owner) =>

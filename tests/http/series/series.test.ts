@@ -17,7 +17,9 @@ describe("a weekly booking", () => {
     const [owner, sitter] = await pair();
     const busy = dateAhead(3);
     await newBooking(app, { owner: await newOwner(app), sitter }, "accepted", {
-      ...{ date: busy, startTime: "12:00", endTime: "13:00" },
+      date: busy,
+      startTime: "12:00",
+      endTime: "13:00",
     });
     const asked = await ask(owner, sitter, { location: "Geheimgasse 7", notes: "Ring twice" });
     expect(asked.status).toBe(201);
@@ -148,8 +150,13 @@ describe("the pages of a weekly booking", () => {
     const off = dateAhead(2);
     await db.insertInto("days_off").values({ user_id: sitter.id, date: off }).execute();
     const fields = {
-      ...{ service: "walking", weekday: String(weekdayOf(off)), startDate: dateAhead(1) },
-      ...{ startTime: "12:00", endTime: "13:00", dog: owner.dogId, location: "Park" },
+      service: "walking",
+      weekday: String(weekdayOf(off)),
+      startDate: dateAhead(1),
+      startTime: "12:00",
+      endTime: "13:00",
+      dog: owner.dogId,
+      location: "Park",
     };
     const checked = await mine.post(path, { ...fields, intent: "check" });
     expect(checked.status).toBe(200);

@@ -21,10 +21,10 @@ test.each([
   [
     `booking/series?sitter=${sitter.id}`,
     asOwner,
-    { ...{ service: "walking", startDate: day }, time: "none" },
+    { service: "walking", startDate: day, time: "none" },
   ],
-  [`series/${id}/change`, asOwner, { ...{ from: day }, ...wrongTimes }],
-  [`bookings/${first?.id}/change`, asOwner, { ...{ date: day }, ...wrongTimes }],
+  [`series/${id}/change`, asOwner, { from: day, ...wrongTimes }],
+  [`bookings/${first?.id}/change`, asOwner, { date: day, ...wrongTimes }],
   [`bookings/new?dogId=${owner.dogId}`, asSitter, { date: "x", timeSlot: "x" }],
   ["profile/edit/hours", asSitter, { "hours[0].weekday": "1", "hours[0].from": "x" }],
   ["profile/edit/account/password", asOwner, {}],

@@ -29,8 +29,11 @@ test.each(["a", "7", "-", "\0"])(
       new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
     const slot = { start: "slots[0].startTime", end: "slots[0].endTime" };
     const { status } = await browser.post(path, {
-      ...{ from: startValue("from"), weekday, price: "" },
-      ...{ [slot.start]: "10:00", [slot.end]: "11:00" },
+      from: startValue("from"),
+      weekday,
+      price: "",
+      [slot.start]: "10:00",
+      [slot.end]: "11:00",
     });
     expect(status).toBe(400);
   },
@@ -39,12 +42,15 @@ test.each(["a", "7", "-", "\0"])(
 test("the last day of all can be a day off, and a control character is no breed", async () => {
   const browser = await browserOf(app, await newSitter(app));
   const away = await browser.post("/profile/edit/days-off", {
-    ...{ intent: "add", from: "9999-12-31", to: "9999-12-31" },
+    intent: "add",
+    from: "9999-12-31",
+    to: "9999-12-31",
   });
   expect(away.status).toBe(303);
   expect((await browser.get("/profile/edit/days-off")).status).toBe(200);
   const breeds = await browser.post("/profile/edit/services", {
-    ...{ services: "walking", preferredDogBreeds: "Pug\u0001" },
+    services: "walking",
+    preferredDogBreeds: "Pug\u0001",
   });
   expect(breeds.status).toBeLessThan(500);
 });

@@ -35,7 +35,9 @@ async function numbersOf(id: string) {
   const { answeredWithinDay: rate, medianAnswerMinutes: minutes, cancelledBookings } = body;
   const list = await callApi<{ data: Numbers[] }>(app, "GET", "/users/sitters?limit=100");
   expect(list.body.data.find((sitter) => sitter.id === id)).toMatchObject({
-    ...{ answeredWithinDay: rate, medianAnswerMinutes: minutes, cancelledBookings },
+    answeredWithinDay: rate,
+    medianAnswerMinutes: minutes,
+    cancelledBookings,
   });
   return { rate, minutes, cancelled: cancelledBookings };
 }

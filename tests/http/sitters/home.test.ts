@@ -9,16 +9,31 @@ import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts"
 const app = await testApp();
 const HERE = "/profile/edit/home";
 const open = {
-  ...{ kind: null, garden: null, ownDogs: null, otherPets: null },
-  ...{ children: null, smoking: null, car: null },
+  kind: null,
+  garden: null,
+  ownDogs: null,
+  otherPets: null,
+  children: null,
+  smoking: null,
+  car: null,
 };
 const wanted = {
-  ...{ kind: "house", garden: "yes", ownDogs: "no", otherPets: "no" },
-  ...{ children: "no", smoking: "no", car: "yes" },
+  kind: "house",
+  garden: "yes",
+  ownDogs: "no",
+  otherPets: "no",
+  children: "no",
+  smoking: "no",
+  car: "yes",
 };
 const unwanted = {
-  ...{ kind: "flat", garden: "no", ownDogs: "yes", otherPets: "yes" },
-  ...{ children: "yes", smoking: "yes", car: "no" },
+  kind: "flat",
+  garden: "no",
+  ownDogs: "yes",
+  otherPets: "yes",
+  children: "yes",
+  smoking: "yes",
+  car: "no",
 };
 const sitters = {
   silent: await newSitter(app, { name: "Sia Silent" }),

@@ -49,9 +49,7 @@ describe("a saved search", () => {
     expect(newsFor(owner)).toEqual([]);
     const fresh = await newSitter(app, { name: "Frida Fresh", ...boarding, ...here });
     await newSitter(app, { name: "Walter Walker", ...walking, ...here });
-    await newSitter(app, {
-      ...{ name: "Far Away", ...boarding, latitude: 46.2, longitude: 6.14 },
-    });
+    await newSitter(app, { name: "Far Away", ...boarding, latitude: 46.2, longitude: 6.14 });
     await checkAll();
     const [mail = "", ...more] = newsFor(owner);
     expect(more).toEqual([]);

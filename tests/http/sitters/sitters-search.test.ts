@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { weekdayOf } from "#app/domain/dates.ts";
 import { milesBetween } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
+
+type Refused = { code: string; errors: Record<string, string[]> };
 
 const app = await testApp();
 const BELLEVUE = { latitude: 47.36698, longitude: 8.54512 };
-const ask = (query: string) => callApi<SitterListJson>(app, "GET", `/users/sitters?${query}`);
+const ask = <T = SitterListJson>(query: string) =>
+  callApi<T>(app, "GET", `/users/sitters?${query}`);
 const idsOf = async (query: string) => (await ask(query)).body.data.map(({ id }) => id);
 
 await putSitter(app, {
@@ -184,11 +189,7 @@ test.each([
   ["after=nonsense", "after"],
   [`search=${"x".repeat(81)}`, "search"],
 ])("%s is refused at %s", async (query, field) => {
-  const { status, body } = await callApi<{ code: string; errors: Record<string, string[]> }>(
-    app,
-    "GET",
-    `/users/sitters?${query}`,
-  );
+  const { status, body } = await ask<Refused>(query);
   expect(status).toBe(400);
   expect(body.code).toBe("validation_failed");
   expect(Object.keys(body.errors)).toContain(field);
@@ -212,23 +213,22 @@ test.each([
 });
 
 describe("date and time", () => {
-  const day = (ahead: number) =>
-    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const weekday = new Date(`${day(5)}T00:00:00Z`).getUTCDay();
+  const [day, next] = [dateAhead(5), dateAhead(6)];
+  const weekday = weekdayOf(day);
 
   test("only sitters who are free then are found", async () => {
     await putSitter(app, { id: "mornings", name: "Quirin", hours: [[weekday, "08:00", "12:00"]] });
     await putSitter(app, { id: "always", name: "Quirin" });
     const days = app.context().db.insertInto("days_off");
     const found = (query: string) => idsOf(`search=quirin&${query}`);
-    expect(await found(`date=${day(5)}`)).toEqual(["always", "mornings"]);
-    expect(await found(`date=${day(6)}`)).toEqual(["always"]);
-    expect(await found(`date=${day(5)}&timePeriod=morning`)).toEqual(["always", "mornings"]);
-    expect(await found(`date=${day(5)}&timePeriod=evening`)).toEqual(["always"]);
-    expect(await found(`date=${day(5)}&startTime=11:00&endTime=12:30`)).toEqual(["always"]);
-    expect(await found(`date=${day(5)}&timePeriod=overnight`)).toEqual(["always", "mornings"]);
-    await days.values({ user_id: "always", date: day(5) }).execute();
-    expect(await found(`date=${day(5)}`)).toEqual(["mornings"]);
+    expect(await found(`date=${day}`)).toEqual(["always", "mornings"]);
+    expect(await found(`date=${next}`)).toEqual(["always"]);
+    expect(await found(`date=${day}&timePeriod=morning`)).toEqual(["always", "mornings"]);
+    expect(await found(`date=${day}&timePeriod=evening`)).toEqual(["always"]);
+    expect(await found(`date=${day}&startTime=11:00&endTime=12:30`)).toEqual(["always"]);
+    expect(await found(`date=${day}&timePeriod=overnight`)).toEqual(["always", "mornings"]);
+    await days.values({ user_id: "always", date: day }).execute();
+    expect(await found(`date=${day}`)).toEqual(["mornings"]);
   });
 
   test.each([
@@ -238,11 +238,7 @@ describe("date and time", () => {
     ["date=2020-01-01&startTime=10:00", "endTime"],
     ["page=1001", "page"],
   ])("%s is refused at %s", async (query, field) => {
-    const { status, body } = await callApi<{ errors: Record<string, string[]> }>(
-      app,
-      "GET",
-      `/users/sitters?${query}`,
-    );
+    const { status, body } = await ask<Refused>(query);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 });
@@ -275,8 +271,11 @@ describe("the index follows every write", () => {
     const { body } = await ask("search=indexed");
     expect(body.data).toMatchObject([
       {
-        ...{ name: "Renamed", location: "Elsewhere", experience: "Ten years" },
-        ...{ reviewCount: 3, verified: true },
+        name: "Renamed",
+        location: "Elsewhere",
+        experience: "Ten years",
+        reviewCount: 3,
+        verified: true,
       },
     ]);
   });

@@ -141,8 +141,11 @@ test("search engines read a rating only where there is a review", async () => {
   const { html } = await visitor.get(`/sitters/${sitter.id}`);
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(data).aggregateRating).toEqual({
-    ...{ "@type": "AggregateRating", ratingValue: 4.8, reviewCount: 5 },
-    ...{ bestRating: 5, worstRating: 1 },
+    "@type": "AggregateRating",
+    ratingValue: 4.8,
+    reviewCount: 5,
+    bestRating: 5,
+    worstRating: 1,
   });
   const unrated = await newSitter(app);
   const page = await visitor.get(`/sitters/${unrated.id}`);

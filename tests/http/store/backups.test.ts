@@ -59,7 +59,8 @@ test("store and photos are backed up together while people write", async () => {
   message.append("recipientId", sitter.id);
   message.append("images", await photoFile());
   const sent = await callApi<{ images: string[] }>(app, "POST", "/messages", {
-    ...{ token: owner.token, body: message },
+    token: owner.token,
+    body: message,
   });
   const [privatePhoto = ""] = sent.body.images;
   let writing = true;

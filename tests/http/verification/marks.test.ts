@@ -33,7 +33,9 @@ test("a mark given directly approves the request that waits, and undoing it with
   );
   expect(await isVerified(sitter.id)).toBe(true);
   expect((await loggedAbout(app, sitter.id)).map(({ action }) => action)).toEqual([
-    ...["verify_sitter", "unverify_sitter", "verify_sitter"],
+    "verify_sitter",
+    "unverify_sitter",
+    "verify_sitter",
   ]);
 });
 

@@ -68,7 +68,9 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
     `/sitters/${sitter.id}`,
   );
   expect((await loggedAbout(app, sitter.id)).map(({ action }) => action)).toEqual([
-    ...["view_document", "view_document", "verify_sitter"],
+    "view_document",
+    "view_document",
+    "verify_sitter",
   ]);
   expect((await loggedAbout(app, sitter.id)).every(({ thing_id }) => thing_id === id)).toBe(true);
   expect((await decide(id, "decline", "Too late")).status).toBe(409);

@@ -58,7 +58,9 @@ test("a program finishes yesterday's card after today's was started, once", asyn
   const finish = { kind: "finish", date: yesterday, text: "A calm night", clientId: "f" };
   const done = await tap(finish);
   expect([done.status, done.body.date, done.body.summary]).toEqual([
-    ...[201, yesterday, "A calm night"],
+    201,
+    yesterday,
+    "A calm night",
   ]);
   // Sent again, as by a phone that heard no answer; and by another phone.
   for (const clientId of ["f", "g"]) {
@@ -87,7 +89,8 @@ test("a date is refused that has no card, cannot be, comes with a start, or is a
     );
   const started = await tap({ kind: "start", date: today });
   expect([started.status, started.body.errors]).toEqual([
-    ...[400, { date: ["A start needs no date: it begins the report of its day"] }],
+    400,
+    { date: ["A start needs no date: it begins the report of its day"] },
   ]);
   for (const date of [null, " "]) expect((await tap({ kind: "start", date })).status).toBe(200);
   expect(await finished()).toEqual([]);
@@ -161,7 +164,9 @@ test("a page that was left open since yesterday writes on yesterday's card", asy
   const long = await browser.post(path, { ...tapped, text: "x".repeat(1001) });
   // The page of today's card by now, whose Finish would not be the one that was sent.
   expect([long.status, datesIn(long.html)[0], long.html.includes("<details")]).toEqual([
-    ...[400, today, true],
+    400,
+    today,
+    true,
   ]);
   expect(long.html).not.toMatch(/<details[^>]* open/);
   expect(long.text).toContain("x".repeat(1001));

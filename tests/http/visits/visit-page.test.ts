@@ -54,7 +54,8 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   const start = eventsIn((await sitter.get(path)).html).at(-1);
   const lasting = await sitter.get(`${path}?event=${start}`);
   expect([lasting.text.includes("Change: Started"), lasting.text.includes("Take back")]).toEqual([
-    ...[true, false],
+    true,
+    false,
   ]);
   const empty = await sitter.post(path, { kind: "note", clientId, text: " " });
   expect([empty.status, empty.text.includes("Please write a note")]).toEqual([400, true]);

@@ -29,7 +29,8 @@ async function started(): Promise<Scene> {
   const sitter = await newSitter(app);
   const id = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
   await callApi(app, "POST", `/bookings/${id}/visit`, {
-    ...{ token: sitter.token, body: { kind: "start" } },
+    token: sitter.token,
+    body: { kind: "start" },
   });
   return { owner, sitter, id };
 }

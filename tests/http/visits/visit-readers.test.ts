@@ -42,7 +42,8 @@ async function noted(): Promise<Scene> {
 
 const status = ({ id }: Scene, who: TestPerson, to: string) =>
   callApi(app, "PATCH", `/bookings/${id}/status`, {
-    ...{ token: who.token, body: { status: to, reason: "Ill" } },
+    token: who.token,
+    body: { status: to, reason: "Ill" },
   });
 const leave = async (who: TestPerson) =>
   deleteAccount(await actingFor(app, who.id), { currentPassword: PASSWORD, email: who.email });
@@ -146,7 +147,8 @@ test("both parties hear of it live, and nobody else", async () => {
   const open = ({ token }: TestPerson) => openSocket(port, token);
   const [mine, theirs, foreign] = [await open(owner), await open(sitter), await open(stranger)];
   await callApi(app, "POST", `/bookings/${id}/visit`, {
-    ...{ token: sitter.token, body: { kind: "pee" } },
+    token: sitter.token,
+    body: { kind: "pee" },
   });
   for (const socket of [mine, theirs]) {
     const { data } = await socket.next<{ bookingId: string; event: { kind: string } }>(

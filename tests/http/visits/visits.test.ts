@@ -63,7 +63,12 @@ test("a walk is noted in the order of the taps, whenever they arrive, and its en
     token: walk.owner.token,
   });
   expect(read.body.events.map(({ kind }) => kind)).toEqual([
-    ...["start", "pee", "poo", "note", "water", "finish"],
+    "start",
+    "pee",
+    "poo",
+    "note",
+    "water",
+    "finish",
   ]);
 });
 
@@ -90,7 +95,9 @@ test("what is sent again is noted once, and both phones see the same card", asyn
   for (const status of [201, 200]) {
     const { body, ...late } = await tap(walk, third);
     expect([late.status, body.finishedAt, body.summary]).toEqual([
-      ...[status, ends[0]?.body.finishedAt, "Tired"],
+      status,
+      ends[0]?.body.finishedAt,
+      "Tired",
     ]);
     const notes = body.events.filter(({ kind }) => kind === "note");
     expect(notes.map(({ text }) => text)).toEqual(["And a little muddy"]);
@@ -118,7 +125,10 @@ test("of two phones that were offline, the earlier Start counts", async () => {
   const late = await tap(walk, { kind: "start", at: iso(now - 9 * MINUTE), clientId: "c" });
   expect([late.status, late.body.startedAt]).toEqual([200, iso(now - 9 * MINUTE)]);
   expect(kindsOf(await tap(walk, { kind: "poo", at: iso(now - 8 * MINUTE) }))).toEqual([
-    ...["start", "poo", "pee", "finish"],
+    "start",
+    "poo",
+    "pee",
+    "finish",
   ]);
 });
 
@@ -153,9 +163,8 @@ describe("corrections", () => {
     const finished = await tap(walk, { kind: "finish" });
     const finish = finished.body.events.at(-1)?.id;
     expect((await callApi(app, "DELETE", path(finish), as(sitter.token))).status).toBe(409);
-    const summed = await callApi<VisitCardJson>(
-      ...([app, "PATCH", path(finish), as(sitter.token, { text: "Lovely" })] as const),
-    );
+    const lovely = as(sitter.token, { text: "Lovely" });
+    const summed = await callApi<VisitCardJson>(app, "PATCH", path(finish), lovely);
     expect(summed.body.summary).toBe("Lovely");
   });
 
@@ -234,11 +243,11 @@ describe("the edges of its time", () => {
     const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
       token: owner.token,
       body: {
-        ...{ dogId: owner.dogId, sitterId: walk.sitter.id, service: "boarding" },
-        ...{
-          startDate: iso(start + 3 * DAY).slice(0, 10),
-          endDate: iso(start + 5 * DAY).slice(0, 10),
-        },
+        dogId: owner.dogId,
+        sitterId: walk.sitter.id,
+        service: "boarding",
+        startDate: iso(start + 3 * DAY).slice(0, 10),
+        endDate: iso(start + 5 * DAY).slice(0, 10),
       },
     });
     const token = walk.sitter.token;
@@ -260,9 +269,8 @@ describe("the edges of its time", () => {
     });
     expect(latest.body.summary).toBe("Day 1");
     const [day = ""] = latest.body.dates;
-    const earlier = await callApi<VisitCardJson>(
-      ...([app, "GET", `/bookings/${stay.id}/visit?date=${day}`, { token }] as const),
-    );
+    const path = `/bookings/${stay.id}/visit?date=${day}`;
+    const earlier = await callApi<VisitCardJson>(app, "GET", path, { token });
     expect([earlier.body.summary, earlier.body.events.length]).toEqual(["Day 0", 3]);
     // However many cards there are, none is read to find an event of another booking.
     const { statements } = await statementsOf(() =>
@@ -282,8 +290,8 @@ test("the owner is told at the start and at the end, with the summary in the ema
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain("Luca Sitter writes: Tired and happy");
-  const { body } = await callApi<{ kind: string; text: string }[]>(
-    ...([app, "GET", "/notifications", { token: walk.owner.token }] as const),
-  );
+  const { body } = await callApi<{ kind: string; text: string }[]>(app, "GET", "/notifications", {
+    token: walk.owner.token,
+  });
   expect(body.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["started", "finished"]));
 });

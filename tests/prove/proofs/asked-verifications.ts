@@ -29,7 +29,9 @@ export function askedVerifications(dataDir: string, picture: Blob) {
   return {
     counts: () => ({
       requests: waiting.length + withdrawn.length + decided.length + expired.length,
-      ...{ withdrawals: withdrawn.length, decisions: decided.length, expiries: expired.length },
+      withdrawals: withdrawn.length,
+      decisions: decided.length,
+      expiries: expired.length,
     }),
 
     async ask(origin: string, { id, token }: Person): Promise<void> {

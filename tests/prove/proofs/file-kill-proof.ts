@@ -46,8 +46,15 @@ export async function proveFileKills({
   const dataDir = join(root, "data");
   const backupDir = join(root, "backups");
   const report: FileKillReport = {
-    ...{ kills: 0, uploads: 0, removals: 0, deletions: 0, leavers: 0 },
-    ...{ requests: 0, withdrawals: 0, decisions: 0, expiries: 0 },
+    kills: 0,
+    uploads: 0,
+    removals: 0,
+    deletions: 0,
+    leavers: 0,
+    requests: 0,
+    withdrawals: 0,
+    decisions: 0,
+    expiries: 0,
     restores: { killed: 0, whole: 0 },
     faults: [],
   };

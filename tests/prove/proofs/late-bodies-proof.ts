@@ -26,7 +26,9 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
   const cluster = engine === "postgres" ? await startCluster() : null;
   await cluster?.create("late");
   const env = {
-    ...{ MODE: "test", DATA_DIR: dataDir, RATE_LIMIT_SCALE: "100000" },
+    MODE: "test",
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: "100000",
     ...(cluster && { DATABASE_URL: cluster.url("late") }),
   };
   const app = await start({ ...env, PUBLIC_ORIGIN: ORIGIN });

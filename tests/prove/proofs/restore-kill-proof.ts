@@ -74,8 +74,12 @@ async function starts(folder: string): Promise<boolean> {
   const child = spawn(process.execPath, ["build/server.js"], {
     stdio: "ignore",
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", MODE: "test" },
-      ...{ HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder },
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      MODE: "test",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: folder,
     },
   });
   const [code] = await Promise.race([once(child, "close"), delay(PATIENCE).then(() => [null])]);

@@ -168,7 +168,9 @@ async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]>
   const sitters = await Promise.all(visits.map(withSitter));
   const host = await withSitter(stays);
   const longer = Array.from({ length: Math.min(MOST_STAYS, Math.ceil(slots / 4)) }, (_, index) => ({
-    ...{ ...host, key: String(slots + index), hour: "" },
+    ...host,
+    key: String(slots + index),
+    hour: "",
     date: dayAhead(2 + 3 * index),
   }));
   // No dog is booked by two sitters at once.
@@ -195,8 +197,10 @@ async function ask(
   const times = isStay
     ? {
         service: "boarding",
-        ...{ startDate: date, endDate: dayAfter(date, 2) },
-        ...{ dropOff: `18:${minutes}`, pickUp: `09:${minutes}` },
+        startDate: date,
+        endDate: dayAfter(date, 2),
+        dropOff: `18:${minutes}`,
+        pickUp: `09:${minutes}`,
       }
     : { date, startTime: `${hour}:${minutes}`, endTime: `${hour}:${59 - index * 3}` };
   const requests = {

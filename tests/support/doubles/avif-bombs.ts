@@ -36,7 +36,9 @@ export async function avifBomb(kind: Bomb, side: number): Promise<Buffer> {
     });
     return box(
       "meta",
-      ...[u32(0), little.handler, box("pitm", u32(0), u16(1))],
+      u32(0),
+      little.handler,
+      box("pitm", u32(0), u16(1)),
       box("iloc", u32(0), Buffer.from([0x44, 0]), u16(files.length), ...places),
       box("iinf", u32(0), u16(types.length), ...types.map(entry)),
       box("iprp", box("ipco", ...properties), box("ipma", u32(0, uses.length), ...uses.map(used))),

@@ -70,9 +70,17 @@ export function newAsked(app: App, pair: { owner: TestOwner; sitter: TestPerson 
     await db
       .insertInto("booking_proposals")
       .values({
-        ...{ id: `p-${booking_id}`, booking_id, by_party: "sitter", status: "rejected" },
-        ...{ date: dateAhead(31), slots: "[]", dog_ids: "[]", keeps_place: 1 },
-        ...{ created_at: at, expires_at: at, closed_at: at },
+        id: `p-${booking_id}`,
+        booking_id,
+        by_party: "sitter",
+        status: "rejected",
+        date: dateAhead(31),
+        slots: "[]",
+        dog_ids: "[]",
+        keeps_place: 1,
+        created_at: at,
+        expires_at: at,
+        closed_at: at,
       })
       .execute();
   }

@@ -18,8 +18,12 @@ function weekly() {
 export function weeklyWalk(dogId: string, sitterId: string) {
   const { weekday, ...range } = weekly();
   return {
-    ...{ dogIds: [dogId], sitterId, service: "walking", weekdays: [weekday] },
-    ...{ timeSlots: [range], startDate: dateAhead(1) },
+    dogIds: [dogId],
+    sitterId,
+    service: "walking",
+    weekdays: [weekday],
+    timeSlots: [range],
+    startDate: dateAhead(1),
   };
 }
 

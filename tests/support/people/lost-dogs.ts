@@ -15,9 +15,14 @@ export async function putLostDog(
   await app.runtime.db
     .insertInto("lost_dogs")
     .values({
-      ...{ id, dog_id: dogId, area: "Wiedikon, Zürich", since: now - 30 * HOUR },
-      ...{ cell_latitude: 47.365, cell_longitude: 8.515 },
-      ...{ created_at: now - HOUR, ends_at: now + 24 * HOUR },
+      id,
+      dog_id: dogId,
+      area: "Wiedikon, Zürich",
+      since: now - 30 * HOUR,
+      cell_latitude: 47.365,
+      cell_longitude: 8.515,
+      created_at: now - HOUR,
+      ends_at: now + 24 * HOUR,
       ...more,
     })
     .execute();
@@ -35,7 +40,11 @@ export async function putSighting(
   await app.runtime.db
     .insertInto("sightings")
     .values({
-      ...{ id, lost_dog_id: lostDogId, place: "Park", seen_at: now - HOUR, created_at: now },
+      id,
+      lost_dog_id: lostDogId,
+      place: "Park",
+      seen_at: now - HOUR,
+      created_at: now,
       ...more,
     })
     .execute();

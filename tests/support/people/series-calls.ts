@@ -18,8 +18,12 @@ export function seriesCalls(app: App) {
     callApi<Answer>(app, "POST", "/series", {
       token: owner.token,
       body: {
-        ...{ sitterId: sitter.id, dogIds: [owner.dogId], service: "walking" },
-        ...{ weekdays: [1, 2, 3, 4, 5, 6, 0], timeSlots: noon, startDate: dateAhead(1) },
+        sitterId: sitter.id,
+        dogIds: [owner.dogId],
+        service: "walking",
+        weekdays: [1, 2, 3, 4, 5, 6, 0],
+        timeSlots: noon,
+        startDate: dateAhead(1),
         ...body,
       },
     });

@@ -43,7 +43,9 @@ function pagesToBook({
       ["book-stay-dogs", `&endDate=${addDays(date, 3)}&done=stay&step=dog`],
       ["book-stay-summary", `&endDate=${addDays(date, 3)}&dog=${dogId}&step=summary`],
     ].map(([name = "", more]) => ({
-      ...{ route: "booking/new", name, as: "owner" as const },
+      route: "booking/new",
+      name,
+      as: "owner" as const,
       path: `${stay}&service=boarding&startDate=${date}${more}`,
     })),
     ...(["quick", "dialog", "periods"] as const).map((way) => ({
@@ -198,8 +200,11 @@ function details(things: DemoThings): Screen[] {
       as: "owner",
       path: `/booking/series?sitter=${things.sitterId}&startDate=${things.date}`,
       post: {
-        ...{ startDate: things.date, service: "walking", time: things.time },
-        ...{ weekday: String(weekdayOf(things.date)), dog: things.dogId },
+        startDate: things.date,
+        service: "walking",
+        time: things.time,
+        weekday: String(weekdayOf(things.date)),
+        dog: things.dogId,
       },
     },
     ...(
@@ -220,7 +225,10 @@ function details(things: DemoThings): Screen[] {
         ["series-change-request", "sitter", things.answerableSeriesId],
       ] as const
     ).map(([name, as, id]) => ({
-      ...{ route: "series/:id/change", name, as, path: `/series/${id}/change` },
+      route: "series/:id/change",
+      name,
+      as,
+      path: `/series/${id}/change`,
     })),
     {
       route: "bookings/:id",

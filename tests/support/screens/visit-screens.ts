@@ -8,10 +8,7 @@ export function visitScreens({ runningWalkId, finishedWalkId, sitterBookings }: 
   return [
     { route, name: "visit-running", as: "sitter", path },
     { route, name: "visit-refused", as: "sitter", path, post: { kind: "note" }, status: 400 },
-    {
-      ...{ route, name: "visit-no-photo", as: "sitter", path },
-      ...{ post: { kind: "photo" }, status: 400 },
-    },
+    { route, name: "visit-no-photo", as: "sitter", path, post: { kind: "photo" }, status: 400 },
     { route, name: "visit-watched", as: "owner", path },
     { route, name: "visit-ahead", as: "sitter", path: `/bookings/${ahead}/visit` },
     { route, name: "visit-finished", as: "sitter", path: `/bookings/${finishedWalkId}/visit` },

@@ -85,8 +85,12 @@ describe("a new dog", () => {
       traits: [],
       activities: [],
       availability: [],
-      ...{ sex: null, neutered: null, vaccinated: null },
-      ...{ goodWithDogs: null, goodWithCats: null, goodWithChildren: null },
+      sex: null,
+      neutered: null,
+      vaccinated: null,
+      goodWithDogs: null,
+      goodWithCats: null,
+      goodWithChildren: null,
     });
     expect(DogInput.parse({ ...rex, weight: 12.5 }).weight).toBe("12.5");
   });

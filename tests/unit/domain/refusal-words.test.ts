@@ -17,10 +17,33 @@ for (const { call, query, body } of apiCalls) {
 }
 
 const wrong: unknown[] = [
-  ...[undefined, null, true, "", " ", "x", "-1", "é".repeat(5_000), "1e99", "2027-13-45", "[]"],
-  ...[Number.NaN, -1, 0.5, 1e12, Number.POSITIVE_INFINITY, 10n, new Date()],
-  ...[[], [null], [17], [{}], Array.from({ length: 600 }, (_, index) => String(index))],
-  ...[{}, { x: 1 }, { length: 3 }, new File(["x"], "x.txt")],
+  undefined,
+  null,
+  true,
+  "",
+  " ",
+  "x",
+  "-1",
+  "é".repeat(5_000),
+  "1e99",
+  "2027-13-45",
+  "[]",
+  Number.NaN,
+  -1,
+  0.5,
+  1e12,
+  Number.POSITIVE_INFINITY,
+  10n,
+  new Date(),
+  [],
+  [null],
+  [17],
+  [{}],
+  Array.from({ length: 600 }, (_, index) => String(index)),
+  {},
+  { x: 1 },
+  { length: 3 },
+  new File(["x"], "x.txt"),
 ];
 
 /** Zod's default messages (zod/locales/en), in any case. */

@@ -19,15 +19,13 @@ const slotsOf = (
   hours: { dropOff?: string; pickUp?: string } = {},
 ) => staySlots({ startDate, endDate, ...hours }, service, ZONE);
 const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
-  ...{
-    zone: ZONE,
-    capacity: 2,
-    weeklyHours: [],
-    daysOff: new Set(),
-    busy: [],
-    away: [],
-    limits: noLimits,
-  },
+  zone: ZONE,
+  capacity: 2,
+  weeklyHours: [],
+  daysOff: new Set(),
+  busy: [],
+  away: [],
+  limits: noLimits,
   ...more,
 });
 
@@ -46,7 +44,9 @@ describe("the slots of a stay", () => {
     ]);
     const days = slotsOf("daycare", "2026-06-12", "2026-06-14");
     expect(days.map(({ startAt }) => plainDateOf(startAt, ZONE))).toEqual([
-      ...["2026-06-12", "2026-06-13", "2026-06-14"],
+      "2026-06-12",
+      "2026-06-13",
+      "2026-06-14",
     ]);
   });
 

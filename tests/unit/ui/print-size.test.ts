@@ -3,8 +3,16 @@ import type { CareFacts } from "#app/domain/care/care-rules.ts";
 import { printSize } from "#app/ui/care/print-size.ts";
 
 const empty: CareFacts = {
-  ...{ feeding: null, walking: null, habits: null, offLead: null, otherDogs: null, children: null },
-  ...{ medication: [], vaccinations: [], microchip: null, vetLimit: null },
+  feeding: null,
+  walking: null,
+  habits: null,
+  offLead: null,
+  otherDogs: null,
+  children: null,
+  medication: [],
+  vaccinations: [],
+  microchip: null,
+  vetLimit: null,
   vet: { name: null, phone: null, address: null },
   emergency: { name: null, phone: null },
 };

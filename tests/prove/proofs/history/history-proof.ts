@@ -9,11 +9,10 @@ import {
   proofOwner,
   proofSitter,
 } from "../proof-people.ts";
-import { oneProcess, type ProofSite, proofSite, type SiteShape } from "../proof-site.ts";
+import { oneProcess, proofSite, type SiteShape } from "../proof-site.ts";
 import { acceptByHand } from "../proof-store.ts";
-import type { HistoryProposal } from "./history-proposals.ts";
-import type { HistoryBooking, HistoryMove, HistoryStatus, Recorded } from "./history-rules.ts";
-import type { HistorySeries } from "./history-series.ts";
+import type { HistoryStatus, Recorded } from "./history-rules.ts";
+import { clashes, readStore } from "./history-store.ts";
 
 export type History = Recorded & {
   /** By kind of response: 'accepted 200', 'request 409 duplicate_request'. */
@@ -56,8 +55,17 @@ export async function runHistory({
     const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(site.origin, room)));
     const known: Known[] = [];
     const history: History = {
-      ...{ bookings: [], moves: [], calls: [], proposals: [], proposalCalls: [] },
-      ...{ series: [], seriesCalls: [], daysOff: [], asked: [], answers: {}, failures: [] },
+      bookings: [],
+      moves: [],
+      calls: [],
+      proposals: [],
+      proposalCalls: [],
+      series: [],
+      seriesCalls: [],
+      daysOff: [],
+      asked: [],
+      answers: {},
+      failures: [],
     };
     const weekly: Known[] = [];
     const proposed: { booking: Known; id: string }[] = [];
@@ -97,7 +105,9 @@ export async function runHistory({
         const answer = await call(site.origin, "POST", "/series", {
           token: owner.token,
           body: {
-            ...{ sitterId: sitter.id, dogIds: [oneOf(owner.dogIds)], service: "walking" },
+            sitterId: sitter.id,
+            dogIds: [oneOf(owner.dogIds)],
+            service: "walking",
             weekdays: [below(7), below(7)],
             timeSlots: [{ startTime: `${two(hour)}:00`, endTime: `${two(hour)}:30` }],
             startDate: dayAhead(2 + below(60)),
@@ -121,7 +131,9 @@ export async function runHistory({
       const reason = random() < 0.7;
       const days = { pausedFrom: dayAhead(5), pausedUntil: dayAhead(5 + below(30)) };
       const bodies = {
-        ...{ accepted: { status: to }, rejected: { status: to }, paused: days },
+        accepted: { status: to },
+        rejected: { status: to },
+        paused: days,
         cancelled: { status: to, ...(reason && { reason: "It rains" }) },
         resumed: { pausedFrom: null, pausedUntil: null },
       };
@@ -134,7 +146,13 @@ export async function runHistory({
       const { status = 0, body: reply } = answer ?? {};
       count(`series ${to}`, answer?.status, reply?.code);
       history.seriesCalls.push({
-        ...{ seriesId: target.id, actorId: actor.id, to, reason, began, ended: Date.now(), status },
+        seriesId: target.id,
+        actorId: actor.id,
+        to,
+        reason,
+        began,
+        ended: Date.now(),
+        status,
         code: reply?.code,
       });
     }
@@ -186,8 +204,14 @@ export async function runHistory({
       if (status === 201 && open?.proposal)
         proposed.push({ booking: target, id: open.proposal.id });
       history.proposalCalls.push({
-        ...{ bookingId: target.id, actorId: actor.id, to, began, ended: Date.now(), status },
-        ...{ proposalId: answered?.id, code: open?.code },
+        bookingId: target.id,
+        actorId: actor.id,
+        to,
+        began,
+        ended: Date.now(),
+        status,
+        proposalId: answered?.id,
+        code: open?.code,
       });
     }
 
@@ -204,7 +228,11 @@ export async function runHistory({
       count("request", answer?.status, answer?.body.code);
       const { date = booking.startDate ?? "", endDate: last = date } = booking;
       history.asked.push({
-        ...{ sitterId: sitter.id, date, last, began, ended: Date.now() },
+        sitterId: sitter.id,
+        date,
+        last,
+        began,
+        ended: Date.now(),
         status: answer?.status ?? 0,
       });
       if (answer?.status === 201 && answer.body.id)
@@ -262,36 +290,4 @@ export async function runHistory({
   } finally {
     await site.end();
   }
-}
-
-/** Dogs in two places, and sitters with more dogs than they take. */
-async function clashes(site: ProofSite): Promise<string[]> {
-  const booked = `join bookings b on b.id = s.booking_id and b.status in ('accepted', 'completed')`;
-  const dogs = await site.rows<{ dog_id: string }>(`
-    select d.dog_id from booking_slots s ${booked} join booking_dogs d on d.booking_id = b.id
-    join booking_dogs e on e.dog_id = d.dog_id and e.booking_id <> d.booking_id
-    join bookings o on o.id = e.booking_id and o.status in ('accepted', 'completed')
-    join booking_slots t on t.booking_id = o.id and t.start_at < s.end_at and t.end_at > s.start_at`);
-  const sitters = await site.rows<{ sitter_id: string }>(`
-    select b.sitter_id from booking_slots s ${booked}
-    join sitters p on p.user_id = b.sitter_id
-    join bookings o on o.sitter_id = b.sitter_id and o.status in ('accepted', 'completed')
-    join booking_slots t on t.booking_id = o.id and t.start_at <= s.start_at and t.end_at > s.start_at
-    group by b.sitter_id, s.booking_id, s.position, p.accepts_multiple_dogs, p.max_dogs
-    having sum(o.dog_count) > case when p.accepts_multiple_dogs = 1 then p.max_dogs else 1 end`);
-  return [
-    ...dogs.map((row) => `dog ${row.dog_id} in two places`),
-    ...sitters.map((row) => `too many dogs with ${row.sitter_id}`),
-  ];
-}
-
-async function readStore(
-  site: ProofSite,
-): Promise<Pick<History, "bookings" | "moves" | "proposals" | "series">> {
-  return {
-    series: await site.rows<HistorySeries>("select * from booking_series"),
-    proposals: await site.rows<HistoryProposal>("select * from booking_proposals"),
-    bookings: await site.rows<HistoryBooking>("select * from bookings"),
-    moves: await site.rows<HistoryMove>("select * from booking_moves order by id"),
-  };
 }

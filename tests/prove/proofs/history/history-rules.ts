@@ -102,7 +102,9 @@ export function checkHistory(
     const isAnswered = booking.group_id !== null && groups.includes(booking.group_id);
     return [
       ...chainFaults(booking, trail, bookingCalls, table, {
-        ...{ agreements, isAnswered, statusCalls },
+        agreements,
+        isAnswered,
+        statusCalls,
         seriesCalls: seriesCallsOf.get(booking.series_id ?? "") ?? [],
       }),
       ...statusCalls.flatMap((call) => answerFaults(booking, trail, bookingCalls, call, table)),

@@ -138,7 +138,10 @@ function factsOf(happening: Happening) {
 /** The first minute after `at` whose clock says that they are over, by Intl alone. */
 function endOfQuiet(at: number): number | null {
   const clock = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone: ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    timeZone: ZONE,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
   } as Intl.DateTimeFormatOptions);
   const isQuiet = (instant: number) => {
     const time = clock.format(instant);

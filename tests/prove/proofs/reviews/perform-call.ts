@@ -54,7 +54,8 @@ async function answerOf(ctx: Context, call: ProofCall): Promise<string> {
     }
     case "leave":
       await deleteAccount(await actor(ctx, call.actor), {
-        ...{ currentPassword: PASSWORD, email: `${call.actor}@example.test` },
+        currentPassword: PASSWORD,
+        email: `${call.actor}@example.test`,
       });
       return "ok";
     case "block":

@@ -60,8 +60,12 @@ async function putPeople(db: Db, owners: string[], sitters: string[], at: number
     await db
       .insertInto("users")
       .values({
-        ...{ id, email: `${id}@example.test`, name: id, password_hash },
-        ...{ created_at: at, updated_at: at },
+        id,
+        email: `${id}@example.test`,
+        name: id,
+        password_hash,
+        created_at: at,
+        updated_at: at,
         role: id === ADMIN ? "admin" : id.startsWith("owner") ? "owner" : "sitter",
         ...(sitters.includes(id) && finished),
       })
@@ -71,9 +75,16 @@ async function putPeople(db: Db, owners: string[], sitters: string[], at: number
     await db
       .insertInto("dogs")
       .values({
-        ...{ id: `dog of ${owner_id}`, owner_id, name: "Rex", breed: "Beagle", age: "3" },
-        ...{ personality: "[]", activities: "[]", availability: "[]" },
-        ...{ created_at: at, updated_at: at },
+        id: `dog of ${owner_id}`,
+        owner_id,
+        name: "Rex",
+        breed: "Beagle",
+        age: "3",
+        personality: "[]",
+        activities: "[]",
+        availability: "[]",
+        created_at: at,
+        updated_at: at,
       })
       .execute();
 }
@@ -84,10 +95,21 @@ async function putBooking(db: Db, booking: ModelBooking, isMarked: boolean): Pro
   await db
     .insertInto("bookings")
     .values({
-      ...{ id, owner_id: owner, sitter_id: sitter, dog_id: `dog of ${owner}`, date },
-      ...{ requested_by: "owner", service: isMeet ? "meet" : "walking", kind, status: "pending" },
-      ...{ version: 1, start_at: endAt - HOUR / 2, end_at: endAt, times_key: id },
-      ...{ created_at: endAt - DAY, updated_at: endAt - DAY },
+      id,
+      owner_id: owner,
+      sitter_id: sitter,
+      dog_id: `dog of ${owner}`,
+      date,
+      requested_by: "owner",
+      service: isMeet ? "meet" : "walking",
+      kind,
+      status: "pending",
+      version: 1,
+      start_at: endAt - HOUR / 2,
+      end_at: endAt,
+      times_key: id,
+      created_at: endAt - DAY,
+      updated_at: endAt - DAY,
       ...(series && { series_id: series, series_date: `${date} ${id}` }),
     })
     .execute();

@@ -20,12 +20,16 @@ export async function putWalkers(
     const owner = await proofOwner(site.origin, nth);
     const sitter = await proofSitter(site.origin, 1);
     const own = [...Array(walks).keys()].map((walk) => ({
-      ...{ id: `walk-${nth}-${walk}`, owner: owner.id, sitter: sitter.id, dog: owner.dogId },
+      id: `walk-${nth}-${walk}`,
+      owner: owner.id,
+      sitter: sitter.id,
+      dog: owner.dogId,
       startAt: Math.floor(Date.now() / MINUTE) * MINUTE - (walk + 1) * LENGTH,
     }));
     await site.run(own.map(insertionOf).join(";"));
     walkers.push({
-      ...{ owner, sitter },
+      owner,
+      sitter,
       walks: own.map(({ id, startAt }) => ({
         bookingId: id,
         ownerId: owner.id,

@@ -28,8 +28,17 @@ export function newTap({ clientId, post }: Draft): Tap {
   if (!post) throw new Error("A phone sends nothing but taps");
   const { kind, at, text } = post.body as { kind: VisitKind; at: Date; text: string };
   return {
-    ...{ clientId, bookingId: post.path.split("/")[2] ?? "", kind, at: at.getTime(), text },
-    ...{ sentAt: null, sends: 0, keptAt: null, refused: null, eventId: null },
-    ...{ takenBack: false, changedTo: null },
+    clientId,
+    bookingId: post.path.split("/")[2] ?? "",
+    kind,
+    at: at.getTime(),
+    text,
+    sentAt: null,
+    sends: 0,
+    keptAt: null,
+    refused: null,
+    eventId: null,
+    takenBack: false,
+    changedTo: null,
   };
 }

@@ -13,9 +13,18 @@ const expiry = "Mar 13, 11:00 AM";
 /** Asked by an owner, Olive, and seen by `party`. */
 function viewOf(status: "pending" | "accepted", party: Party, by: Party) {
   const booking = {
-    ...{ status, service: "walking", kind: "visit", requestedBy: "owner", notes: null },
-    ...{ dogs: [{ name: "Rex" }], owner: { name: "Olive Ott" }, sitter: { name: "Luca Roth" } },
-    ...{ date: "2027-03-16", reason: null, cancelledBy: null, proposal: { by } },
+    status,
+    service: "walking",
+    kind: "visit",
+    requestedBy: "owner",
+    notes: null,
+    dogs: [{ name: "Rex" }],
+    owner: { name: "Olive Ott" },
+    sitter: { name: "Luca Roth" },
+    date: "2027-03-16",
+    reason: null,
+    cancelledBy: null,
+    proposal: { by },
   };
   const times = { startAt: now + 144 * HOUR, endAt: now + 145 * HOUR, answerBy: now + 72 * HOUR };
   const shown = { status, label: "" };
@@ -30,7 +39,11 @@ function said(...[status, party, by]: Parameters<typeof viewOf>) {
   const around = { stage, name, now, zone: "Europe/Zurich", appName: "Trotwell" };
   const { title, text } = nextStep(view, {
     ...around,
-    ...{ block: "none", isOut: false, answerMinutes: null, alsoAsked: [], accepted: null },
+    block: "none",
+    isOut: false,
+    answerMinutes: null,
+    alsoAsked: [],
+    accepted: null,
   });
   const [due] = bookingHistory(view, [], [], around);
   const { note, agree, title: proposed } = proposalWords(view, name, "Friday");

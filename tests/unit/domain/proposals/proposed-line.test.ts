@@ -14,13 +14,23 @@ const [rex, luna] = [
   { id: "2", name: "Luna" },
 ];
 const visit = {
-  ...{ kind: "visit", service: "walking", startDate: date, endDate: date, price: 36 },
-  ...{ timeSlots: [evening], dogs: [rex] },
+  kind: "visit",
+  service: "walking",
+  startDate: date,
+  endDate: date,
+  price: 36,
+  timeSlots: [evening],
+  dogs: [rex],
 } as const;
 const stay = { ...visit, kind: "stay", service: "boarding", endDate: next } as const;
 const same = {
-  ...{ date, endDate: date, timeSlots: [evening], dogIds: ["1"] },
-  ...{ location: "At the lake", otherPlace: null, price: 36 },
+  date,
+  endDate: date,
+  timeSlots: [evening],
+  dogIds: ["1"],
+  location: "At the lake",
+  otherPlace: null,
+  price: 36,
 };
 
 test.each([

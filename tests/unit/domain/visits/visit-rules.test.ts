@@ -14,8 +14,12 @@ const at = (date: string, time: string) => instantOf(date, time, ZONE);
 const HOUR = 3_600_000;
 
 const walk = {
-  ...{ kind: "visit" as const, service: "walking", date: "2027-03-01", endDate: null },
-  ...{ status: "accepted" as const, slots: [] },
+  kind: "visit" as const,
+  service: "walking",
+  date: "2027-03-01",
+  endDate: null,
+  status: "accepted" as const,
+  slots: [],
   startAt: at("2027-03-01", "09:00"),
   endAt: at("2027-03-01", "10:00"),
 };
@@ -24,8 +28,13 @@ function stay(service: "boarding" | "daycare", hours = {}) {
   const days = { startDate: "2027-03-26", endDate: "2027-03-29", ...hours };
   const slots = staySlots(days, service, ZONE);
   return {
-    ...{ kind: "stay" as const, service, date: days.startDate, endDate: days.endDate, slots },
-    ...{ status: "accepted" as const, startAt: slots[0]?.startAt ?? 0 },
+    kind: "stay" as const,
+    service,
+    date: days.startDate,
+    endDate: days.endDate,
+    slots,
+    status: "accepted" as const,
+    startAt: slots[0]?.startAt ?? 0,
     endAt: slots.at(-1)?.endAt ?? 0,
   };
 }
@@ -113,7 +122,9 @@ describe("what the sitter can do", () => {
     expect(visitStage(days, [times("2027-03-26")], now, ZONE).stage).toBe("to start");
     const unfinished = { ...times("2027-03-26"), finishedAt: null };
     expect(visitStage(days, [unfinished], now, ZONE)).toMatchObject({
-      ...{ stage: "running", date: "2027-03-26", another: true },
+      stage: "running",
+      date: "2027-03-26",
+      another: true,
     });
     expect(visitStage(days, [unfinished], at("2027-03-26", "20:00"), ZONE)).toMatchObject({
       another: false,
@@ -128,7 +139,9 @@ describe("what the sitter can do", () => {
     ["18:00", "03-27", "18:01", "over"],
   ])("on yesterday's card of daycare, finished at %s, on %s at %s", (end, day, time, expected) => {
     const [first, second] = ["2027-03-26", "2027-03-27"].map((date) => ({
-      ...{ date, startedAt: at(date, "08:00"), finishedAt: end && at(date, end) },
+      date,
+      startedAt: at(date, "08:00"),
+      finishedAt: end && at(date, end),
     })) as [VisitTimes, VisitTimes];
     const latest = { ...second, finishedAt: null };
     const days = stay("daycare");
