@@ -1,5 +1,5 @@
 import { clockLabel } from "./bookings/time-periods.ts";
-import { addDays, clockTimeOf, plainDateOf } from "./dates.ts";
+import { addDays, clockTimeOf, daysBetween, plainDateOf } from "./dates.ts";
 
 const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
@@ -48,7 +48,7 @@ export function weekdayName(date: string): string {
 
 /** 'Sat, Mar 14', or 'Today' and 'Tomorrow'. */
 export function dayLabel(date: string, today: string): string {
-  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  const days = daysBetween(today, date);
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : dayFormat(date);
 }

@@ -28,14 +28,21 @@ function clockChange(earlier: number, later: number, zone: string): number {
   return to;
 }
 
+/** The instant in ISO 8601, in UTC. */
+export function isoOf(instant: number): string;
+export function isoOf(instant: number | null): string | null;
+export function isoOf(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
 /** The date (yyyy-MM-dd) in this zone. */
 export function plainDateOf(instant: number, zone: string): string {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
+  return isoOf(instant + offsetAt(instant, zone)).slice(0, 10);
 }
 
 /** The time on the clock (HH:mm) in this zone. */
 export function clockTimeOf(instant: number, zone: string): string {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
+  return isoOf(instant + offsetAt(instant, zone)).slice(11, 16);
 }
 
 /** The later of two plain dates. */
@@ -45,7 +52,12 @@ export function laterDate(one: string, other: string): string {
 
 /** The date so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return isoOf(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10);
+}
+
+/** How many days after the first date the last one is. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY;
 }
 
 /** 0 = Sunday. */

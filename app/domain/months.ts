@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "./dates.ts";
+import { addDays, isoOf, weekdayOf } from "./dates.ts";
 
 export const weekdayLabels = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
@@ -89,7 +89,7 @@ export function calendarsToChooseIn(
 /** The month (yyyy-MM) so many months later. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  return isoOf(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
 /** The dates of a month (yyyy-MM), in order. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import type { EventContent } from "./google-calendar.server.ts";
 import {
   EventList,
@@ -83,7 +84,7 @@ export async function openCalendarApi(
 
     async busyTimes({ startAt, endAt }) {
       const items = [{ id: calendarId }];
-      const requestBody = { timeMin: iso(startAt), timeMax: iso(endAt), items };
+      const requestBody = { timeMin: isoOf(startAt), timeMax: isoOf(endAt), items };
       const { calendars } = await answerTo(api.freebusy.query({ requestBody }), FreeBusy);
       return calendars.primary.busy
         .map(({ start, end }) => ({ startAt: Date.parse(start), endAt: Date.parse(end) }))
@@ -93,8 +94,8 @@ export async function openCalendarApi(
     async events({ startAt, endAt }) {
       const list = api.events.list({
         calendarId,
-        timeMin: iso(startAt),
-        timeMax: iso(endAt),
+        timeMin: isoOf(startAt),
+        timeMax: isoOf(endAt),
         singleEvents: true,
         orderBy: "startTime",
         maxResults: MOST_EVENTS,
@@ -125,8 +126,4 @@ async function answerTo<S extends z.ZodType>(
   const answer = shape.safeParse(data);
   if (!answer.success) throw new CalendarFault(0, "that makes sense");
   return answer.data;
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

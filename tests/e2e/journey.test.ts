@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import { jpegOfSize } from "#tests/support/pictures.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -186,8 +187,4 @@ async function pickDay(page: Page, date: string) {
   const [month] = await page.getByRole("button", { name: "Next month" }).all();
   if (!(await day.count())) await month?.click();
   await day.click();
-}
-
-function dateAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -91,6 +91,13 @@ describe("the dependency rule", () => {
     expect(listing).toEqual(["app/ui/forms/field-rows.ts"]);
   });
 
+  test("only isoOf writes an instant in ISO 8601; a browser's small script may write a time", () => {
+    const writing = files.filter(
+      (file) => /^(app|demo)\//.test(file) && /new Date\([^)].*\)\.toISOString/.test(read(file)),
+    );
+    expect(writing.sort()).toEqual(["app/browser/joined-fields.ts", "app/domain/dates.ts"]);
+  });
+
   test("routes compare no status and no role", () => {
     const comparison =
       /[=!]==?\s*"(pending|accepted|rejected|completed|cancelled|owner|sitter|both|admin)"/;

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { deviceLabel } from "./device-label.ts";
 import { emailConfirmed, waitingEmailChange } from "./security/confirm-email-queries.server.ts";
 import { provenRecently } from "./security/recent-proof.server.ts";
@@ -46,8 +47,8 @@ export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
       id: row.id,
       name: deviceLabel(row.user_agent, row.kind),
       current: row.id === ctx.actor.sessionId,
-      lastSeenAt: iso(row.last_seen_at ?? row.created_at),
-      signedInAt: iso(row.created_at),
+      lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
+      signedInAt: isoOf(row.created_at),
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
@@ -60,8 +61,8 @@ export async function ownTokens(ctx: SignedIn): Promise<OwnToken[]> {
     .map((row) => ({
       id: row.id,
       name: row.token_name ?? "",
-      lastUsedAt: row.last_seen_at === null ? null : iso(row.last_seen_at),
-      expiresAt: iso(row.expires_at),
+      lastUsedAt: isoOf(row.last_seen_at),
+      expiresAt: isoOf(row.expires_at),
     }));
 }
 
@@ -73,8 +74,4 @@ function ownSessions(ctx: SignedIn) {
     .where("expires_at", ">", ctx.now())
     .orderBy("last_seen_at", (order) => order.desc().nullsLast())
     .orderBy("id");
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

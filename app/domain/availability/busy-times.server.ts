@@ -3,7 +3,7 @@ import { listedName } from "../accounts/profile/user-queries.server.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
-import { addDays, instantOf, plainDateOf } from "../dates.ts";
+import { addDays, instantOf, isoOf, plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
 import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
@@ -49,8 +49,8 @@ export async function busyTimes(
 
 function itemOf({ startAt, endAt }: Span) {
   return {
-    start: { dateTime: new Date(startAt).toISOString() },
-    end: { dateTime: new Date(endAt).toISOString() },
+    start: { dateTime: isoOf(startAt) },
+    end: { dateTime: isoOf(endAt) },
   };
 }
 

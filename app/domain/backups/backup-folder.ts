@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isoOf } from "../dates.ts";
 
 const MANIFEST_FILE = "manifest.json";
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -21,7 +22,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** '2026-11-21T03-30-00-000Z': sortable, and valid in file names everywhere. */
 export function backupName(now: number): string {
-  return new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  return isoOf(now).replaceAll(/[:.]/g, "-");
 }
 
 /** Complete backups, oldest first. */

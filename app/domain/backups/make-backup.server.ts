@@ -8,6 +8,7 @@ import {
 } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import { copySqlite } from "#db/engines/sqlite-copy.ts";
+import { isoOf } from "../dates.ts";
 import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
@@ -35,7 +36,7 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
     }
     const { photoKeys, ...counts } = await contentsOf(store);
     const manifest: Manifest = {
-      madeAt: new Date(now).toISOString(),
+      madeAt: isoOf(now),
       sha256: await sha256Of(store),
       ...counts,
       photos: photoKeys.length,

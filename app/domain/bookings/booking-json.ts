@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isoOf } from "../dates.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import { CURRENCY } from "../prices/price-labels.ts";
@@ -124,9 +125,9 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
     declineReason: record.declineReason,
     cancelledBy: record.cancelledBy,
     version: record.version,
-    expiresAt: record.status === "pending" ? new Date(record.answerBy).toISOString() : null,
-    createdAt: new Date(record.createdAt).toISOString(),
-    updatedAt: new Date(record.updatedAt).toISOString(),
+    expiresAt: record.status === "pending" ? isoOf(record.answerBy) : null,
+    createdAt: isoOf(record.createdAt),
+    updatedAt: isoOf(record.updatedAt),
     sitter: { ...person("sitter", sitter), rating: sitter.rating },
     owner: person("owner", owner),
     dog,

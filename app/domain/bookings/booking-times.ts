@@ -1,4 +1,4 @@
-import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { addDays, clockTimeOf, daysBetween, instantOf, plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import { isStayService, LONGEST_STAY, staySlots } from "./stays.ts";
 import {
@@ -125,7 +125,7 @@ export function existsOnClock(slot: Slot, zone: string): boolean {
 export function datesOf({ startAt, endAt }: Span, zone: string): string[] {
   const [first, last] = [plainDateOf(startAt, zone), plainDateOf(endAt - 1, zone)];
   // Counted, because the day after 9999-12-31 is no later text.
-  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  const length = daysBetween(first, last) + 1;
   return Array.from({ length }, (_, after) => addDays(first, after));
 }
 

@@ -2,7 +2,7 @@ import { lastedLabel, staySpan, weekdayDate } from "../date-labels.ts";
 import { oneLine } from "../one-line.ts";
 import type { BookingJson, BookingRecord } from "./booking-json.ts";
 import { bookingTitle, dogNames } from "./booking-labels.ts";
-import { isStayService, nightsOf } from "./stays.ts";
+import { daysOfStay, isStayService, nightsOf } from "./stays.ts";
 import { type ClockRange, clockLabel, hoursIn, rangeLabel } from "./time-periods.ts";
 
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
@@ -24,7 +24,7 @@ export function dateFacts(
 
 function lengthLabel(nights: number | null, startDate: string, endDate: string): string {
   if (nights !== null) return nights === 1 ? "1 night" : `${nights} nights`;
-  return `${(Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1} days`;
+  return `${daysOfStay({ startDate, endDate })} days`;
 }
 
 /** '1 hour 30 minutes'. */

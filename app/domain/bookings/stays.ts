@@ -1,4 +1,4 @@
-import { addDays, instantOf } from "../dates.ts";
+import { addDays, daysBetween, instantOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import type { Slot } from "./booking-times.ts";
 import type { ClockRange } from "./time-periods.ts";
@@ -45,7 +45,7 @@ export function usualStayService(offered: readonly string[]): StayService | null
 
 /** Days from the first to the last, both counted. */
 export function daysOfStay({ startDate, endDate }: RequestedStay): number {
-  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return daysBetween(startDate, endDate) + 1;
 }
 
 /** Of boarding; null for any other booking. */

@@ -6,6 +6,7 @@ import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
 import { timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
 import { eventText } from "./booking-entries.server.ts";
@@ -58,8 +59,8 @@ function contentOf(ctx: Context, record: BookingRecord, userId: string): EventCo
     summary: text.summary,
     description: `${times}${text.description}`,
     location: text.location ?? "",
-    start: { dateTime: new Date(record.startAt).toISOString(), timeZone },
-    end: { dateTime: new Date(record.endAt).toISOString(), timeZone },
+    start: { dateTime: isoOf(record.startAt), timeZone },
+    end: { dateTime: isoOf(record.endAt), timeZone },
     // Our own bookings count separately: they must not make a sitter with room for two look busy.
     transparency: "transparent",
     source: { title: ctx.config.appName, url: text.url },

@@ -1,3 +1,4 @@
+import { isoOf } from "../dates.ts";
 import { oneLine } from "../one-line.ts";
 
 /** Instants are in milliseconds. */
@@ -62,7 +63,7 @@ function entryLines(entry: CalendarEntry): string[] {
 
 /** RFC 5545, section 3.3.5, form 2. */
 function utcTime(instant: number): string {
-  return new Date(instant).toISOString().replace(/\.\d+|[-:]/g, "");
+  return isoOf(instant).replace(/\.\d+|[-:]/g, "");
 }
 
 /** RFC 5545, section 3.3.11, forbids other controls; some programs break at Unicode's too. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { DomainError } from "../errors.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
 import type { OwnEventShape } from "./calendar-json-schemas.ts";
@@ -39,8 +40,8 @@ export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] 
     summary: entry.summary,
     location: entry.location,
     status: entry.status.toLowerCase(),
-    start: { dateTime: new Date(entry.startAt).toISOString() },
-    end: { dateTime: new Date(entry.endAt).toISOString() },
+    start: { dateTime: isoOf(entry.startAt) },
+    end: { dateTime: isoOf(entry.endAt) },
     htmlLink: entry.url,
   }));
   const ours = new Set(ids.map((id) => bookingEventId(id, ctx.actor.id)));

@@ -1,5 +1,6 @@
 import type { CareSheetsTable } from "#db/schema.ts";
 import type { Context } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { seal, unseal } from "../sealing.server.ts";
 import type { CareSheetJson } from "./care-json-schemas.ts";
@@ -57,7 +58,7 @@ export function careJson(
     ...facts,
     access,
     missing: missingIn(facts, accessIn(ctx, dogId, record) !== null),
-    updatedAt: record ? new Date(record.updated_at).toISOString() : null,
+    updatedAt: record ? isoOf(record.updated_at) : null,
   };
 }
 

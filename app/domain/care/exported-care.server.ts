@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import type { CareSheetJson } from "./care-json-schemas.ts";
 import { accessIn, careJson } from "./care-records.server.ts";
 
@@ -35,7 +36,6 @@ export async function exportedCare(ctx: SignedIn): Promise<{
     .where((eb) => eb.or([eb("dog_id", "in", own), eb("viewer_id", "=", ctx.actor.id)]))
     .orderBy("care_views.id")
     .execute();
-  const isoOf = (at: number) => new Date(at).toISOString();
   return {
     sheets: records.map((record) =>
       careJson(ctx, record.dog_id, record, accessIn(ctx, record.dog_id, record)),

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 
 /** Open pages of the actor's dogs, with how often each has been seen; the latest first. */
 export async function openPagesOf(ctx: SignedIn) {
@@ -49,19 +50,15 @@ export async function exportedLostDogs(ctx: SignedIn) {
     description,
     phone,
     ending,
-    since: iso(at.since),
-    reportedAt: iso(at.created_at),
-    endedAt: at.ended_at === null ? null : iso(at.ended_at),
+    since: isoOf(at.since),
+    reportedAt: isoOf(at.created_at),
+    endedAt: isoOf(at.ended_at),
     sightings: seen
       .filter(({ lost_dog_id }) => lost_dog_id === id)
       .map(({ lost_dog_id: _, seen_at, content: text, ...rest }) => ({
-        seenAt: iso(seen_at),
+        seenAt: isoOf(seen_at),
         text,
         ...rest,
       })),
   }));
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context, SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
@@ -76,7 +77,7 @@ export async function conversationsOfActor(
     partnerId: row.partner_id,
     name: row.name,
     profilePhoto: photoPath(row.photo_key),
-    lastMessage: { content: row.content, createdAt: new Date(row.created_at).toISOString() },
+    lastMessage: { content: row.content, createdAt: isoOf(row.created_at) },
     unreadCount: row.unread_count,
     lastIsMine: row.sender_id === ctx.actor.id,
   }));

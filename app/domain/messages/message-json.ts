@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isoOf } from "../dates.ts";
 import { photoPath, privatePhotoPath } from "../photos/photo-path.ts";
 import type * as shapes from "./message-json-schemas.ts";
 
@@ -35,7 +36,7 @@ export function messageJson(row: MessageRow, photoKeys: string[]): MessageJson {
     recipient: { id: row.recipient_id },
     read: row.read_at !== null,
     status: row.read_at === null ? "sent" : "read",
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoOf(row.created_at),
     ...(row.client_id !== null && { clientId: row.client_id }),
   };
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { privatePhotoPath } from "../photos/photo-path.ts";
 import { photoKeysOf } from "./message-photos.server.ts";
 
@@ -30,7 +31,7 @@ export async function* ownMessages(ctx: SignedIn) {
         content: row.content,
         images: (keys.get(row.id) ?? []).map(privatePhotoPath),
         read: row.read_at !== null,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoOf(row.created_at),
       };
     }
     last = rows.at(-1)?.id ?? last;

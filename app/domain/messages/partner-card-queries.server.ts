@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { responseFigures } from "../sitters/response-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
@@ -14,7 +15,7 @@ export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<Par
     name: partner.name,
     photo: photoPath(partner.photo_key),
     bio: partner.active ? partner.bio : null,
-    memberSince: new Date(partner.created_at).toISOString(),
+    memberSince: isoOf(partner.created_at),
     listed: partner.listed,
     deleted: partner.deleted,
     verified: sitter?.verified ?? false,

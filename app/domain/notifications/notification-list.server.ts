@@ -6,7 +6,7 @@ import { bookingLine } from "../bookings/booking-when.ts";
 import { titledSeries } from "../bookings/series/titled-series.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { nearDate } from "../date-labels.ts";
-import { plainDateOf } from "../dates.ts";
+import { isoOf, plainDateOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
@@ -186,8 +186,8 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       notification: {
         id: row.id,
         kind: event ? eventKinds[event] : row.event,
-        createdAt: new Date(row.created_at).toISOString(),
-        readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+        createdAt: isoOf(row.created_at),
+        readAt: isoOf(row.read_at),
         text: withDetails(headline, told?.dated ?? details),
         href: targetOf(row, series !== undefined, lost),
         bookingId: row.booking_id,

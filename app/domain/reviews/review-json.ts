@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { DELETED_USER } from "../accounts/account-rules.ts";
 import type { Party } from "../bookings/booking-rules.ts";
+import { isoOf } from "../dates.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import type { BookingReviewsShape, ReviewShape } from "./review-json-schemas.ts";
 import { type ReviewStanding, standingOf, subjectOf } from "./review-rules.ts";
@@ -50,9 +51,9 @@ export function reviewJson(record: ReviewRecord, now: number): ReviewJson {
     stars: record.stars,
     again: record.again,
     text: record.text,
-    createdAt: new Date(record.createdAt).toISOString(),
+    createdAt: isoOf(record.createdAt),
     visible: standingOf(record, now) === "visible",
-    reply: reply && { text: reply.text, createdAt: new Date(reply.at).toISOString() },
+    reply: reply && { text: reply.text, createdAt: isoOf(reply.at) },
   };
 }
 

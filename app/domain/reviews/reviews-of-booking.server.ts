@@ -2,6 +2,7 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { type BookingReviewsJson, type ReviewView, reviewView } from "./review-json.ts";
 import { isVisible, reviewRecord, reviewRows } from "./review-records.server.ts";
 import { closesAt, reviewWindow } from "./review-rules.ts";
@@ -28,7 +29,7 @@ export function bookingReviewsJson({ own, other, wanted, closesAt }: BookingRevi
     own: own?.review ?? null,
     other: other?.review ?? null,
     wanted,
-    closesAt: new Date(closesAt).toISOString(),
+    closesAt: isoOf(closesAt),
   } satisfies BookingReviewsJson;
 }
 

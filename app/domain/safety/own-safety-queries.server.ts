@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 
 /** Oldest first. */
 export async function ownBlocks(ctx: SignedIn) {
@@ -9,7 +10,7 @@ export async function ownBlocks(ctx: SignedIn) {
     .where("blocker_id", "=", ctx.actor.id)
     .orderBy("blocks.created_at")
     .execute();
-  return rows.map(({ name, created_at }) => ({ name, blockedAt: iso(created_at) }));
+  return rows.map(({ name, created_at }) => ({ name, blockedAt: isoOf(created_at) }));
 }
 
 /** With the quoted messages; never reports about the actor. */
@@ -32,17 +33,13 @@ export async function ownReports(ctx: SignedIn) {
     about: name,
     reason,
     details,
-    reportedAt: iso(created_at),
+    reportedAt: isoOf(created_at),
     messages: messages
       .filter(({ report_id }) => report_id === id)
       .map(({ sender_id, content, sent_at }) => ({
         from: sender_id === ctx.actor.id ? "you" : name,
         content,
-        createdAt: iso(sent_at),
+        createdAt: isoOf(sent_at),
       })),
   }));
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { QUOTABLE_MESSAGES } from "./safety-rules.ts";
 
@@ -17,6 +18,6 @@ export async function quotableMessages(ctx: SignedIn, userId: string): Promise<Q
     id: String(row.id),
     isMine: row.sender_id === ctx.actor.id,
     content: messageLine(row.content),
-    sentAt: new Date(row.created_at).toISOString(),
+    sentAt: isoOf(row.created_at),
   }));
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 
 /** While signed in, oldest first. */
 export async function ownSupportMessages(ctx: SignedIn) {
@@ -12,6 +13,6 @@ export async function ownSupportMessages(ctx: SignedIn) {
     email,
     content,
     bookingId: booking_id,
-    sentAt: new Date(created_at).toISOString(),
+    sentAt: isoOf(created_at),
   }));
 }

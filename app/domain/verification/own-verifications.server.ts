@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { isoOf } from "../dates.ts";
 import type { VerificationJson } from "./verification-json-schemas.ts";
 
 /** Latest first. */
@@ -29,8 +30,4 @@ export async function ownVerifications(ctx: SignedIn): Promise<VerificationJson[
 
 function timeOf({ asked_at, ended_at }: { asked_at: number | null; ended_at: number | null }) {
   return asked_at ?? ended_at ?? 0;
-}
-
-function isoOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { knowsContact } from "../bookings/booking-privacy.ts";
 import type { BookingStatus, Party } from "../bookings/booking-rules.ts";
+import { isoOf } from "../dates.ts";
 import { privatePhotoPath } from "../photos/photo-path.ts";
 import type { VisitCardShape, VisitEventShape } from "./visit-json-schemas.ts";
 import type { VisitKind, VisitTimes } from "./visit-rules.ts";
@@ -40,7 +41,7 @@ export function visitEventJson(row: VisitEventRow, now: number): VisitEventJson 
     id: String(row.id),
     clientId: row.client_id,
     kind: row.kind,
-    at: new Date(row.at).toISOString(),
+    at: isoOf(row.at),
     text: row.content || null,
     images: row.photo_keys.map(privatePhotoPath),
     position: isKnown ? { latitude, longitude } : null,
@@ -57,8 +58,8 @@ export function visitCardJson(
     bookingId,
     date,
     dates,
-    startedAt: new Date(startedAt).toISOString(),
-    finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+    startedAt: isoOf(startedAt),
+    finishedAt: isoOf(finishedAt),
     summary: events.find(({ kind }) => kind === "finish")?.text ?? null,
     events,
   };

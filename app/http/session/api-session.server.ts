@@ -1,6 +1,7 @@
 import type { ApiSessionJson } from "#app/domain/accounts/profile/user-json.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import type { ApiCall } from "../api/call.ts";
 
 /** Signs in a client of the API; the token is in the answer only. */
@@ -17,7 +18,7 @@ export async function openApiSession(
   );
   return {
     accessToken: session.token,
-    expiresAt: new Date(session.expiresAt).toISOString(),
+    expiresAt: isoOf(session.expiresAt),
     user: await privateUser(call.ctx, signIn.userId),
     isNewUser,
   };

@@ -11,6 +11,7 @@ import {
   disconnectGoogleCalendar,
   ownGoogleCalendar,
 } from "#app/domain/calendar/google-connection.server.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -34,8 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const secret = takeSecret(scope, request);
   const madeAt = await ownCalendarFeed(ctx);
-  const day = (at: number) =>
-    longDayLabel(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+  const day = (at: number) => longDayLabel(isoOf(at), ctx.now(), ctx.config.timeZone);
   const { state, connectedAt } = await ownGoogleCalendar(ctx);
   const { hasPassword, proven } = await ownAccount(ctx);
   return {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isoOf } from "#app/domain/dates.ts";
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     mails: mails.map((mail) => ({
       ...mail,
-      sent: briefTime(new Date(mail.date).toISOString(), clock),
+      sent: briefTime(isoOf(Date.parse(mail.date)), clock),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
@@ -72,7 +73,7 @@ function ThingLink({ action, thingId }: AuditEntry) {
 
 /** The log, by month. */
 export function AuditMonths({ entries, clock }: { entries: AuditEntry[]; clock: Clock }) {
-  const months = Map.groupBy(entries, ({ at }) => monthName(new Date(at).toISOString(), clock));
+  const months = Map.groupBy(entries, ({ at }) => monthName(isoOf(at), clock));
   return [...months].map(([month, ofMonth]) => (
     <section key={month} className="stack gap-2">
       <h2>{month}</h2>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import {
@@ -22,7 +23,7 @@ type Items = {
 /** A time span four days ahead, as ISO times. */
 function span(startTime: string, endTime: string) {
   const { startAt, endAt } = slotOn(dateAhead(4), { startTime, endTime }, ZONE);
-  return { start: new Date(startAt).toISOString(), end: new Date(endAt).toISOString() };
+  return { start: isoOf(startAt), end: isoOf(endAt) };
 }
 
 async function busySitter(busy = [span("13:00", "15:00")]) {

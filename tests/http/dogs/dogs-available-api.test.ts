@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { milesBetween } from "#app/domain/places/place-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import { dogCalls } from "#tests/support/people/dog-calls.ts";
 import { newPerson, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { putAt, putAvailableDog } from "#tests/support/people/put-dog.ts";
@@ -84,7 +85,7 @@ test.each([
 ] as const)("%s answers each caller as it should", async (_what, more, answers) => {
   const { dog, owner } = await putAvailableDog(app, more);
   const [stranger, party] = [await newSitter(app), await newSitter(app)];
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const date = dateAhead(9);
   const body = { dogId: dog.id, sitterId: party.id, date, timePeriod: "morning" };
   expect((await call(owner, "POST", "/bookings", body)).status).toBe(201);
   const callers = { visitor: null, stranger, owner, party };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 
@@ -103,7 +104,7 @@ test("three photos are the limit, and deleting one makes room", async () => {
 test("deleting asks first, and is refused while a booking is ahead", async () => {
   const { browser, owner, path } = await ownerWithDog();
   const sitter = await newSitter(app, {});
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const date = dateAhead(9);
   const booked = await callApi(app, "POST", "/bookings", {
     token: owner.token,
     body: { dogId: owner.dogId, sitterId: sitter.id, date, timePeriod: "morning" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -131,7 +132,7 @@ describe("an open proposal", () => {
     const answerBy = Date.now() + 3_600_000;
     await db.updateTable("bookings").set({ answer_by: answerBy }).where("id", "=", id).execute();
     const { body } = await propose(owner, id, at("11:00", "12:00"));
-    expect(body.proposal?.expiresAt).toBe(new Date(answerBy).toISOString());
+    expect(body.proposal?.expiresAt).toBe(isoOf(answerBy));
   });
 
   test("is closed by a block and by a lock, and a locked person gets none", async () => {

@@ -5,7 +5,7 @@ import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead, ZONE } from "#tests/support/people/bookings.ts";
+import { dateAhead, isoAt, ZONE } from "#tests/support/people/bookings.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
 import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
@@ -82,7 +82,7 @@ test("a date is refused that has no card, cannot be, comes with a start, or is a
   }
   for (const date of ["2027-02-30", "yesterday", 7])
     expect((await tap({ kind: "finish", date })).status).toBe(400);
-  const early = new Date(instantOf(yesterday, "19:59", ZONE)).toISOString();
+  const early = isoAt(yesterday, "19:59");
   for (const date of [yesterday, today])
     expect((await tap({ kind: "pee", date, at: early })).body.message).toBe(
       "Please tap Start first.",

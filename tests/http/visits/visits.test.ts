@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isoOf } from "#app/domain/dates.ts";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
@@ -37,13 +38,12 @@ function tap({ id, sitter }: Scene, body: object): Promise<Card> {
   return callApi(app, "POST", `/bookings/${id}/visit`, { token: sitter.token, body });
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const kindsOf = ({ body }: Card) => body.events.map(({ kind }) => kind);
 
 test("a walk is noted in the order of the taps, whenever they arrive, and its end completes the booking", async () => {
   const walk = await scene();
   const now = Date.now();
-  const ago = (minutes: number) => iso(now - minutes * MINUTE);
+  const ago = (minutes: number) => isoOf(now - minutes * MINUTE);
   expect((await tap(walk, { kind: "pee" })).body.code).toBe("visit_closed");
   const started = await tap(walk, { kind: "start", at: ago(9) });
   expect(started.status).toBe(201);
@@ -116,15 +116,15 @@ test("client ids that differ stay different in the store", async () => {
 test("of two phones that were offline, the earlier Start counts", async () => {
   const walk = await scene();
   const now = Date.now();
-  await tap(walk, { kind: "start", at: iso(now - 4 * MINUTE) });
-  const earlier = await tap(walk, { kind: "start", at: iso(now - 6 * MINUTE), clientId: "b" });
-  expect(earlier.body.startedAt).toBe(iso(now - 6 * MINUTE));
+  await tap(walk, { kind: "start", at: isoOf(now - 4 * MINUTE) });
+  const earlier = await tap(walk, { kind: "start", at: isoOf(now - 6 * MINUTE), clientId: "b" });
+  expect(earlier.body.startedAt).toBe(isoOf(now - 6 * MINUTE));
   expect(kindsOf(earlier)).toEqual(["start"]);
-  expect((await tap(walk, { kind: "pee", at: iso(now - 5 * MINUTE) })).status).toBe(201);
-  await tap(walk, { kind: "finish", at: iso(now - MINUTE) });
-  const late = await tap(walk, { kind: "start", at: iso(now - 9 * MINUTE), clientId: "c" });
-  expect([late.status, late.body.startedAt]).toEqual([200, iso(now - 9 * MINUTE)]);
-  expect(kindsOf(await tap(walk, { kind: "poo", at: iso(now - 8 * MINUTE) }))).toEqual([
+  expect((await tap(walk, { kind: "pee", at: isoOf(now - 5 * MINUTE) })).status).toBe(201);
+  await tap(walk, { kind: "finish", at: isoOf(now - MINUTE) });
+  const late = await tap(walk, { kind: "start", at: isoOf(now - 9 * MINUTE), clientId: "c" });
+  expect([late.status, late.body.startedAt]).toEqual([200, isoOf(now - 9 * MINUTE)]);
+  expect(kindsOf(await tap(walk, { kind: "poo", at: isoOf(now - 8 * MINUTE) }))).toEqual([
     "start",
     "poo",
     "pee",
@@ -207,7 +207,7 @@ describe("the edges of its time", () => {
     const { start, end } = await edges(walk);
     expect(await refusal(walk, start - HOUR - 1, { kind: "start" })).toBe("visit_closed");
     expect(await refusal(walk, end + 24 * HOUR + 1, { kind: "start" })).toBe("visit_closed");
-    expect(await refusal(walk, start, { kind: "start", at: iso(start + 5 * MINUTE + 1) })).toBe(
+    expect(await refusal(walk, start, { kind: "start", at: isoOf(start + 5 * MINUTE + 1) })).toBe(
       "validation_failed",
     );
     expect(await refusal(walk, start - HOUR, { kind: "start" })).toBeNull();
@@ -219,11 +219,11 @@ describe("the edges of its time", () => {
     await refusal(walk, start, { kind: "start" });
     expect(await refusal(walk, end + 24 * HOUR + 1, { kind: "finish" })).toBe("visit_closed");
     expect(await refusal(walk, end + 24 * HOUR, { kind: "finish" })).toBeNull();
-    const before = { kind: "pee", at: iso(end) };
+    const before = { kind: "pee", at: isoOf(end) };
     expect(await refusal(walk, end + 48 * HOUR, before)).toBeNull();
-    const earlier = { kind: "start", at: iso(start - 1) };
+    const earlier = { kind: "start", at: isoOf(start - 1) };
     expect(await refusal(walk, end + 48 * HOUR, earlier)).toBeNull();
-    expect(await refusal(walk, end + 48 * HOUR + 1, { ...earlier, at: iso(start - 2) })).toBe(
+    expect(await refusal(walk, end + 48 * HOUR + 1, { ...earlier, at: isoOf(start - 2) })).toBe(
       "visit_closed",
     );
     expect(await refusal(walk, end + 48 * HOUR + 1, before)).toBe("visit_closed");
@@ -246,8 +246,8 @@ describe("the edges of its time", () => {
         dogId: owner.dogId,
         sitterId: walk.sitter.id,
         service: "boarding",
-        startDate: iso(start + 3 * DAY).slice(0, 10),
-        endDate: iso(start + 5 * DAY).slice(0, 10),
+        startDate: isoOf(start + 3 * DAY).slice(0, 10),
+        endDate: isoOf(start + 5 * DAY).slice(0, 10),
       },
     });
     const token = walk.sitter.token;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
-import { addDays, clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
+import { addDays, clockTimeOf, instantOf, isoOf, plainDateOf } from "#app/domain/dates.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
@@ -15,7 +15,7 @@ export function dateAhead(days: number): string {
 
 /** The ISO 8601 instant of a date and a time where the tests' people live. */
 export function isoAt(date: string, time: string): string {
-  return new Date(instantOf(date, time, ZONE)).toISOString();
+  return isoOf(instantOf(date, time, ZONE));
 }
 
 type Parties = { owner: TestOwner; sitter: TestPerson };

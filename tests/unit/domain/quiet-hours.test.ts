@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { isoOf } from "#app/domain/dates.ts";
 import { quietUntil } from "#app/domain/notifications/quiet-hours.ts";
 
 const ZONE = "Europe/Zurich";
 const night = { from: "22:00", until: "07:00" };
-const until = (now: string, hours = night) => {
-  const end = quietUntil(Date.parse(now), hours, ZONE);
-  return end === null ? null : new Date(end).toISOString();
-};
+const until = (now: string, hours = night) => isoOf(quietUntil(Date.parse(now), hours, ZONE));
 
 describe("quiet hours", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { UsersTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
+import { isoOf } from "../../dates.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { withAnswerNumbers } from "../../sitters/response-queries.server.ts";
@@ -32,7 +33,7 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
     longitude: user.longitude,
     accountStatus: user.account_status,
     googleLinked: (await googleLinkOf(ctx, userId)) !== null,
-    createdAt: new Date(user.created_at).toISOString(),
+    createdAt: isoOf(user.created_at),
     ...(await sitterProfile(ctx, userId)),
   };
 }
@@ -99,7 +100,7 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Listed
     location: user.area,
     latitude: user.cell_latitude,
     longitude: user.cell_longitude,
-    createdAt: new Date(user.created_at).toISOString(),
+    createdAt: isoOf(user.created_at),
     ...sitter,
     ...numbersOf(userId),
     // Not public: they show only in a search for a date.

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isoOf } from "../../dates.ts";
 import type { ProposalShape } from "../booking-json-schemas.ts";
 import type { Proposal } from "./proposal-rules.ts";
 
@@ -19,7 +20,7 @@ export function proposalJson(
     ...place,
     timeSlots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
     price: priceCents === null ? null : priceCents / 100,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    createdAt: isoOf(createdAt),
+    expiresAt: isoOf(expiresAt),
   };
 }

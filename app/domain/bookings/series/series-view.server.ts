@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Context, SignedIn } from "../../context.server.ts";
-import { plainDateOf } from "../../dates.ts";
+import { isoOf, plainDateOf } from "../../dates.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import type { Party } from "../booking-rules.ts";
 import { pricesOf } from "./plan-dates.server.ts";
@@ -88,8 +88,8 @@ function viewOf(
           ? { location: proposal.place.address, otherPlace: "address" as const }
           : { location: proposal.place.area, otherPlace: "area" as const }),
       endDate: proposal.untilDate === undefined ? untilDate : proposal.untilDate,
-      createdAt: new Date(proposal.createdAt).toISOString(),
-      expiresAt: new Date(proposal.expiresAt).toISOString(),
+      createdAt: isoOf(proposal.createdAt),
+      expiresAt: isoOf(proposal.expiresAt),
     },
     startDate: firstDate,
     endDate: untilDate,
@@ -102,9 +102,9 @@ function viewOf(
     declineReason: record.declineReason,
     cancelledBy: record.cancelledBy,
     version: record.version,
-    expiresAt: isWaiting(record) ? new Date(record.answerBy).toISOString() : null,
-    createdAt: new Date(record.createdAt).toISOString(),
-    updatedAt: new Date(record.updatedAt).toISOString(),
+    expiresAt: isWaiting(record) ? isoOf(record.answerBy) : null,
+    createdAt: isoOf(record.createdAt),
+    updatedAt: isoOf(record.updatedAt),
     owner: parts.person(ownerId),
     sitter: parts.person(sitterId),
     bookings: parts.bookings(record),

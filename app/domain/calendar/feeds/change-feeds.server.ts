@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
+import { isoOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
@@ -17,7 +18,7 @@ export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   return rows.map(({ id, address, read_at, fault }) => ({
     id,
     host: new URL(address).hostname,
-    readAt: read_at === null ? null : new Date(read_at).toISOString(),
+    readAt: isoOf(read_at),
     fault,
   }));
 }

@@ -1,5 +1,6 @@
 import { deviceLabel } from "../../accounts/device-label.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
+import { isoOf } from "../../dates.ts";
 import { conflict, DomainError } from "../../errors.ts";
 import { MOST_DEVICES } from "./push-rules.ts";
 import type { PushSubscriptionInput } from "./push-schemas.ts";
@@ -22,7 +23,7 @@ export async function pushDevices(ctx: SignedIn): Promise<PushDevice[]> {
       id: row.session_id,
       name: deviceLabel(row.user_agent, row.kind),
       current: row.session_id === ctx.actor.sessionId,
-      since: new Date(row.created_at).toISOString(),
+      since: isoOf(row.created_at),
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
+import { isoOf } from "../../dates.ts";
 
 /** By name, oldest first, for the archive of one's own data. */
 export async function exportedFavourites(ctx: SignedIn) {
@@ -11,6 +12,6 @@ export async function exportedFavourites(ctx: SignedIn) {
     .execute();
   return rows.map(({ name, created_at }) => ({
     name,
-    savedAt: new Date(created_at).toISOString(),
+    savedAt: isoOf(created_at),
   }));
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
-import { plainDateOf } from "../../dates.ts";
+import { isoOf, plainDateOf } from "../../dates.ts";
 import { isOver, SavedQuery, type SavedSearch } from "./saved-search-rules.ts";
 
 /** Latest first, at most five. */
@@ -19,6 +19,6 @@ type Row = { id: string; query: string; created_at: number };
 export function savedSearch(ctx: SignedIn, { id, query: stored, created_at }: Row): SavedSearch {
   const query = SavedQuery.parse(JSON.parse(stored));
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const createdAt = new Date(created_at).toISOString();
+  const createdAt = isoOf(created_at);
   return { id, query, isOver: isOver(query, today), createdAt };
 }

@@ -1,5 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
+import { isoOf } from "../../dates.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { ownWords } from "../own-words.ts";
 
@@ -14,7 +15,7 @@ export async function cardDetails(ctx: Context, ids: string[]) {
         excerpt: ownWords(bio),
         isBackgroundChecked: is_background_checked === 1,
         topSitter: top_sitter === 1,
-        createdAt: new Date(created_at).toISOString(),
+        createdAt: isoOf(created_at),
       },
     ]),
   );

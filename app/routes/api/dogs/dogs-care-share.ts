@@ -3,6 +3,7 @@ import { CareShareShape } from "#app/domain/care/care-json-schemas.ts";
 import { careOwner } from "#app/domain/care/care-reader.server.ts";
 import { ShareInput } from "#app/domain/care/care-schemas.ts";
 import { shareCareSheet, withdrawCareShare } from "#app/domain/care/share-care-sheet.server.ts";
+import { isoOf } from "#app/domain/dates.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {
@@ -20,7 +21,7 @@ export const loader = api("Dogs", {
       const { token, expiresAt } = await shareCareSheet(ctx, id, (await input()).days);
       const body = {
         url: scope.origin + href("/care/:token", { token }),
-        expiresAt: new Date(expiresAt).toISOString(),
+        expiresAt: isoOf(expiresAt),
       };
       return Response.json(body, { status: 201 });
     },
