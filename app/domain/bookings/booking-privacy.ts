@@ -3,10 +3,11 @@ import { type BookingStatus, isAgreed, type Party } from "./booking-rules.ts";
 /** After the end, in milliseconds. */
 export const CONTACT_WINDOW = 48 * 3_600_000;
 
-type Standing = { status: BookingStatus; endAt: number; updatedAt: number; requestedBy: Party };
+type Agreed = { status: BookingStatus; endAt: number; updatedAt: number };
+type Standing = Agreed & { requestedBy: Party };
 
 /** From acceptance until 48 hours after the end, or after it was marked as completed earlier. */
-export function knowsContact({ status, endAt, updatedAt }: Standing, now: number): boolean {
+export function knowsContact({ status, endAt, updatedAt }: Agreed, now: number): boolean {
   const overAt = status === "completed" ? Math.min(endAt, updatedAt) : endAt;
   return isAgreed(status) && now < overAt + CONTACT_WINDOW;
 }

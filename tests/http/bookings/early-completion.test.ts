@@ -4,6 +4,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const HOUR = 3_600_000;
 const app = await testApp();
@@ -60,6 +61,25 @@ test("the home is known until 48 hours after it was marked, not after the stay",
   const markedAt = Date.now() - 48 * HOUR;
   await db.updateTable("bookings").set({ updated_at: markedAt }).where("id", "=", early).execute();
   expect(await seen(early, owner)).toMatchObject({ location: null, latitude: null });
+});
+
+test("so is the address of a weekly booking", async () => {
+  const { pair, agreed, change, bookings, read } = seriesCalls(app);
+  const [host, walker] = await pair();
+  const place = { location: "Seeweg 3, 8002 Zürich", notes: "The key is under the pot" };
+  const { id } = await agreed(host, walker, place);
+  const [first] = await bookings(id);
+  await callApi(app, "PATCH", `/bookings/${first?.id}/status`, {
+    ...{ token: walker.token, body: { status: "completed" } },
+  });
+  await change(host, id, { status: "cancelled" });
+  expect(await read(walker, id)).toMatchObject(place);
+  await db
+    .updateTable("bookings")
+    .set({ updated_at: Date.now() - 48 * HOUR })
+    .where("series_id", "=", id)
+    .execute();
+  expect(await read(walker, id)).toMatchObject({ location: null, notes: null });
 });
 
 test("after a block, whoever is to come sees the area of the home, also of a new one", async () => {

@@ -1,8 +1,7 @@
 import type { Context } from "../../context.server.ts";
 import { firstPhoto } from "../../dogs/first-photo.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
-import { CONTACT_WINDOW } from "../booking-privacy.ts";
-import { HOLDING } from "../booking-rules.ts";
+import { CONTACT_WINDOW, knowsContact } from "../booking-privacy.ts";
 import { skipsOf } from "./series-records.server.ts";
 import type { DateTerms, SeriesRecord } from "./series-rules.ts";
 import type { SeriesJson } from "./series-view.server.ts";
@@ -26,9 +25,9 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
       (bookings.get(id) ?? [])
         .filter(({ endAt }) => endAt > now)
         .map(({ id, date, status }) => ({ id, date, status })),
-    /** Whether it has an agreed booking that is ahead, or was over less than 48 hours ago. */
+    /** Whether one of its bookings tells the sitter where to come, by the rule of all bookings. */
     isGoingThere: ({ id }: SeriesRecord) =>
-      (bookings.get(id) ?? []).some(({ status }) => HOLDING.includes(status)),
+      (bookings.get(id) ?? []).some((booking) => knowsContact(booking, now)),
   };
 }
 
@@ -70,7 +69,8 @@ async function dogsOf(
 async function bookingsLately(ctx: Context, ids: string[]) {
   const rows = await ctx.db
     .selectFrom("bookings as b")
-    .select(["b.id", "b.date", "b.status", "b.end_at as endAt", "b.series_id as seriesId"])
+    .select(["b.id", "b.date", "b.status", "b.series_id as seriesId"])
+    .select(["b.end_at as endAt", "b.updated_at as updatedAt"])
     .where("b.series_id", "in", ids)
     .where("b.end_at", ">", ctx.now() - CONTACT_WINDOW)
     .where((eb) =>
