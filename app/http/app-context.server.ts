@@ -59,6 +59,9 @@ export const anyoneContext = createContext<Context>();
 /** Set by the layout `routes/signed-in.tsx`. */
 export const signedInContext = createContext<SignedIn>();
 
+/** The choices of a refused post of the booking flow, of which its address has only a part. */
+export const postedChoicesContext = createContext<URLSearchParams | null>(null);
+
 /** What loaders and actions find in their `context`. */
 export function routerContext(scope: RequestScope): RouterContextProvider {
   const context = new RouterContextProvider();

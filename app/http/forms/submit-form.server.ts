@@ -14,6 +14,8 @@ export type FormResult = SubmissionResult<string[]>;
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 
 type Options = {
+  /** The form's names for fields of the operation: without one, a not_found is about the page. */
+  names?: Record<string, string>;
   explain?: (error: DomainError) => string | undefined;
   /** The message for an unexpected failure; without it an error page is shown. */
   failed?: () => string;
@@ -37,13 +39,14 @@ export function heldForm(form: FormData, schema: z.ZodType) {
 
 /**
  * Parses a post by `schema` and returns what `run` does with it, mostly a redirect. If either
- * refuses, the form is shown again with what was typed, by the refusal's status.
+ * refuses, the form is shown again with what was typed, by the refusal's status. A not_found about
+ * the page itself is left to its error boundary.
  */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
   schema: S,
   run: (input: z.output<S>) => Promise<R>,
-  { explain, failed }: Options = {},
+  { names = {}, explain, failed }: Options = {},
 ) {
   const held = heldForm(form, schema);
   if (held) return held;
@@ -64,16 +67,19 @@ export async function submitForm<S extends z.ZodType, R>(
     if (
       !known ||
       (known.kind === "unauthenticated" && known.code === "unauthenticated") ||
-      known.kind === "not_found"
+      (known.kind === "not_found" && !Object.keys(known.errors ?? {}).some((name) => name in names))
     )
       throw error;
     const message = explain?.(known) ?? known.message;
-    const fieldErrors = known.errors ?? {};
+    const fieldErrors = Object.fromEntries(
+      Object.entries(known.errors ?? {}).map(([name, messages]) => [names[name] ?? name, messages]),
+    );
     const reply = submission.reply({
       hideFields: SECRET_FIELDS,
       fieldErrors,
       formErrors: Object.keys(fieldErrors).length ? [] : [message],
     });
-    return shownAgain(form, reply, refusalInit(known));
+    const init = known.kind === "not_found" ? { status: 409 } : refusalInit(known);
+    return shownAgain(form, reply, init);
   }
 }

@@ -75,7 +75,7 @@ export function errorAnswer(status: number, codes: readonly string[]): JsonSchem
     properties: {
       message: { type: "string", description: "For a person" },
       code: { type: "string", enum: codes },
-      ...(status === 400 || status === 409
+      ...([400, 404, 409].includes(status)
         ? { errors: { $ref: "#/components/schemas/FieldErrors" } }
         : {}),
       ...extra,

@@ -34,6 +34,9 @@ export const requestsSentToast: Toast = {
   text: "The first to accept gets the booking.",
 };
 
+/** What the forms call those whom a request names. */
+export const NAMED_FIELDS = { dogId: "dog", dogIds: "dog", alsoAsk: "alsoAsk" };
+
 /** When the calendar refuses a request; undefined for the error's own message. */
 export function requestRefusal(error: DomainError): string | undefined {
   return error.kind === "conflict" ? `Booking failed: ${error.message}` : undefined;

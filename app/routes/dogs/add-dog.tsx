@@ -36,8 +36,11 @@ function returnPath(url: URL): string {
 
 /** Chooses the new dog on the way back, if the step that asks for dogs led here. */
 function withDog(path: string, dogId: string): string {
-  const asksForDogs = path.includes("step=dog") || path.startsWith(href("/booking/meet"));
-  return isBookingPath(path) && asksForDogs ? `${path}&dog=${dogId}` : path;
+  const forms = [href("/booking/meet"), href("/booking/series")];
+  const asksForDogs =
+    forms.some((form) => path.startsWith(`${form}?`)) ||
+    (isBookingPath(path) && path.includes("step=dog"));
+  return asksForDogs ? `${path}&dog=${dogId}` : path;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

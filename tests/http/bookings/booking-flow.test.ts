@@ -170,7 +170,7 @@ describe("a step refuses", () => {
       "All day can't be combined",
     ],
     ["no dog", `${dated}&time=morning&step=place`, "Missing information: Please select your dog"],
-    ["somebody's dog", `${dated}&time=morning&dog=other&step=place`, "Please select your dog"],
+    ["somebody's dog", `${dated}&time=morning&dog=other&step=place`, "This dog can't be found"],
   ])("%s with its message and status 400", async (_, path, text) => {
     const page = await browser.get(path);
     expect(page.status).toBe(400);

@@ -70,7 +70,7 @@ test.each([
   ],
   ["a night has an end", { startDate: first, endDate: first, done: "stay" }, "after the first"],
   ["a dog that does not fit", { dog: bruno, step: "summary" }, "does not take large dogs"],
-  ["somebody else's dog", { dog: "nobody", step: "summary" }, "Please select your dog"],
+  ["somebody else's dog", { dog: "nobody", step: "summary" }, "This dog can't be found"],
   ["three dogs", { dog: [owner.dogId, luna, bruno], step: "summary" }, "Luca takes 2 dogs at most"],
   ["no such time", { dropOff: "25:00", step: "dog" }, "Please enter a time"],
   ["a service by the hour", { service: "walking", step: "dog" }, "Please select a service"],

@@ -122,7 +122,8 @@ describe("the page to meet a sitter first", () => {
     expect((await browser.get("/booking/meet?sitter=nobody")).status).toBe(404);
     const other = await newOwner(app);
     const forged = await browser.submit(path, { startTime: "10:00", dog: other.dogId });
-    expect(forged.status).toBe(404);
+    expect(forged.status).toBe(409);
+    expect(forged.text).toContain("This dog can't be found");
     const dogless = await browserOf(app, await newPerson(app));
     expect((await dogless.get(path)).text).toContain("You don't have any dogs registered");
   });

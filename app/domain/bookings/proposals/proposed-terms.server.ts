@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from "../../context.server.ts";
 import { addDays } from "../../dates.ts";
-import { forbidden, invalid, notFound } from "../../errors.ts";
+import { missingDog } from "../../dogs/missing-dog.ts";
+import { forbidden, invalid } from "../../errors.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import { totalCents } from "../../prices/quote.ts";
@@ -78,7 +79,7 @@ function timesOf({ kind, date, endDate, slots }: BookingRecord, change: Proposed
 
 type Booked = { ownerId: string; dogIds: readonly string[] };
 
-/** An owner names any of theirs, a sitter only those that are booked. */
+/** An owner names any of theirs, a sitter only those that are booked. Throws `missingDog`. */
 export async function dogsNamed(
   ctx: SignedIn,
   { ownerId, dogIds: booked }: Booked,
@@ -89,7 +90,7 @@ export async function dogsNamed(
   if (party === "sitter" && !ids.every((id) => booked.includes(id)))
     throw forbidden("Only the owner can add dogs");
   const dogs = await dogsOfOwnerById(ctx, ownerId, ids);
-  if (!dogs) throw notFound();
+  if (!dogs) throw missingDog("dogIds");
   return dogs;
 }
 

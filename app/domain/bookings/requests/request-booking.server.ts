@@ -113,16 +113,23 @@ async function requestOne(
   return id;
 }
 
-/** Begins a refusal with the name of the sitter whom it concerns. */
+/** Begins a conflict with the name of the further sitter whom it concerns. */
 async function namingSitter<R>(ctx: SignedIn, sitterId: string, ask: () => Promise<R>): Promise<R> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof DomainError && error.kind === "conflict")) throw error;
+    if (!(error instanceof DomainError)) throw error;
+    if (error.kind === "not_found") throw missingSitter();
+    if (error.kind !== "conflict") throw error;
     const { code, message, extra } = error;
     const name = (await listedName(ctx, sitterId)) ?? "";
     throw conflict(code, `${name}: ${message}`, { ...extra, sitterId });
   }
+}
+
+function missingSitter() {
+  const message = "One of the other sitters can no longer be asked";
+  return new DomainError("not_found", message, { errors: { alsoAsk: [message] } });
 }
 
 function priceChanged(price: string) {

@@ -2,6 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { listedName } from "../../accounts/profile/user-queries.server.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import type { DogAge, DogSize } from "../../dogs/dog-rules.ts";
+import { missingDog } from "../../dogs/missing-dog.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
 import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 import type { Party } from "../booking-rules.ts";
@@ -25,7 +26,10 @@ export type RequestedDog = {
 
 type Requested = { dogId: string; dogIds?: string[] | null | undefined; sitterId: string };
 
-/** An owner asks a listed sitter, or a sitter offers to take available dogs of one owner. */
+/**
+ * An owner asks a listed sitter, or a sitter offers to take available dogs of one owner. Throws
+ * `missingDog`, and not_found for a sitter who is not listed.
+ */
 export async function requestParties(
   ctx: SignedIn,
   { dogId, dogIds, sitterId }: Requested,
@@ -33,7 +37,7 @@ export async function requestParties(
   const me = ctx.actor.id;
   const found = await dogsInView(ctx, [...new Set(dogIds ?? [dogId])]);
   const [first] = found ?? [];
-  if (!found || !first) throw notFound();
+  if (!found || !first) throw missingDog(dogIds ? "dogIds" : "dogId");
   if (sitterId !== me && (await listedName(ctx, sitterId)) === null) throw notFound();
   const { ownerId } = first;
   const isOwner = ownerId === me;

@@ -7,6 +7,7 @@ import {
   startPartLabels,
 } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
+import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,6 +29,8 @@ import { meetPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.t
 import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
 
+type Fields = Record<"startTime" | "dog" | "location" | "notes", FormField>;
+
 export function MeetRequest({
   page: { sitter, intent, date, months, isTurned, today, starts, dogs, takesMany, home },
   idempotencyKey,
@@ -37,7 +40,7 @@ export function MeetRequest({
   page: MeetPage;
   idempotencyKey: string;
   form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
-  fields: Record<"startTime" | "dog" | "location" | "notes", FormField>;
+  fields: Fields;
 }) {
   const name = firstNameOf(sitter.name);
   const address = meetPath(sitter.id, { date, intent });
@@ -54,7 +57,7 @@ export function MeetRequest({
     return (
       <>
         {header}
-        <NoDogs backHref={address} />
+        <NoDogs backHref={`${address}&${typedIn(fields)}`} />
       </>
     );
   const bar = (
@@ -137,6 +140,15 @@ export function MeetRequest({
       </Form>
     </FlowLayout>
   );
+}
+
+/** What is already typed, to be kept while a dog is added. */
+function typedIn({ startTime, location, notes }: Fields) {
+  return new URLSearchParams([
+    ["startTime", startText(startTime) ?? ""],
+    ["location", startText(location) ?? ""],
+    ...notesInQuery(startText(notes) ?? ""),
+  ]);
 }
 
 function isDaytime(part: StartPart): boolean {

@@ -12,6 +12,7 @@ import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { shorten } from "#app/http/forms/parse-form.server.ts";
+import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { readWanted } from "#app/ui/sitters/sitter-paths.ts";
 import type { MeetForm } from "./schemas.ts";
@@ -31,7 +32,7 @@ export async function meetPage(ctx: SignedIn, query: URLSearchParams) {
   const written = {
     startTime: query.get("startTime") ?? "",
     location: query.get("location") ?? home.address ?? "",
-    notes: query.get("notes") ?? "",
+    notes: withNotes(query).get("notes") ?? "",
   };
   shorten(written);
   return {

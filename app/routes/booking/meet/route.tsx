@@ -4,6 +4,7 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
+  NAMED_FIELDS,
   requestAndRedirect,
   requestRefusal,
   requestSentToast,
@@ -44,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           path: href("/bookings/:id", { id }),
         }),
       ),
-    { explain: requestRefusal },
+    { names: NAMED_FIELDS, explain: requestRefusal },
   );
 }
 

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import {
+  postedChoicesContext,
+  scopeContext,
+  signedInContext,
+} from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
+  NAMED_FIELDS,
   requestAndRedirect,
   requestRefusal,
   requestSentToast,
@@ -31,9 +36,10 @@ export const handle: PageHandle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const stay = stayInstead(url.searchParams);
+  const query = context.get(postedChoicesContext) ?? url.searchParams;
+  const stay = stayInstead(query);
   if (stay) throw redirect(stay, 303);
-  const page = await flowPage(ctx, url.searchParams);
+  const page = await flowPage(ctx, query);
   if (page.sentId) throw redirect(href("/bookings/:id", { id: page.sentId }), 303);
   const isLast = page.page === flows[page.choices.flow].pages.length - 1;
   const headers = { "cache-control": isLast ? "no-store" : "private, no-cache" };
@@ -49,13 +55,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const form = await readForm(request);
   const query = withPosted(url.searchParams, form);
+  context.set(postedChoicesContext, query);
   const run = (confirmation: FlowConfirmation) =>
     requestAndRedirect(
       scope,
       () => confirmFlow(ctx, query, confirmation),
       (booking) => afterRequest(booking, readChoices(query).flow),
     );
-  return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
+  return submitForm(form, FlowConfirmation, run, { names: NAMED_FIELDS, explain: requestRefusal });
 }
 
 /** A conversation's flow returns to the conversation, with a link to the booking. */

@@ -13,6 +13,7 @@ import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { misfit, misfitText, tooManyDogsText } from "#app/domain/dogs/dog-fit.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
+import { MISSING_DOG } from "#app/domain/dogs/missing-dog.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
@@ -120,9 +121,9 @@ export function mostDogsOf(sitter: Pick<ListedSitterJson, "acceptsMultipleDogs" 
 }
 
 function dogErrors(choices: BookingChoices, { sitter, dogs }: Facts): FieldErrors {
+  if (choices.dog.length === 0) return { dog: ["Please select your dog"] };
   const chosen = chosenDogs(choices, dogs);
-  if (chosen.length === 0 || chosen.length < new Set(choices.dog).size)
-    return { dog: ["Please select your dog"] };
+  if (chosen.length < new Set(choices.dog).size) return { dog: [MISSING_DOG] };
   const most = mostDogsOf(sitter);
   if (chosen.length > most) return { dog: [tooManyDogsText(firstNameOf(sitter.name), most)] };
   const unfit = chosen.map((dog) => misfitOf(dog, sitter)).find(Boolean);
@@ -148,7 +149,6 @@ export function stayErrors(choices: BookingChoices, { now, zone }: Facts): Field
 
 export function timeErrors(choices: BookingChoices, { sitter, now, zone }: Facts): FieldErrors {
   if (choices.flow === "stay") return {};
-  const offered = sitter.services;
   const { time: times, start, end } = choices;
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
   if (Boolean(start) !== Boolean(end))
@@ -156,7 +156,7 @@ export function timeErrors(choices: BookingChoices, { sitter, now, zone }: Facts
   if (start && start === end) return { end: ["Please choose an end other than the start"] };
   if (times.includes("all_day") && (times.length > 1 || start))
     return { time: ["All day can't be combined with other times"] };
-  const wanted = choices.service ? [choices.service] : offered;
+  const wanted = choices.service ? [choices.service] : sitter.services;
   const unfit = longPeriods.find(
     (period) => times.includes(period) && !offersPeriod(period, wanted),
   );

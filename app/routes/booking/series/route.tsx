@@ -5,7 +5,8 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { requestSentToast } from "#app/http/pages/booking-request.server.ts";
+import { NAMED_FIELDS, requestSentToast } from "#app/http/pages/booking-request.server.ts";
+import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -29,7 +30,7 @@ export const handle: PageHandle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await seriesRequestPage(ctx, url.searchParams);
-  const typed = withUsualTime(new URLSearchParams(url.searchParams), page);
+  const typed = withUsualTime(withNotes(url.searchParams), page);
   const query = withChosenTime(typed, "startTime", "endTime");
   return {
     ...page,
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const { sitter } = await seriesRequestPage(ctx, url.searchParams);
   const form = withChosenTime(await readForm(request), "startTime", "endTime");
-  return submitForm(form, SeriesForm, async (series) => {
+  const run = async (series: SeriesForm) => {
     // Dates that were never shown are shown before the sitter is asked for them.
     const isShown = [undefined, termsOf(series)].includes(series.checkedAs);
     if (series.intent === "check" || !isShown) {
@@ -57,7 +58,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     flash(scope, requestSentToast(sitter.name));
     return redirect(href("/series/:id", { id: sent.id }), 303);
-  });
+  };
+  return submitForm(form, SeriesForm, run, { names: NAMED_FIELDS });
 }
 
 /** Sends a request. The same one again counts as sent; another one has to be answered first. */

@@ -1,3 +1,4 @@
+import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
@@ -5,6 +6,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { startOptions, startText } from "#app/ui/forms/form-field.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
@@ -61,12 +63,7 @@ export function SeriesRequest({
     return (
       <>
         {header}
-        <NoDogs
-          backHref={seriesPath(sitter.id, {
-            service: page.typed.service,
-            startDate: page.days.values.startDate,
-          })}
-        />
+        <NoDogs backHref={`${seriesPath(sitter.id)}&${typedIn(fields)}`} />
       </>
     );
   const canSend = checked !== null && checked.possible > 0;
@@ -120,6 +117,17 @@ export function SeriesRequest({
       </Form>
     </FlowLayout>
   );
+}
+
+/** What is already typed, to be kept while a dog is added. */
+function typedIn(fields: Fields): URLSearchParams {
+  const { service, startTime, endTime, startDate, endDate, location, notes } = fields;
+  const typed = { service, startTime, endTime, startDate, endDate, location };
+  return new URLSearchParams([
+    ...Object.entries(typed).map(([name, field]) => [name, startText(field) ?? ""]),
+    ...startOptions(fields.weekday).map((day) => ["weekday", day]),
+    ...notesInQuery(startText(notes) ?? ""),
+  ]);
 }
 
 /** The price of the weeks once it is known; until then, of a visit. */

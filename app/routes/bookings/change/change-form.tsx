@@ -38,8 +38,13 @@ export function ChangeForm({
   const shown = new URLSearchParams(
     kind === "stay" ? { startDate: calendar.values.startDate, endDate } : { date },
   );
+  /** Said above the form where a dog is no longer asked for, because only one is left. */
+  const lost = (dogs.length === 0 && fields.dog.errors) || [];
   return (
-    <Form form={form} action={`?${shown}`}>
+    <Form
+      form={{ id: form.id, errors: [...(form.errors ?? []), ...lost], allErrors: form.allErrors }}
+      action={`?${shown}`}
+    >
       <EnterButton />
       <Checked
         name={name}

@@ -106,7 +106,7 @@ export async function sendChange(ctx: SignedIn, id: string, form: ChangeForm): P
 
 /** The change: what differs from what the form was filled with. */
 async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<ProposedChange> {
-  const { kind, dogs, setsPlace } = await changePage(ctx, id);
+  const { kind, setsPlace } = await changePage(ctx, id);
   const location = form.location?.trim() ?? "";
   const isElsewhere = setsPlace && form.location !== undefined && location !== form.locationSeen;
   const place = isElsewhere && {
@@ -114,7 +114,7 @@ async function changeOf(ctx: SignedIn, id: string, form: ChangeForm): Promise<Pr
     ...(await pointOfOwnPlace(ctx, location || null)),
   };
   const shared = {
-    ...(dogs.length > 0 && form.dog.length > 0 && { dogIds: form.dog }),
+    ...(form.dog.length > 0 && { dogIds: form.dog }),
     ...place,
     price: form.price,
   };

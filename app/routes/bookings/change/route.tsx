@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { NAMED_FIELDS } from "#app/http/pages/booking-request.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
 import { fieldRows } from "#app/ui/forms/field-rows.ts";
@@ -60,7 +61,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return redirect(booking, 303);
     });
   }
-  return submitForm(form, schema, async (change) => {
+  const run = async (change: ChangeForm) => {
     if (change.intent === "check") {
       const checked = await checkChange(ctx, id, change);
       return data({ result: parseForm(form, schema).reply(), checked });
@@ -68,7 +69,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     await sendChange(ctx, id, change);
     flash(scope, { title: copy.sent, text: said.intro(page.name) });
     return redirect(booking, 303);
-  });
+  };
+  return submitForm(form, schema, run, { names: NAMED_FIELDS });
 }
 
 // The address contains places, which other sites must not see.

@@ -138,7 +138,7 @@ export async function sendSeriesChange(
 /** The change: what differs from what the form was filled with. */
 async function changeOf(
   ctx: SignedIn,
-  { dogs, setsPlace }: SeriesChangePage,
+  { setsPlace }: SeriesChangePage,
   { from, weekday, slots, until, dog, price, ...form }: SeriesChangeForm,
 ): Promise<ProposedSeriesChange> {
   const location = form.location?.trim() ?? "";
@@ -149,7 +149,7 @@ async function changeOf(
     timeSlots: slots,
     price,
     ...(until && { endDate: until === NO_END ? null : until }),
-    ...(dogs.length > 0 && dog.length > 0 && { dogIds: dog }),
+    ...(dog.length > 0 && { dogIds: dog }),
     ...(isElsewhere && { location, ...(await pointOfOwnPlace(ctx, location || null)) }),
   });
 }

@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { NAMED_FIELDS } from "#app/http/pages/booking-request.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
 import { fieldRows } from "#app/ui/forms/field-rows.ts";
@@ -50,7 +51,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     });
   }
   const schema = seriesChangeFormFor(page);
-  return submitForm(form, schema, async (change) => {
+  const run = async (change: SeriesChangeForm) => {
     if (change.intent === "check") {
       const checked = await checkSeriesChange(ctx, page, change);
       return data({ result: parseForm(form, schema).reply(), checked });
@@ -58,7 +59,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     await sendSeriesChange(ctx, page, change);
     flash(scope, copy.sent[page.stage](page.name));
     return redirect(series, 303);
-  });
+  };
+  return submitForm(form, schema, run, { names: NAMED_FIELDS });
 }
 
 // The address contains places, which other sites must not see.

@@ -44,9 +44,11 @@ export function SeriesChangeFields({
       <TimeField field={endTime} label={copy.end} after={startTime} />
     </div>
   ));
+  /** Said above the form where a dog is no longer asked for, because only one is left. */
+  const lost = (dogs.length === 0 && fields.dog.errors) || [];
   return (
     <Form
-      form={form}
+      form={{ id: form.id, errors: [...(form.errors ?? []), ...lost], allErrors: form.allErrors }}
       action={`?${new URLSearchParams({ from: values.from, until: values.until })}`}
     >
       <EnterButton />
