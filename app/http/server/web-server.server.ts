@@ -57,7 +57,9 @@ export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      maxHeaderSize: 16 * 1024,
+      // The longest notes of a request are part of an address while a day is chosen: 2,000 characters
+      // of nine bytes.
+      maxHeaderSize: 32 * 1024,
     },
     (req, res) => {
       underWay.add(res);

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { endedByLock } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { accountLocked } from "#app/domain/accounts/sign-in/login.server.ts";
+import { withPackedNotes } from "#app/http/pages/notes-in-query.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { isBookingPath, isContactPath } from "./booking-path.ts";
 import { knownDevices } from "./device-cookie.server.ts";
@@ -37,13 +38,14 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
   return redirect(signInPath(path, joins ? href("/register") : href("/login")), 303);
 }
 
-const LONGEST_RETURN_PATH = 6_000;
+/** Escaped, in characters: the answer's head has to hold it. */
+const LONGEST_RETURN_PATH = 9_500;
 
 function returnPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  // Escaping may triple a query's length, and proxies drop longer heads.
-  const isLong = encodeURIComponent(pathname + search).length > LONGEST_RETURN_PATH;
-  return isLong ? pathname : pathname + search;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const packed = `${pathname}?${withPackedNotes(searchParams)}`;
+  const fits = (path: string) => encodeURIComponent(path).length <= LONGEST_RETURN_PATH;
+  return [pathname + search, packed].find(fits) ?? pathname;
 }
 
 /** The path of a sign-in page that leads to `redirectTo` afterwards. */

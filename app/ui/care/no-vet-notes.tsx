@@ -27,8 +27,8 @@ export function NoVetNotes({
   ));
 }
 
-/** In characters: proxies reject longer headers, and a long note can make one. */
-const LONGEST_QUERY = 6000;
+/** In characters: more than the longest notes and place take. */
+const LONGEST_QUERY = 10_000;
 
 function vetPath(id: string, backHref: string): string {
   const query = `?redirectTo=${encodeURIComponent(backHref)}`;

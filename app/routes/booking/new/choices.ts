@@ -3,6 +3,7 @@ import { offersPeriod } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { plainText } from "#app/domain/fields.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import { notesInQuery, withNotes } from "#app/http/pages/notes-in-query.ts";
 import { daysOfStay } from "./days-of-stay.ts";
 import {
   asksForService,
@@ -58,7 +59,8 @@ const MOST_TYPED = 2001;
 const MOST_LISTED = 64;
 
 /** A day tapped in the calendar (`pick`) replaces the previous one, or ends a stay. */
-export function readChoices(query: URLSearchParams): BookingChoices {
+export function readChoices(address: URLSearchParams): BookingChoices {
+  const query = withNotes(address);
   const text = (name: string) => plainText(query.get(name) ?? "").slice(0, MOST_TYPED);
   const list = (name: string) => query.getAll(name).filter(Boolean).slice(0, MOST_LISTED);
   const flow = flowOf(query);
@@ -93,16 +95,15 @@ const checkboxFields = new Set(["time", "dog"]);
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
   const own = fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow);
-  const merged = new URLSearchParams(query);
-  const isAsked = (name: string) => form.has(name) || checkboxFields.has(name);
-  for (const name of own.filter(isAsked)) {
+  const merged = withNotes(query);
+  for (const name of own.filter((one) => form.has(one) || checkboxFields.has(one))) {
     merged.delete(name);
     for (const value of form.getAll(name))
       if (typeof value === "string") merged.append(name, value);
   }
   // A point is that of its place, and not every form with the place has a map.
-  if (form.has("latitude") || merged.get("location") === query.get("location")) return merged;
-  for (const name of ["latitude", "longitude"]) merged.delete(name);
+  const isElsewhere = !form.has("latitude") && merged.get("location") !== query.get("location");
+  if (isElsewhere) for (const name of ["latitude", "longitude"]) merged.delete(name);
   return merged;
 }
 
@@ -178,7 +179,7 @@ export function carriedChoices(
   all: BookingChoices,
   steps: readonly FlowStep[] = [],
 ): [string, string][] {
-  const { flow, ...choices } = all;
+  const { flow, notes, ...choices } = all;
   const own = fieldsOfSteps(steps, flow);
   const way: [string, string][] = flow === "steps" ? [] : [["way", flow]];
   const carried = (Object.entries(choices) as [keyof typeof choices, string | string[] | null][])
@@ -188,7 +189,7 @@ export function carriedChoices(
         entry || (name === "location" && entry !== null) ? [[name, entry ?? ""]] : [],
       ),
     );
-  return [...way, ...carried];
+  return [...way, ...carried, ...(own.includes("notes") ? [] : notesInQuery(notes))];
 }
 
 /** The address of a step. With `others`, its summary also offers other sitters to ask. */

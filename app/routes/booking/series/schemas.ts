@@ -4,6 +4,7 @@ import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit
 import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
 
 const { service, startDate, endDate, notes, location } = SeriesRequest.shape;
 
@@ -48,7 +49,7 @@ export function termsOf(form: SeriesForm): string {
 /** The link that fills in the form and checks it. */
 export function checkedPath(sitterId: string, form: SeriesForm): string {
   const { service, weekday, startTime, endTime, startDate, endDate, dog, location, notes } = form;
-  const given = Object.entries({ endDate, location, notes }).filter(([, value]) => value);
+  const given = Object.entries({ endDate, location }).filter(([, value]) => value);
   const query = new URLSearchParams({
     sitter: sitterId,
     service,
@@ -57,6 +58,7 @@ export function checkedPath(sitterId: string, form: SeriesForm): string {
     startDate,
     ...Object.fromEntries(given),
   });
+  for (const [name, value] of notesInQuery(notes ?? "")) query.append(name, value);
   for (const day of weekday) query.append("weekday", String(day));
   for (const id of dog) query.append("dog", id);
   return `${href("/booking/series")}?${query}`;

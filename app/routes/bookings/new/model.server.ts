@@ -17,6 +17,7 @@ import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { withNotes } from "#app/http/pages/notes-in-query.ts";
 
 /** Throws what bookableDog does. */
 export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
@@ -46,7 +47,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
     openings,
     price,
     time: chosen ? time : "",
-    notes: query.get("notes")?.slice(0, 2000) ?? "",
+    notes: withNotes(query).get("notes")?.slice(0, 2000) ?? "",
     isHour: price.isHour,
     isTurned: query.has("month"),
     timeLabel: chosen ? rangeLabel(chosen) : null,
