@@ -60,7 +60,7 @@ export function timesToTry(ctx: Context, filter: TimeFilter): AskedTime[] | null
   return slots?.map((slot) => ({ slots: [slot], service, kind: "visit", dogs })) ?? null;
 }
 
-/** At the usual hours; as for boarding, or sitting within one day, if no service is named. */
+/** At the usual hours. Without a service: those of sitting within one day, else of boarding. */
 function stayOf(ctx: Context, date: string, endDate: string, named: Service | null) {
   const service = named ?? (date === endDate ? "sitting" : "boarding");
   const stay = { date, endDate };

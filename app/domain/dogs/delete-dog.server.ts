@@ -1,7 +1,7 @@
 import { forgetCare } from "../care/forget-care.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
-import { closeLostDogOf } from "../lost-dogs/end-search.server.ts";
+import { closePageOfDog } from "../lost-dogs/end-search.server.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
       .set({ deleted_at: ctx.now(), updated_at: ctx.now() })
       .where("id", "=", dog.id)
       .execute();
-    await closeLostDogOf(ctx, dog.id);
+    await closePageOfDog(ctx, dog.id);
     await ctx.db.deleteFrom("dog_words").where("dog_id", "=", dog.id).execute();
     await forgetCare(ctx, [dog.id]);
   });

@@ -81,7 +81,7 @@ type DogFactText = {
   isGoodWith: boolean;
 };
 
-/** As `dogFactTexts`, for those that stand out or are left out where there is little room. */
+/** As `dogFactTexts`, with which facts to stress and which to leave out for want of room. */
 export function dogFactList(facts: DogFacts): DogFactText[] {
   return [
     ...(facts.sex ? [{ text: sexLabels[facts.sex], warns: false, isGoodWith: false }] : []),

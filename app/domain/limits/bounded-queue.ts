@@ -29,8 +29,8 @@ export function createBoundedQueue({ atOnce, waiting: most, waitingEach = most, 
   }
 
   /**
-   * For a caller with `less` waiting: refuses the newest work of the caller with the most. Throws
-   * if that caller would then have no more than this one.
+   * Makes room for a caller who has `less` waiting: refuses the newest work of the caller with the
+   * most. Throws if that caller would be left with no more than the new one.
    */
   function makeRoom(less: number): void {
     const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length);

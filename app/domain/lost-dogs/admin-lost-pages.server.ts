@@ -17,9 +17,9 @@ export async function lostPageForAdmin(ctx: Context, id: string) {
 }
 
 /**
- * For good, also from the lists of those who were told nearby: its dog gets no other page until
- * this one is forgotten. Closes its open reports, with the reason as their outcome. Returns whether it
- * was open. Throws not_found, and forbidden for one's own dog.
+ * Takes a page down for good: the notifications of people nearby go, too, and the dog gets no other
+ * page until this one is forgotten. Closes its open reports, with the reason as their outcome.
+ * Returns whether it was open. Throws not_found, and forbidden for one's own dog.
  */
 export async function takeDownLostPage(
   ctx: Context,

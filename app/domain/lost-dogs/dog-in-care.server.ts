@@ -42,7 +42,7 @@ export async function caresFor(ctx: Context, dogId: string): Promise<boolean> {
   );
 }
 
-/** Those whose booking with the dog is running; at a first meeting its owner is there. */
+/** Whose booking with the dog is running. First meetings don't count: the owner is there. */
 export async function sittersNow(ctx: Context, dogId: string): Promise<string[]> {
   const now = ctx.now();
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
 import { requireOpenLostDog } from "./lost-dog-queries.server.ts";
 import type { Ending } from "./lost-dog-rules.ts";
 
-/** The dog is back. Throws not_found without an open page. */
+/** Ends the search, as the dog is back. Throws not_found without an open page. */
 export async function reportFound(ctx: SignedIn, dogId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const dog = await dogInCare(ctx, dogId);
@@ -22,7 +22,10 @@ export async function reportFound(ctx: SignedIn, dogId: string): Promise<void> {
   });
 }
 
-/** Its page shows nothing more from the commit on, and what people have seen is deleted. */
+/**
+ * Closes a page, which shows nothing more from the commit on, and deletes its sightings. Returns
+ * whether it was open.
+ */
 export async function closeLostDog(ctx: Context, id: string, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("lost_dogs")
@@ -35,8 +38,8 @@ export async function closeLostDog(ctx: Context, id: string, ending: Ending): Pr
   return true;
 }
 
-/** With the dog. */
-export async function closeLostDogOf(ctx: Context, dogId: string): Promise<void> {
+/** Closes the page of a dog that is being deleted, if it has one. */
+export async function closePageOfDog(ctx: Context, dogId: string): Promise<void> {
   const open = await ctx.db
     .selectFrom("lost_dogs")
     .select("id")

@@ -1,7 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { deleteSightingsOf } from "./delete-sightings.server.ts";
 
-/** With the account: those of one's own dogs, and one's phone number on those of others. */
+/** Deletes the pages of a leaver's dogs, and the leaver's phone number from those of other dogs. */
 export async function forgetLostDogsOf(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("lost_dogs")
@@ -20,7 +20,7 @@ export async function forgetLostDogsOf(ctx: Context, userId: string): Promise<vo
     .execute();
 }
 
-/** With everything about them, except reports to the admins. */
+/** Deletes pages with everything about them, except reports to the admins. */
 export async function forgetLostDogs(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteSightingsOf(ctx, ids);

@@ -13,9 +13,9 @@ const OFTEN =
   "People nearby have been told of this dog several times today. Please write to us if it is missing again.";
 
 /**
- * Opens the dog's page and returns its id; the other one who cares for the dog hears of it at once,
- * and those nearby soon. Throws not_found, invalid, conflict `already_lost`, and `lost_page_removed` after an
- * admin took one down.
+ * Opens the dog's page and returns its id. Tells the owner and the sitter at once, except the one
+ * who reports it, and people nearby soon. Throws not_found, invalid, conflict `already_lost`, and
+ * `lost_page_removed` if an admin took an earlier page down.
  */
 export async function reportMissing(
   ctx: SignedIn,

@@ -28,7 +28,10 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
   return transact(ctx, work, messageTurns(ctx.actor.id, ...senderIds));
 }
 
-/** Who is told that these messages were read, and so takes a turn: their cursors follow the times. */
+/**
+ * The senders of those messages that are unread. They hear of reads in the order of their times, so
+ * marking messages as read takes the senders' turns, too.
+ */
 export async function sendersOfRead(
   ctx: Context,
   recipientId: string,

@@ -4,9 +4,9 @@ export function threadOf(one: string, other: string): string {
 }
 
 /**
- * For work that changes these people's messages: it shares a transaction with others' messages, and
- * each person's become visible in the order of their ids, and are seen to be read in the order of
- * their times. Deleting an account takes its turn, too.
+ * How to run work that changes these people's messages: in one transaction with other such work,
+ * but one at a time for each person. So nobody sees a message before an older one, or a read time
+ * before an earlier one. Deleting an account waits for its turn, too.
  */
 export function messageTurns(...userIds: string[]): { turns: string[]; batched: true } {
   return { turns: userIds, batched: true };

@@ -68,7 +68,7 @@ export type Happening =
   | {
       what: LostDogEvent;
       lostDogId: string;
-      /** The page or the sighting: tells one from another. */
+      /** The page, or the sighting: part of the dedupe key. */
       thingId: string;
       userIds: string[];
       actorId: string | null;
@@ -78,7 +78,7 @@ export type Happening =
   | {
       what: "password_changed" | "google_linked" | "google_calendar_lost";
       userId: string;
-      /** Tells one from another. */
+      /** Tells this time from the next: part of the dedupe key. */
       id: string;
     };
 
@@ -91,9 +91,9 @@ export type Notice = {
   userId: string;
   /** Whom it is about, if anybody. */
   personId: string | null;
-  /** The ids it is about, and what must not be readable in the store as `sealed`. */
+  /** The ids it is about; `sealed` is encrypted, as the store must not reveal it. */
   ids: Record<string, string>;
-  /** Tells once however often it is said. */
+  /** Of notices with the same key, only the first is sent. */
   dedupeKey: string;
 };
 

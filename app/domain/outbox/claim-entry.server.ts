@@ -31,7 +31,7 @@ export async function claimEntry(ctx: Context, skipped: Skipped): Promise<Outbox
     .select("id")
     .where("done_at", "is", null)
     .where((eb) => {
-      // An entry further ahead was postponed before the clock was set back.
+      // None waits longer than this, unless the clock was set back: then it is due at once.
       const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })

@@ -11,7 +11,7 @@ export type Effect = {
   ids: Record<string, string>;
   /** Identifies the effect: queued twice, it still runs once. */
   dedupeKey: string;
-  /** Not brought about before, in ms. */
+  /** Runs no earlier than this, in ms. */
   holdUntil?: number | null;
 };
 

@@ -6,7 +6,7 @@ export function photoPath(key: string | null): string | null {
   return key ? `/uploads/${key}.webp` : null;
 }
 
-/** Of a photo that only the two people see whom it concerns, each time after a check. */
+/** The path of a photo for two people only; whoever asks for it is checked each time. */
 export function privatePhotoPath(key: string): string {
   return `/api/photos/${key}.webp`;
 }

@@ -98,10 +98,10 @@ function placeRows(cities: City[]): Place[] {
   return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
 
-/** Above those of the source, so that a home's area is named after the part of the district. */
+/** Higher than the source's ids, so that a home's area is named after a part, not its district. */
 const DISTRICT_IDS = 1_000_000_000;
 
-/** Numbered districts, where the largest of the parts is that the source names. */
+/** The numbered districts, each where the largest of its parts in the source is. */
 function districtsByNumber(cities: readonly City[]): Place[] {
   const largest = new Map<string, City>();
   for (const city of cities) {
@@ -112,7 +112,6 @@ function districtsByNumber(cities: readonly City[]): Place[] {
   return [...largest].map(([name, { cityId, country, population, loc }]) => {
     const [longitude, latitude] = loc.coordinates;
     const id = DISTRICT_IDS + Number(cityId);
-    // Where a map has room for one of the two names, it is the part's.
     return {
       id,
       name,
@@ -120,6 +119,7 @@ function districtsByNumber(cities: readonly City[]): Place[] {
       country,
       latitude,
       longitude,
+      // One less than its part's: a map with room for one of the two names shows the part's.
       population: population - 1,
     };
   });

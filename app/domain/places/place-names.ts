@@ -54,10 +54,7 @@ function swissParts(name: string): string {
   return `${child}, ${town}`;
 }
 
-/**
- * 'Kreis 3, Zürich' of 'Zürich (Kreis 3) / Alt-Wiedikon', as the source names some of them by
- * themselves; null outside of numbered districts.
- */
+/** 'Kreis 3, Zürich' of 'Zürich (Kreis 3) / Alt-Wiedikon'; null outside of numbered districts. */
 export function numberedDistrict({ name, country }: GazetteerName): string | null {
   const [, city = "", number] = /^([^(]*) \((Kreis \d+)\)/.exec(name) ?? [];
   if (country !== "CH" || !number) return null;

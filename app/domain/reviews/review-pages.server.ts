@@ -7,7 +7,7 @@ import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
 const MOST_COUNTED = 1000;
-/** `after` has no limit. */
+/** How many reviews numbered pages reach; `after` goes further. */
 const MOST_BY_PAGE = 10_000;
 
 type Key = { by: RawBuilder<number | string>; of: (row: ReviewRow) => number | string | null };
@@ -16,7 +16,7 @@ const latest: Key[] = [
   { by: sql`reviews.created_at`, of: (row) => row.created_at },
   { by: sql`reviews.id`, of: (row) => row.id },
 ];
-/** Each the greatest first. */
+/** What each order sorts by, the greatest first. */
 const keys: Record<ReviewOrder, Key[]> = {
   newest: latest,
   highest: [{ by: sql`reviews.stars`, of: ({ stars }) => stars }, ...latest],
@@ -75,7 +75,7 @@ function writeCursor(values: (number | string | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-/** Ids come last, after numbers. */
+/** The values in a cursor: numbers, then an id. Throws invalid for any other text. */
 function readCursor(text: string, { length }: Key[]): (number | string)[] {
   try {
     const values = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -62,7 +62,7 @@ function unreviewed(ctx: SignedIn, party: Party) {
       .where("kind", "<>", MEET)
       .where("end_at", "<=", now())
       .where("end_at", ">", now() - REVIEW_DAYS * DAY)
-      // Of the index; a stay may have begun long before.
+      // For the index by start; a stay may have begun long before its end.
       .where("start_at", ">", now() - (REVIEW_DAYS + LONGEST_STAY + 1) * DAY)
       .where("other.deleted_at", "is", null)
       .where((eb) =>

@@ -4,7 +4,7 @@ import { visitsByBooking } from "./visit-records.server.ts";
 import { BEFORE_START } from "./visit-rules.ts";
 import { stageOfView } from "./visit-view.server.ts";
 
-/** Of these bookings of the actor, those that they can start as their sitter now. */
+/** The bookings among these whose visit the actor, as the sitter, can start now. */
 export async function dueVisits(
   ctx: SignedIn,
   views: readonly BookingView[],

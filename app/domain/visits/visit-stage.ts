@@ -24,8 +24,8 @@ export type VisitStage =
 type Booking = Parameters<typeof visitDayAt>[0] & Pick<BookingRecord, "status">;
 
 /**
- * `visits` are those that were started, oldest first. With the date of one before the latest, what
- * can be done with that card.
+ * What can be done with the latest card, or with an earlier one if `date` is its day. `visits` are
+ * those that were started, oldest first.
  */
 export function visitStage(
   booking: Booking,

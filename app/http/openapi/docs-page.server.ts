@@ -17,7 +17,10 @@ SwaggerUIBundle({
 });
 `;
 
-/** The site's colours and type over the renderer's, whose dark ones need an id to yield; on a phone its tables are too wide. */
+/**
+ * The site's colours and type in place of the renderer's, whose dark colours yield only to an id.
+ * Tables scroll, as they are too wide for a phone.
+ */
 const STYLE = `
 :root { --paper: #fbf8f2; --card: #fff; --ink: #1d2b26; --soft: #54645d; --line: #e4ded2; --leaf: #1f6b4f; --wash: #e6f0ea; --on: #fff; --get: #1d4374; --put: #7a4a00; --red: #b3261e; }
 @media (prefers-color-scheme: dark) {

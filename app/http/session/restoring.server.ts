@@ -17,12 +17,12 @@ export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }
 
-/** The same under a refusal. */
+/** Runs a page's action to show its form as typed, under the refusal of its post. */
 export function whileRefusing<R>(refusal: DomainError, work: () => R): R {
   return refusing.run(refusal, work);
 }
 
-/** Null if the action may act. */
+/** The refusal under which the action runs; null if it may act. */
 export function refusalInForce(): DomainError | null {
   return refusing.getStore() ?? null;
 }
@@ -30,7 +30,7 @@ export function refusalInForce(): DomainError | null {
 /** The name of the empty file that represents lost files. */
 export const LOST_FILE = "lost";
 
-/** Without errors, except that lost files have to be chosen again. */
+/** A form as typed, with no errors but that lost files have to be chosen again. */
 export function typedResult(form: FormData, schema: z.ZodType, hideFields: string[]): FormResult {
   const typed = new FormData();
   const lost: Record<string, string[]> = {};

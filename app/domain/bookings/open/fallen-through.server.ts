@@ -45,7 +45,7 @@ export async function fallenThrough(
   });
 }
 
-/** All bookings of a weekly one share a key, and all with a person whose account is deleted. */
+/** Shared by all dates of a weekly booking, and by all bookings with a person who has left. */
 export function keyOf(id: string, seriesId: string | null, leaverId: string | null = null): string {
   return (leaverId ?? seriesId ?? id).slice(0, 13);
 }
@@ -73,7 +73,10 @@ function deletedAt<P extends Party>(eb: Bookings, party: P) {
     .as(`${party}_deleted_at`);
 }
 
-/** Or by the system without a reason. People may write the same reasons as the system. */
+/**
+ * By a person, or by the system without a reason. The reason alone can't tell: people may type the
+ * system's words.
+ */
 function isByPerson(eb: Bookings): Expression<SqlBool> {
   return eb.or([
     eb("reason", "is", null),
@@ -82,7 +85,7 @@ function isByPerson(eb: Bookings): Expression<SqlBool> {
   ]);
 }
 
-/** Ended by somebody else than `me`, this party. That a request expired is news to its requester. */
+/** Ended by somebody other than `me`, on this side. An expired request is news to who made it. */
 function endedFor(eb: Bookings, party: Party, me: string): Expression<SqlBool> {
   return eb.and([
     eb(party === "owner" ? "owner_id" : "sitter_id", "=", me),

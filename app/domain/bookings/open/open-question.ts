@@ -9,7 +9,7 @@ export type OpenQuestion = {
   kind: "request" | "change" | "series" | "series change";
   /** Of the booking, or of the weekly booking. */
   id: string;
-  /** Of the requests that asked several sitters for the same; else the id. */
+  /** Shared by the requests that ask several sitters for the same; otherwise the id. */
   group: string;
   /** The actor's side. */
   party: Party;

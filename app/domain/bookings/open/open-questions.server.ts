@@ -57,8 +57,8 @@ export function toAnswerOn(
 }
 
 /**
- * Whether what concerns the actor next does so as a sitter: a question to answer, else the next
- * booking, on whose side `next` the actor is, else a question sent.
+ * Whether the actor's next concern is a sitter's: the first question to answer, else the next
+ * booking, else the first question sent. `next` is the actor's side of that booking.
  */
 export function isNextAsSitter(
   { toAnswer, sent }: Awaited<ReturnType<typeof openQuestions>>,

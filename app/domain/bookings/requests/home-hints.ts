@@ -47,8 +47,8 @@ export function homeHints(home: Home, sitter: string | null, dogs: readonly Dog[
   );
 }
 
-/** The dogs without those facts that `homeHints` tells already. */
-export function unhinted<D extends Dog>(home: Home, dogs: readonly D[]): D[] {
+/** The dogs without the facts that `homeHints` mentions, so that none is shown twice. */
+export function withoutHintedFacts<D extends Dog>(home: Home, dogs: readonly D[]): D[] {
   return dogs.map((dog) => ({
     ...dog,
     facts: {

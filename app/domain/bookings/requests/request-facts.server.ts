@@ -2,7 +2,7 @@ import type { SignedIn } from "../../context.server.ts";
 import { dogFactsOf, factColumns } from "../../dogs/dog-facts.ts";
 import { homeColumns, homeOf } from "../../sitters/home/home-rules.ts";
 import type { BookingView } from "../booking-view.ts";
-import { homeHints, type RequestFacts, unhinted } from "./home-hints.ts";
+import { homeHints, type RequestFacts, withoutHintedFacts } from "./home-hints.ts";
 
 /** Facts for each request that the actor may accept as its sitter, by booking id. */
 export async function requestFacts(
@@ -19,7 +19,10 @@ export async function requestFacts(
     asked.map(({ booking }) => {
       const dogs = known.dogs.filter(({ id }) => booking.dogs.some((dog) => dog.id === id));
       const { home } = known.sitter;
-      return [booking.id, { dogs: unhinted(home, dogs), hints: homeHints(home, null, dogs) }];
+      return [
+        booking.id,
+        { dogs: withoutHintedFacts(home, dogs), hints: homeHints(home, null, dogs) },
+      ];
     }),
   );
 }

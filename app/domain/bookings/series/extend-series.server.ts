@@ -113,7 +113,7 @@ export async function stopSeriesOf(ctx: Context, userId: string, otherId?: strin
   }
 }
 
-/** When a series ends that books no further dates: on the last booked date, or earlier. */
+/** The last day of a series that books no further dates: the last planned one, or its own. */
 function stopDate({ plannedUntil, untilDate }: SeriesRecord): string | null {
   if (plannedUntil === null || (untilDate !== null && untilDate < plannedUntil)) return untilDate;
   return plannedUntil;

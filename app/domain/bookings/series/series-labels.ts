@@ -41,8 +41,8 @@ export function firstVisit({
   return week.find((date) => weekdays.includes(weekdayOf(date))) ?? firstDate;
 }
 
-/** Whether a request would begin on another date; what runs has begun. */
-export function beginsElse(series: SeriesRecord, { weekdays, from }: Begins): boolean {
+/** Whether a request would begin on another date. What was accepted has begun already. */
+export function beginsOnAnotherDate(series: SeriesRecord, { weekdays, from }: Begins): boolean {
   return isWaiting(series) && firstVisit({ weekdays, firstDate: from }) !== firstVisit(series);
 }
 

@@ -11,7 +11,7 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
   const ids = records.map(({ id }) => id);
   const [people, dogs, skips, bookings] = await Promise.all([
     peopleOf(ctx, [...new Set(records.flatMap(({ ownerId, sitterId }) => [ownerId, sitterId]))]),
-    dogsOf(ctx, [...new Set(records.flatMap(dogsEver))]),
+    dogsOf(ctx, [...new Set(records.flatMap(dogsOfAllTerms))]),
     skipsOf(ctx, ids, today),
     bookingsLately(ctx, ids),
   ]);
@@ -31,8 +31,8 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
   };
 }
 
-/** Now, before a change, and after a proposed one. */
-function dogsEver({ dogIds, earlier, proposal }: SeriesRecord): string[] {
+/** Of the present terms, the earlier ones and the proposed ones. */
+function dogsOfAllTerms({ dogIds, earlier, proposal }: SeriesRecord): string[] {
   return [...dogIds, ...earlier.flatMap((terms) => terms.dogIds), ...(proposal?.dogIds ?? [])];
 }
 
@@ -65,7 +65,7 @@ async function dogsOf(
   );
 }
 
-/** One for each date, and until two days after it: what is cancelled only if nothing was booked anew. */
+/** The newest booking of each date, until 48 hours after its end. */
 async function bookingsLately(ctx: Context, ids: string[]) {
   const rows = await ctx.db
     .selectFrom("bookings as b")

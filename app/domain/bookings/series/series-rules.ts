@@ -62,7 +62,7 @@ export type SeriesProposal = DateTerms & {
   from: string;
   /** Absent if the end stays. */
   untilDate?: string | null;
-  /** Set if the party named the place: other than the one it sees, maybe not than the hidden one. */
+  /** Set if the party named a place other than the one it sees. It may be the hidden address. */
   namesPlace?: true;
   createdAt: number;
   expiresAt: number;
@@ -117,8 +117,8 @@ export function keyOfPlace({ address, latitude, longitude }: SeriesPlace): strin
 }
 
 /**
- * Whether a proposal names a place. The hidden address counts as another one, so that nobody can find
- * it by guessing.
+ * Whether a proposal is for another place. A guess that hits the hidden address counts as one, so
+ * that nobody can find it out.
  */
 export function hasOtherPlace(
   { place, namesPlace }: SeriesProposal,

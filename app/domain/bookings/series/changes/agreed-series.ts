@@ -31,7 +31,7 @@ export function agreedSeries(
   };
 }
 
-/** Nothing of it is booked: it begins with the change. */
+/** A request has no bookings yet, so once accepted it simply begins with the proposed terms. */
 function acceptedRequest(
   before: SeriesRecord,
   { from, weekdays, times, dateCents, dogIds, place, untilDate }: SeriesProposal,

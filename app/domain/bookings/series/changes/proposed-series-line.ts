@@ -2,7 +2,7 @@ import { shortDate } from "../../../date-labels.ts";
 import { priceLabel } from "../../booking-labels.ts";
 import { dogsProposed, lineOfProposed, OTHER_PLACE } from "../../proposals/proposed-line.ts";
 import { rangeLabel } from "../../time-periods.ts";
-import { beginsElse, firstVisit, weekdaysLabel } from "../series-labels.ts";
+import { beginsOnAnotherDate, firstVisit, weekdaysLabel } from "../series-labels.ts";
 import {
   hasOtherDogs,
   hasOtherPlace,
@@ -24,7 +24,7 @@ export function proposedSeriesLine(record: SeriesRecord, now: number): string | 
   if (!proposal) return null;
   const terms = termsProposed(record, proposal);
   const first = firstVisit({ ...proposal, firstDate: proposal.from });
-  const hasStart = terms.length > 0 || beginsElse(record, proposal);
+  const hasStart = terms.length > 0 || beginsOnAnotherDate(record, proposal);
   return lineOfProposed([
     ...terms,
     ...(hasStart ? [copy.from(shortDate(first))] : []),

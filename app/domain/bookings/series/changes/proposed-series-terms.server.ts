@@ -6,7 +6,7 @@ import { dogsNamed, placeNamed } from "../../proposals/proposed-terms.server.ts"
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { isAtSitters } from "../../stays.ts";
 import { pricesOf } from "../plan-dates.server.ts";
-import { beginsElse } from "../series-labels.ts";
+import { beginsOnAnotherDate } from "../series-labels.ts";
 import {
   areSameTerms,
   type DateTerms,
@@ -48,7 +48,7 @@ export async function proposedSeriesTerms(
   const isSame =
     !next.namesPlace &&
     areSameTerms(next, record) &&
-    !beginsElse(record, { ...next, from: change.from });
+    !beginsOnAnotherDate(record, { ...next, from: change.from });
   if (!endsElse && isSame) throw invalid("Please change something");
   if (!endsElse) return next;
   refuseEnd({ ...record, ...next, untilDate, earlier: [] }, change.from);

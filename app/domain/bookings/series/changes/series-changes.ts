@@ -27,7 +27,7 @@ export function seriesChanges(series: SeriesJson): TermChange[] {
   return [...startChange(series, first, changes.length > 0), ...changes, ...endChange(series)];
 }
 
-/** Of a request the first date that was asked for, if it is another; what runs has begun. */
+/** A request's new first date, if it differs; of what was accepted, only from when it changes. */
 function startChange(series: SeriesJson, first: string, isChanged: boolean): TermChange[] {
   const { status, weekdays, startDate } = series;
   if (status !== "pending")
