@@ -70,7 +70,8 @@ test("so is the address of a weekly booking", async () => {
   const { id } = await agreed(host, walker, place);
   const [first] = await bookings(id);
   await callApi(app, "PATCH", `/bookings/${first?.id}/status`, {
-    ...{ token: walker.token, body: { status: "completed" } },
+    token: walker.token,
+    body: { status: "completed" },
   });
   await change(host, id, { status: "cancelled" });
   expect(await read(walker, id)).toMatchObject(place);
