@@ -24,6 +24,8 @@ export default defineConfig({
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // Loaded by Node as it is: Vitest would rewrite its 3 MB, and read them again for each app started.
+    server: { deps: { external: [/\/build\/server\//] } },
     setupFiles: ["tests/support/quick-passwords.ts", "tests/support/restore-mocks.ts"],
     projects: [
       {

@@ -9,10 +9,10 @@ type Mode = "production" | "development";
 export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, Render>();
-  for (const id of Object.keys(build.routes)) {
-    const key = keyOf(routePath(build.routes, id));
+  const keyed = keyedRoutes(build.routes);
+  for (const { key } of keyed) {
     if (key === null || handlers.has(key)) continue;
-    handlers.set(key, createRequestHandler(withRoutesOf(build, key), mode));
+    handlers.set(key, createRequestHandler(withRoutesOf(build, keyed, key), mode));
   }
   const calls = fixedCalls(build);
   return (request, context) => {
@@ -60,12 +60,19 @@ function keyOf(path: string): string | null {
   return key.every((segment) => /^[\w.-]+$/.test(segment)) ? key.join("/") : null;
 }
 
-function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
+type KeyedRoute = { id: string; key: string | null; takesAll: boolean };
+
+function keyedRoutes(routes: RouteTable): KeyedRoute[] {
+  return Object.keys(routes).map((id) => {
+    const path = routePath(routes, id);
+    return { id, key: keyOf(path), takesAll: path.endsWith("*") };
+  });
+}
+
+function withRoutesOf(build: ServerBuild, keyed: KeyedRoute[], key: string): ServerBuild {
   const included = new Set<string>();
-  for (const id of Object.keys(build.routes)) {
-    const path = routePath(build.routes, id);
-    if (path.endsWith("*") || keyOf(path) === key) addWithLayouts(included, build.routes, id);
-  }
+  for (const route of keyed)
+    if (route.takesAll || route.key === key) addWithLayouts(included, build.routes, route.id);
   const isIncluded = ([id]: [string, unknown]) => included.has(id);
   const { routes, assets } = build;
   return {
