@@ -1,14 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
-
-const MOST_FOUND = 1000;
-const NEWEST_SEARCHED = 10_000;
-const AT_A_TIME = 1_000;
+import { MOST_FOUND, partnersByText } from "./partners-by-text.server.ts";
 
 /** Conversations per answer; `before` pages on. */
 export const MOST_CONVERSATIONS = 200;
@@ -115,36 +111,6 @@ async function partnersByName(ctx: SignedIn, search: string): Promise<string[]> 
     .filter((partner) => foldText(partner.name).includes(part))
     .slice(0, MOST_FOUND)
     .map((partner) => partner.id);
-}
-
-/** In the newest ten thousand messages of either direction. */
-async function partnersByText(ctx: SignedIn, search: string): Promise<string[]> {
-  const part = foldText(search);
-  const found = new Set<string>();
-  for (const [me, partner] of [
-    ["sender_id", "recipient_id"],
-    ["recipient_id", "sender_id"],
-  ] as const) {
-    let before = Number.MAX_SAFE_INTEGER;
-    for (let searched = 0; searched < NEWEST_SEARCHED; searched += AT_A_TIME) {
-      const rows = await ctx.db
-        .selectFrom("messages")
-        .select(["id", `${partner} as partner_id`, "content"])
-        .where(me, "=", ctx.actor.id)
-        .where("id", "<", before)
-        .orderBy("id", "desc")
-        .limit(AT_A_TIME)
-        .execute();
-      for (const row of rows)
-        if (!found.has(row.partner_id) && foldText(row.content).includes(part))
-          found.add(row.partner_id);
-      before = rows.at(-1)?.id ?? 0;
-      if (rows.length < AT_A_TIME || found.size >= MOST_FOUND) break;
-      // Yields, so that other requests can use the database.
-      await setImmediate();
-    }
-  }
-  return [...found];
 }
 
 async function lastMessageWith(ctx: SignedIn, partnerId: string): Promise<number | null> {
