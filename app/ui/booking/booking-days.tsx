@@ -98,10 +98,11 @@ function MonthLink({
   label,
   icon,
 }: {
-  href: string;
+  href: string | null;
   label: string;
   icon: "back" | "forward";
 }) {
+  if (!href) return <span className="size-11" />;
   return (
     <a className="icon-btn" href={href} aria-label={label}>
       <Icon name={icon} size={20} />

@@ -1,6 +1,6 @@
 import type { DayMark } from "#app/domain/bookings/booking-view.ts";
 import { longDate } from "#app/domain/date-labels.ts";
-import { addMonths } from "#app/domain/months.ts";
+import { addMonths, monthIn } from "#app/domain/months.ts";
 
 export type BookingMonthDay = {
   date: string;
@@ -17,8 +17,9 @@ export type BookingMonthDay = {
 export type BookingMonth = {
   /** yyyy-MM */
   month: string;
-  previousHref: string;
-  nextHref: string;
+  /** Null at the ends of the years that a page can show. */
+  previousHref: string | null;
+  nextHref: string | null;
   days: BookingMonthDay[];
 };
 
@@ -45,13 +46,15 @@ export function bookingMonth({
   parameter,
   tab,
 }: Shown): BookingMonth {
-  const turned = (by: number) =>
-    `?${new URLSearchParams({ ...(tab && { tab }), month: addMonths(month, by) })}`;
+  const turned = (by: number) => {
+    const other = monthIn(addMonths(month, by));
+    return other && `?${new URLSearchParams({ ...(tab && { tab }), month: other })}`;
+  };
   return {
     month,
     previousHref: turned(-1),
     nextHref: turned(1),
-    days: dates.map((date) => ({
+    days: dates.filter(monthIn).map((date) => ({
       date,
       href: `?${parameter}=${date}${date.startsWith(month) ? "" : `&month=${month}`}`,
       label: dayLabel(date, marks[date], daysOff.includes(date)),

@@ -40,6 +40,21 @@ test("the first and last months there are, as their addresses are typed by hand"
     expect([query, (await asOwner.get(`/bookings?${query}`)).status]).toEqual([query, 200]);
 });
 
+test.each([
+  ["1000-01", "Previous month", "Next month", "1000-02"],
+  ["9999-12", "Next month", "Previous month", "9999-11"],
+])("%s has no link called '%s'", async (month, missing, present, neighbour) => {
+  const pages = [`/bookings-sitter?month=${month}`, `/bookings?month=${month}`];
+  for (const [at, browser] of [asSitter, asOwner].entries()) {
+    const { html } = await browser.get(pages[at] ?? "");
+    expect(html).not.toContain(`aria-label="${missing}"`);
+    expect(html).toMatch(new RegExp(`month=${neighbour}" aria-label="${present}"`));
+    const days = [...html.matchAll(/href="\?(?:day|date)=([^"&]*)/g)].map(([, date]) => date);
+    expect(days.filter((date) => !/^[1-9]\d{3}-\d\d-\d\d$/.test(date ?? ""))).toEqual([]);
+    expect(days.length).toBeGreaterThan(27);
+  }
+});
+
 test.each(["periods", "dialog"])("%s has no times for a date that is none", async (way) => {
   const page = await asOwner.get(`/booking/new?sitter=${sitter.id}&way=${way}&date=soon`);
   expect(page.status).toBeLessThan(500);
