@@ -3,6 +3,7 @@ import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
 import { daysOfStay } from "#app/domain/bookings/stays.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 
 type Like = Pick<
   BookingJson,
@@ -49,7 +50,7 @@ export function bookLikePath(
     for (const slot of timeSlots) query.append("time", `${slot.startTime}-${slot.endTime}`);
   }
   for (const dog of dogs) query.append("dog", dog.id);
-  if (notes) query.set("notes", notes);
+  for (const [name, value] of notesInQuery(notes ?? "")) query.set(name, value);
   if (booking.placeOf === "owner") {
     query.set("location", booking.location ?? "");
     if (booking.latitude !== null && booking.longitude !== null) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { notesInQuery, withNotes, withPackedNotes } from "#app/http/pages/notes-in-query.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
+import { withNotes, withPackedNotes } from "#app/http/pages/notes-in-query.ts";
 
 const long = {
   "of three bytes a character": "犬".repeat(2000),

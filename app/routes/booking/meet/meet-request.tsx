@@ -7,7 +7,7 @@ import {
   startPartLabels,
 } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
-import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";

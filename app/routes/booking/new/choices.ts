@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { offersPeriod } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { plainText } from "#app/domain/fields.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { notesInQuery, withNotes } from "#app/http/pages/notes-in-query.ts";
+import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { daysOfStay } from "./days-of-stay.ts";
 import {
   asksForService,
@@ -125,12 +126,11 @@ export function withIntent(
   const wanted = Number(choices.dogs || (flow === "quick" ? dogIds.length : 1));
   // After the dogs' step, an empty choice was made on purpose.
   const asks = (flow === "quick" || flows[flow].asksService) && query.get("done") !== "dog";
-  const allDogs = asks && dogIds.length === wanted ? dogIds : [];
   return {
     ...choices,
     service: service && !offered.includes(service) ? "" : service,
     time: fits && !time.length && !start ? [whole] : time,
-    dog: dog.length > 0 ? dog : [...allDogs],
+    dog: dog.length === 0 && asks && dogIds.length === wanted ? [...dogIds] : dog,
   };
 }
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
-import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
 
 const { service, startDate, endDate, notes, location } = SeriesRequest.shape;
 

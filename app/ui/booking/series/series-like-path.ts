@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { z } from "zod";
 import type { SeriesShape } from "#app/domain/bookings/series/series-json-schemas.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 
 type Like = Pick<
   z.output<typeof SeriesShape>,
@@ -19,6 +20,6 @@ export function seriesLikePath(
   if (endDate) query.set("endDate", endDate);
   for (const dog of dogs) query.append("dog", dog.id);
   if (location) query.set("location", location);
-  if (notes) query.set("notes", notes);
+  for (const [name, value] of notesInQuery(notes ?? "")) query.set(name, value);
   return `${href("/booking/series")}?${query}`;
 }
