@@ -11,13 +11,14 @@ import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList } from "#app/http/pages/admin-list.server.ts";
+import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-report";
 import { AdminFrame } from "./admin-frame.tsx";
+import { rowLink } from "./admin-link.ts";
 import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
@@ -35,37 +36,37 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     report: await reportForAdmin(ctx, params.id),
     clock: adminList(ctx, url).clock,
+    listHref: listOf(url, allReports.href),
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const { review, lostPage } = await reportForAdmin(ctx, params.id);
+  const listHref = listOf(url, allReports.href);
+  const here = rowLink(href("/admin/reports/:id", { id: params.id }), listHref, { page: 1 });
   const form = await readForm(request);
   if (review && form.has("intent")) {
     return submitForm(form, HideReviewInput, async ({ intent, reason }) => {
       const hidden = intent === "hide";
       await hideReview(ctx, { reviewId: review.review.id, hidden, reason });
       flash(scope, { title: hidden ? reportedCopy.isHidden : reportedCopy.isRestored });
-      return redirect(href("/admin/reports/:id", { id: params.id }), 303);
+      return redirect(here, 303);
     });
   }
   if (lostPage && form.has("intent")) {
     return submitForm(form, TakeDownInput, async ({ reason }) => {
       await takeDownLostPage(ctx, { lostDogId: lostPage.id, reason });
       flash(scope, { title: reportedCopy.isTakenDown });
-      return redirect(href("/admin/reports/:id", { id: params.id }), 303);
+      return redirect(here, 303);
     });
   }
   return submitForm(form, HandledInput, async ({ handled, outcome }) => {
     const done = handled === "yes";
     await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
     flash(scope, { title: done ? "Report handled" : "Report reopened" });
-    return redirect(
-      done ? href("/admin/reports") : href("/admin/reports/:id", { id: params.id }),
-      303,
-    );
+    return redirect(done ? listHref : here, 303);
   });
 }
 
@@ -86,12 +87,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, clock } = loaderData;
+  const { report, clock, listHref } = loaderData;
   const { initialValue, error } = actionData?.result ?? {};
   const when = (at: number) => datedMoment(at, clock.timeZone);
   const { reported, reporter, messages, review, reviewed, lostPage } = report;
   return (
-    <AdminFrame current="reports" back={allReports}>
+    <AdminFrame current="reports" back={{ href: listHref, label: allReports.label }}>
       <div className="row">
         <h2 className="grow">{reasonLabel(report.reason)}</h2>
         <Badge colour={report.handledAt ? "green" : "yellow"}>

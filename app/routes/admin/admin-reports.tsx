@@ -11,6 +11,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-reports";
 import { AdminFrame } from "./admin-frame.tsx";
+import { rowLink } from "./admin-link.ts";
 import { AdminTable } from "./admin-table.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -105,7 +106,13 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               label: copy.report,
               action: true,
               cell: ({ id, reported }) => (
-                <a className="btn small ghost cover" href={href("/admin/reports/:id", { id })}>
+                <a
+                  className="btn small ghost cover"
+                  href={rowLink(href("/admin/reports/:id", { id }), href("/admin/reports"), {
+                    show: handled ? "handled" : undefined,
+                    page: list.page,
+                  })}
+                >
                   {handled ? copy.see : copy.review}
                   <span className="hide">: {reported.name}</span>
                 </a>

@@ -7,7 +7,7 @@ import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList } from "#app/http/pages/admin-list.server.ts";
+import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +15,7 @@ import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-sitters";
 import { AdminFrame } from "./admin-frame.tsx";
-import { adminLink } from "./admin-link.ts";
+import { adminLink, rowLink } from "./admin-link.ts";
 import { AdminTable } from "./admin-table.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
@@ -32,14 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, unmarkedOnly, clock, list };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   return submitForm(await readForm(request), MarkOfSitterInput, async ({ sitterId, mark, set }) => {
     const given = set === "on";
     await setSitterMark(ctx, { sitterId, mark, given });
     flash(scope, { title: given ? checksCopy.done[mark] : checksCopy.undone[mark] });
-    return redirect(`${href("/admin/users/:id", { id: sitterId })}#checks`, 303);
+    const list = listOf(url, href("/admin/users"));
+    const person = rowLink(href("/admin/users/:id", { id: sitterId }), list, { page: 1 });
+    return redirect(`${person}#checks`, 303);
   });
 }
 
@@ -93,7 +95,12 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
                 cell: ({ id, name, photo, locked }) => (
                   <span className="row">
                     <Avatar name={name} photo={photo} size="sm" />
-                    <PersonLink id={id} name={name} at="#checks" />
+                    <PersonLink
+                      id={id}
+                      name={name}
+                      at="#checks"
+                      from={{ list: href("/admin/sitters"), search, show, page: list.page }}
+                    />
                     {locked && <Badge colour="red">Locked</Badge>}
                   </span>
                 ),

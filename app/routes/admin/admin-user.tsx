@@ -7,7 +7,7 @@ import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList } from "#app/http/pages/admin-list.server.ts";
+import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,6 +22,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
 import { AdminFrame } from "./admin-frame.tsx";
+import { adminLink, rowLink } from "./admin-link.ts";
 import { AdminMissing } from "./admin-missing.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { LockForm } from "./lock-form.tsx";
@@ -29,6 +30,8 @@ import { checksCopy, SitterChecks } from "./sitter-checks.tsx";
 
 const copy = {
   all: { href: href("/admin/users"), label: "All users" },
+  sitters: "Back to sitters",
+  users: "Back to users",
   missing: "User not found",
   missingHint: "This account may have been deleted.",
   locked: "Locked",
@@ -58,10 +61,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     person: await personForAdmin(ctx, params.id),
     asks: url.searchParams.get("confirm") === "lock",
     clock: adminList(ctx, url).clock,
+    listHref: listOf(url, href("/admin/users")),
   };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await personForAdmin(ctx, id);
@@ -69,7 +73,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     const run = intent === "lock" ? lockUser : unlockUser;
     await run(ctx, { userId: id, reason });
     flash(scope, { title: intent === "lock" ? "Account locked" : "Account unlocked" });
-    return redirect(href("/admin/users/:id", { id }), 303);
+    return redirect(personPath(id, listOf(url, href("/admin/users"))), 303);
   });
 }
 
@@ -91,11 +95,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, asks, clock } = loaderData;
+  const { person, asks, clock, listHref } = loaderData;
+  const isOfSitters = listHref.startsWith(href("/admin/sitters"));
+  const back = { href: listHref, label: isOfSitters ? copy.sitters : copy.users };
   const [form, fields] = usePostForm(LockInput, { result: actionData?.result });
   const isAsking = (asks || actionData !== undefined) && !person.isAdmin;
   return (
-    <AdminFrame current="users" back={copy.all}>
+    <AdminFrame current="users" back={back}>
       <div className="row">
         <Avatar name={person.name} photo={person.photo} eager />
         <div className="grow">
@@ -109,7 +115,12 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         {person.locked && <Badge colour="red">{copy.locked}</Badge>}
       </div>
       {isAsking ? (
-        <LockForm person={person} form={form} reason={fields.reason} />
+        <LockForm
+          person={person}
+          personHref={personPath(person.id, listHref)}
+          form={form}
+          reason={fields.reason}
+        />
       ) : (
         <>
           <Card>
@@ -118,7 +129,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           {person.checks && (
             <>
               <h2 id="checks">{checksCopy.title}</h2>
-              <SitterChecks sitter={person} {...person.checks} clock={clock} />
+              <SitterChecks sitter={person} {...person.checks} clock={clock} listHref={listHref} />
             </>
           )}
         </>
@@ -129,15 +140,19 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           <AuditList entries={person.history} clock={clock} here={person.id} />
         </>
       )}
-      {!isAsking && <Access {...person} />}
+      {!isAsking && <Access {...person} listHref={listHref} />}
     </AdminFrame>
   );
+}
+
+function personPath(id: string, listHref: string): string {
+  return rowLink(href("/admin/users/:id", { id }), listHref, { page: 1 });
 }
 
 type Person = Route.ComponentProps["loaderData"]["person"];
 
 /** Locks or unlocks the account. Stands last and apart, because it shuts somebody out. */
-function Access({ isAdmin, locked }: Person) {
+function Access({ isAdmin, locked, listHref }: Person & { listHref: string }) {
   const { title, text, button } = locked ? copy.unlock : copy.lock;
   return (
     <section className={classNames("card stack", !isAdmin && !locked && "risky")}>
@@ -145,7 +160,11 @@ function Access({ isAdmin, locked }: Person) {
       <p className="soft">{isAdmin ? copy.admin : text}</p>
       {!isAdmin && (
         <p>
-          <ButtonLink small variant={locked ? "ghost" : "danger"} href="?confirm=lock">
+          <ButtonLink
+            small
+            variant={locked ? "ghost" : "danger"}
+            href={adminLink("", { confirm: "lock", redirectTo: listHref })}
+          >
             <Icon name="lock" size={18} />
             {button}
           </ButtonLink>

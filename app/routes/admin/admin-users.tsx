@@ -77,7 +77,11 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
                 cell: ({ id, name, photo }) => (
                   <span className="row">
                     <Avatar name={name} photo={photo} size="sm" />
-                    <PersonLink id={id} name={name} />
+                    <PersonLink
+                      id={id}
+                      name={name}
+                      from={{ list: href("/admin/users"), search, show, page: list.page }}
+                    />
                   </span>
                 ),
               },

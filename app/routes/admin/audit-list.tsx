@@ -7,6 +7,7 @@ import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { type ListQuery, rowLink } from "./admin-link.ts";
 import { auditSentences, auditCopy as copy } from "./audit-sentences.tsx";
 
 const icons: Record<AuditTopic, IconName> = {
@@ -108,10 +109,21 @@ function Linked({ isHere, ...person }: { id: string; name: string; isHere: boole
   return isHere ? <PersonName name={person.name} /> : <PersonLink {...person} />;
 }
 
-/** `at` names a part of the person's page: '#checks'. */
-export function PersonLink({ id, name, at = "" }: { id: string; name: string; at?: string }) {
+/** `at` names a part of the person's page ('#checks'), `from` the list that it leads back to. */
+export function PersonLink({
+  id,
+  name,
+  at = "",
+  from = { list: href("/admin/users"), page: 1 },
+}: {
+  id: string;
+  name: string;
+  at?: string;
+  from?: { list: string } & ListQuery;
+}) {
+  const { list, ...query } = from;
   return (
-    <a className="link tap" href={`${href("/admin/users/:id", { id })}${at}`}>
+    <a className="link tap" href={`${rowLink(href("/admin/users/:id", { id }), list, query)}${at}`}>
       <PersonName name={name} />
     </a>
   );

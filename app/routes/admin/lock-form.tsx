@@ -1,20 +1,25 @@
-import { href } from "react-router";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { adminLink } from "./admin-link.ts";
 
 export function LockForm({
   person,
+  personHref,
   form,
   reason,
 }: {
-  person: { id: string; name: string; locked: boolean };
+  person: { name: string; locked: boolean };
+  /** The page that asks. */
+  personHref: string;
   form: { id?: string | undefined; errors?: string[] | undefined };
   reason: FormField;
 }) {
-  const { id, name, locked } = person;
+  const { name, locked } = person;
+  const [path = "", search] = personHref.split("?");
+  const query = new URLSearchParams(search);
   return (
     <section className="card stack" aria-labelledby="asked">
       <h2 id="asked">
@@ -25,7 +30,7 @@ export function LockForm({
           ? "They can log in again, and a listed profile is shown again. What was cancelled stays cancelled."
           : "They are signed out everywhere and can't log in. Their profile and dogs disappear, and open requests are cancelled. Accepted bookings stay, and the other party is notified by mail."}
       </p>
-      <Form form={form} action={`${href("/admin/users/:id", { id })}?confirm=lock`}>
+      <Form form={form} action={adminLink(path, { ...Object.fromEntries(query), confirm: "lock" })}>
         <input type="hidden" name="intent" value={locked ? "unlock" : "lock"} />
         <TextAreaField
           field={reason}
@@ -34,10 +39,7 @@ export function LockForm({
           rows={2}
           messages={{ required: "Please say why" }}
         />
-        <QuestionButtons
-          back={href("/admin/users/:id", { id })}
-          variant={locked ? "primary" : "danger"}
-        >
+        <QuestionButtons back={personHref} variant={locked ? "primary" : "danger"}>
           {locked ? "Unlock account" : "Lock account"}
         </QuestionButtons>
       </Form>

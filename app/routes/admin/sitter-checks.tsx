@@ -13,6 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { RowList } from "#app/ui/layout/list-row.tsx";
+import { adminLink } from "./admin-link.ts";
 import { AuditSentence } from "./audit-list.tsx";
 
 export const checksCopy = {
@@ -40,19 +41,26 @@ export function SitterChecks({
   last,
   waiting,
   clock,
+  listHref,
 }: {
   sitter: { id: string; name: string };
   marks: Marks;
   last: Record<SitterMark, AuditEntry | null>;
   waiting: AskedVerification[];
   clock: Clock;
+  /** The list that led to the person. */
+  listHref: string;
 }) {
   const askedFor = (mark: SitterMark) => waiting.find(({ kind }) => kind === kindOf[mark]);
   return (
     <RowList>
       {sitterMarks.map((mark) => (
         <li key={mark}>
-          <form className="row" method="post" action={href("/admin/sitters")}>
+          <form
+            className="row"
+            method="post"
+            action={adminLink(href("/admin/sitters"), { redirectTo: listHref })}
+          >
             <input type="hidden" name="sitterId" value={sitter.id} />
             <input type="hidden" name="mark" value={mark} />
             <input type="hidden" name="set" value={marks[mark] ? "off" : "on"} />

@@ -49,6 +49,18 @@ export function availableDogPath(id: string, search: string, from: string | null
   return withQuery(href("/dogs/available/:id", { id }), params);
 }
 
+/** The same page, with all filters of the list that led there. */
+export function wayBackToDog(id: string, search: string): string {
+  return withQuery(href("/dogs/available/:id", { id }), new URLSearchParams(search));
+}
+
+/** The form to ask for a walk with a dog, which keeps the filters, too. */
+export function walkPath(id: string, search: string, date = ""): string {
+  const asked = { dogId: id, ...(date && { date }) };
+  const params = [...Object.entries(asked), ...new URLSearchParams(search)];
+  return withQuery(href("/bookings/new"), new URLSearchParams(params));
+}
+
 function linkTo(params: URLSearchParams): string {
   return withQuery(href("/dogs/available"), params);
 }

@@ -140,8 +140,9 @@ function EveryWeekLink({ sitter, intent }: Pick<OfferProps, "sitter" | "intent">
   );
 }
 
-function weeklyPath(sitterId: string, { service, date }: Intent): string {
-  return seriesPath(sitterId, { service, startDate: date });
+function weeklyPath(sitterId: string, intent: Intent): string {
+  const { service = "", date = "" } = intent;
+  return seriesPath(sitterId, { service, startDate: date, intent });
 }
 
 const EVERY_WEEK = "Book the same visit weekly";

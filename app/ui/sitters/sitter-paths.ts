@@ -51,12 +51,16 @@ export function readWanted(text: string | null): Intent {
 
 const MOST_WANTED = 500;
 
-/** The form for weekly bookings, with what was chosen on the page before. */
+/**
+ * The form for weekly bookings, with what was chosen on the page before. It keeps what else the
+ * viewer is looking for.
+ */
 export function seriesPath(
   sitterId: string,
-  chosen: { service?: string | undefined; startDate?: string | undefined } = {},
+  { intent = {}, ...chosen }: { service?: string; startDate?: string; intent?: Intent } = {},
 ): string {
-  const query = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1]);
+  const named = Object.entries({ ...chosen, wanted: wantedText(intent) });
+  const query = named.filter((entry): entry is [string, string] => !!entry[1]);
   return `${href("/booking/series")}?${new URLSearchParams([["sitter", sitterId], ...query])}`;
 }
 

@@ -8,6 +8,7 @@ import type { ShownMonths } from "#app/domain/months.ts";
 import type { Point } from "#app/domain/places/place-rules.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
+import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
 import type { MeetingHome } from "#app/ui/map/meeting-place.tsx";
 import type { OtherToAsk } from "./asked-others.ts";
 import type { BookingChoices } from "./choices.ts";
@@ -98,6 +99,12 @@ export type FlowPageData = {
 
 /** The facts behind the pages of a flow; `service` is the chosen one. */
 export type FlowKnown = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
+
+/** What is looked for, on the way back to the profile; a usual service was not. */
+export function intentOf({ choices, isServiceChosen }: FlowPageData): Intent {
+  const { service, dog } = choices;
+  return intentIn({ ...choices, service: isServiceChosen ? service : "", dog: dog[0] } as Intent);
+}
 
 /** Sent with the request, so that it is refused if they have changed. */
 export function termsShown({ summary, running, sitter }: FlowPageData): [string, string][] {

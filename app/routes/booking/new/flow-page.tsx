@@ -4,12 +4,13 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
+import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenBefore, chosenOn, pageHeading, whatHappens } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, LastNote } from "./flow-note.tsx";
-import { type FlowPageData, termsShown } from "./flow-page-data.ts";
+import { type FlowPageData, intentOf, termsShown } from "./flow-page-data.ts";
 import { PagesAhead, PagesBefore } from "./flow-pages.tsx";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
@@ -161,8 +162,9 @@ function hiddenDate({ steps, choices }: FlowPageData): [string, string][] {
   return atOnce && choices.date ? [["date", choices.date]] : [];
 }
 
-function entryPath({ sitter, choices }: FlowPageData): string {
+function entryPath(data: FlowPageData): string {
+  const { sitter, choices } = data;
   return choices.flow === "dialog"
     ? `${href("/messages")}?userId=${sitter.id}`
-    : href("/sitters/:id", { id: sitter.id });
+    : sitterPath(sitter.id, intentOf(data));
 }

@@ -3,10 +3,11 @@ import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
 import { seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
-import type { FlowPageData } from "./flow-page-data.ts";
+import { type FlowPageData, intentOf } from "./flow-page-data.ts";
 
 /** One day, several days, several times or every week: those that the sitter's services allow. */
-export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
+export function Ways({ data }: { data: FlowPageData }) {
+  const { choices, sitter } = data;
   const isStay = choices.flow === "stay";
   const service = isStayService(choices.service) ? choices.service : "";
   const hasVisits = sitter.services.some((offered) => !isStayService(offered));
@@ -30,7 +31,11 @@ export function Ways({ data: { choices, sitter } }: { data: FlowPageData }) {
         </a>
       )}
       {everyWeek &&
-        chip(copy.everyWeek, seriesPath(sitter.id, { service: choices.service, startDate }), false)}
+        chip(
+          copy.everyWeek,
+          seriesPath(sitter.id, { service: choices.service, startDate, intent: intentOf(data) }),
+          false,
+        )}
     </nav>
   );
 }

@@ -37,6 +37,7 @@ import { priceTexts } from "#app/ui/booking/series/series-prices.ts";
 import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
+import { readWanted } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 import { hoursByDay } from "./hours-by-day.ts";
 import { checkedPath, type SeriesForm, termsOf } from "./schemas.ts";
@@ -51,6 +52,8 @@ export async function seriesRequestPage(ctx: SignedIn, query: URLSearchParams) {
   const usual = usualTimes(priced?.service ?? "", sitter.availability);
   return {
     sitter: { id: sitter.id, ...briefSitter(sitter) },
+    /** What else the viewer is looking for. */
+    intent: readWanted(query.get("wanted")),
     services,
     /** The service whose price is told until the dates are checked. */
     priced,

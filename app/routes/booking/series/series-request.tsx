@@ -1,4 +1,4 @@
-import { notesInQuery } from "#app/http/pages/notes-in-query.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
-import { seriesPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { seriesPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import { copy } from "./copy.ts";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
@@ -42,12 +42,13 @@ export function SeriesRequest({
   /** The earlier request that has to be answered first. */
   waitingHref: string | null;
 }) {
-  const { sitter, services, dogs, priced } = page;
+  const { sitter, intent, services, dogs, priced } = page;
+  const wanted = wantedText(intent);
   const name = firstNameOf(sitter.name);
   const header = (
     <PageHeader
       title={copy.title}
-      back={{ href: sitterPath(sitter.id) }}
+      back={{ href: sitterPath(sitter.id, intent) }}
       actions={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
       subtitle={<PersonName name={copy.what(name)} />}
     />
@@ -63,7 +64,7 @@ export function SeriesRequest({
     return (
       <>
         {header}
-        <NoDogs backHref={`${seriesPath(sitter.id)}&${typedIn(fields)}`} />
+        <NoDogs backHref={`${seriesPath(sitter.id, { intent })}&${typedIn(fields)}`} />
       </>
     );
   const canSend = checked !== null && checked.possible > 0;
@@ -95,11 +96,12 @@ export function SeriesRequest({
           errors: form.errors,
           allErrors: errorsAtTimes(form.allErrors, fields),
         }}
-        action={seriesPath(sitter.id)}
+        action={seriesPath(sitter.id, { intent })}
         example
       >
         <EnterButton />
         <input type="hidden" name="sitter" value={sitter.id} />
+        {wanted && <input type="hidden" name="wanted" value={wanted} />}
         {waitingHref && (
           <a className="link tap" href={waitingHref}>
             {copy.seeWaiting}

@@ -18,6 +18,7 @@ import { dateGiven } from "#app/domain/fields.ts";
 import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
+import { plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
 
 /** Throws what bookableDog does. */
 export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
@@ -50,6 +51,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
     notes: withNotes(query).get("notes")?.slice(0, 2000) ?? "",
     isHour: price.isHour,
     isTurned: query.has("month"),
+    search: plainSearch(query.toString()),
     timeLabel: chosen ? rangeLabel(chosen) : null,
   };
 }

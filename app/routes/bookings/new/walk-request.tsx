@@ -10,6 +10,7 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { walkPath, wayBackToDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
@@ -51,6 +52,8 @@ export type WalkPage = {
   isTurned: boolean;
   price: { label: string; price: string };
   idempotencyKey: string;
+  /** The filters of the list of dogs. */
+  search: string;
 };
 
 export function WalkRequest({
@@ -62,7 +65,7 @@ export function WalkRequest({
   form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
-  const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
+  const address = walkPath(dog.id, page.search, date);
   const head = (
     <div className="grow">
       <h2>
@@ -127,10 +130,7 @@ export function WalkRequest({
       }
       bar={bar}
     >
-      <PageHeader
-        title="Book a Walk"
-        back={{ href: href("/dogs/available/:id", { id: dog.id }) }}
-      />
+      <PageHeader title="Book a Walk" back={{ href: wayBackToDog(dog.id, page.search) }} />
       <div className="mb-4 lg:hidden">
         <div className="row items-start">
           <Avatar name={dog.name} photo={photo} eager />
@@ -143,6 +143,9 @@ export function WalkRequest({
         <EnterButton />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}
+        {[...new URLSearchParams(page.search)].map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <MonthPicker
           field={{ id: "date", name: "date", initialValue: date }}

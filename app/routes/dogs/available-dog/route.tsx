@@ -10,7 +10,7 @@ import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
-import { availableDogsPath, plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
+import { availableDogsPath, plainSearch, walkPath } from "#app/ui/dogs/dog-filter-link.ts";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
@@ -115,11 +115,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
               >
                 Contact Owner
               </ButtonLink>
-              {available && (
-                <ButtonLink href={`${href("/bookings/new")}?dogId=${dog.id}`}>
-                  Book a Walk
-                </ButtonLink>
-              )}
+              {available && <ButtonLink href={walkPath(dog.id, search)}>Book a Walk</ButtonLink>}
             </ActionBar>
           )
         }
