@@ -65,18 +65,19 @@ export function chosenOn(
 
 type ChosenData = Pick<FlowPageData, "choices" | "page" | "service" | "dogs" | "today">;
 
-/** At the end of the last page: who answers, and who is paid. */
-export function whatHappens({ sitter, answers, summary, running, otherPrices }: Asked): string {
+/** At the end of the last page: who answers. */
+export function whatHappens({ sitter, answers, otherPrices }: Asked): string {
   if (otherPrices.length > 0) return copy.firstOf;
-  const firstName = firstNameOf(sitter.name);
-  const next = answers ?? `${firstName} can accept or decline.`;
-  return (summary ?? running)?.dollars ? `${next} You pay ${firstName} directly.` : next;
+  return answers ?? copy.mayDecline(firstNameOf(sitter.name));
 }
 
-type Asked = Pick<FlowPageData, "sitter" | "answers" | "summary" | "running" | "otherPrices">;
+type Asked = Pick<FlowPageData, "sitter" | "answers" | "otherPrices">;
 
 export const copy = {
-  firstOf: "The first to accept gets the booking. You pay the sitter directly.",
+  firstOf: "The first to accept gets the booking.",
+  mayDecline: (sitter: string) => `${sitter} can accept or decline.`,
+  payDirectly: (sitter: string) => `You pay ${sitter} directly.`,
+  payFirst: "You pay the sitter directly.",
   /** `reason` as 'Luca does not take large dogs'. */
   unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
   /** Below the price, while others are offered. */

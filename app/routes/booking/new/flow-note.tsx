@@ -1,6 +1,7 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import { type FlowPageData, shortSum, sumsOf } from "./flow-page-data.ts";
@@ -31,15 +32,19 @@ export function FlowNote({ data }: { data: FlowPageData }) {
   );
 }
 
-/** Beside the last button: the price and how it is reckoned, or why the times can't be asked for. */
+/**
+ * Beside the last button: the price, how it is reckoned and who is paid, or why the times can't be
+ * asked for.
+ */
 export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling: string }) {
-  const { steps, running, summary, otherPrices, timeFault } = data;
+  const { sitter, steps, running, summary, otherPrices, timeFault } = data;
   const price = summary ?? running;
   const amount = price && shownPrice(price);
   const shown = otherPrices.length
     ? priceRangeLabel([price?.dollars ?? null, ...otherPrices])
     : (amount ?? rateOf(data));
   const missing = missingOf(data);
+  const costs = price ? price.dollars || otherPrices.some(Boolean) : shown;
   return (
     <div className="sum">
       <Missing data={data} />
@@ -48,6 +53,15 @@ export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling:
         <p className="soft empty:hidden">{timeFault}</p>
       ) : (
         missing.length === 0 && <Reckoning data={data} />
+      )}
+      {costs && !timeFault && (
+        <p className="soft">
+          {otherPrices.length > 0 ? (
+            copy.payFirst
+          ) : (
+            <PersonName name={copy.payDirectly(firstNameOf(sitter.name))} />
+          )}
+        </p>
       )}
       <p className="beside-button mt-2">{cancelling}</p>
     </div>

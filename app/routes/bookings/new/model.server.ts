@@ -72,7 +72,7 @@ export async function requestWalk(
 }
 
 /** The price of an hour's walk, or of a unit of the service used instead. */
-async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string; isHour: boolean }> {
+async function priceOf(ctx: SignedIn) {
   const offered = await offeredServices(ctx, ctx.actor.id);
   const service = serviceForPeriod(
     null,
@@ -82,6 +82,7 @@ async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string; i
   return {
     label: unitLabel(service),
     price: priceLabel(cents === null ? null : cents / 100),
+    isPaid: Boolean(cents),
     isHour: cents !== null && service !== null && serviceTable[service].unit === "hour",
   };
 }

@@ -21,6 +21,7 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export type WalkPage = {
   dog: {
@@ -50,7 +51,8 @@ export type WalkPage = {
   isHour: boolean;
   /** Whether another month of the calendar was asked for. */
   isTurned: boolean;
-  price: { label: string; price: string };
+  /** Not paid if it is free or its price is still open. */
+  price: { label: string; price: string; isPaid: boolean };
   idempotencyKey: string;
   /** The filters of the list of dogs. */
   search: string;
@@ -93,13 +95,20 @@ export function WalkRequest({
       live
       across
       note={
-        <p className="sum">
+        <div className="sum">
           {hours && !time && <b className="waits">Choose a time</b>}
-          <DottedLine>
-            {page.timeLabel ?? price.label}
-            <b>{price.price}</b>
-          </DottedLine>
-        </p>
+          <p>
+            <DottedLine>
+              {page.timeLabel ?? price.label}
+              <b>{price.price}</b>
+            </DottedLine>
+          </p>
+          {price.isPaid && (
+            <p className="soft">
+              <PersonName name={`${firstNameOf(dog.owner)} pays you directly.`} />
+            </p>
+          )}
+        </div>
       }
     >
       <div className="col-span-full">
