@@ -5,6 +5,7 @@ import { demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { coveredFocus, htmlFaults } from "#tests/support/screens/page-rules.ts";
 import {
   axeFaults,
+  barsOutOfView,
   crampedBars,
   reflowFaults,
   smallTargets,
@@ -24,6 +25,7 @@ const things = await demoThingsOf(app);
 const screens = [...screensOf(things), ...openedScreens(things)];
 
 const phone = { width: 360, height: 740 };
+const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1280, height: 800 };
 
 const pages = new Map<Viewer, Promise<Page>>();
@@ -119,6 +121,11 @@ test.each(screens)("$name is accessible, and its focus is never covered", async 
   found.axe = await axeFaults(page);
   found.targets = await smallTargets(page);
   found.reflow = await reflowFaults(page);
+  if (!screen.demoOnly && !screen.wide) {
+    await page.setViewportSize(tablet);
+    const out = await barsOutOfView(page);
+    if (out) found.tablet = [...out, ...(await coveredFocus(page)), ...(await crampedBars(page))];
+  }
   if (!screen.demoOnly) {
     await page.setViewportSize(desktop);
     await mapDrawn(page);

@@ -90,6 +90,24 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons of a task's bar that are not in the first view; null without one, or behind a dialog. */
+export function barsOutOfView(page: Page): Promise<string[] | null> {
+  return page.evaluate(() => {
+    if (document.querySelector("dialog:modal")) return null;
+    const buttons = [...document.querySelectorAll<HTMLElement>("main > .flow .bar .btn")].filter(
+      (button) => button.checkVisibility(),
+    );
+    const out = buttons.filter((button) => {
+      const { left, width, top, height } = button.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !seen || !button.contains(seen);
+    });
+    return buttons.length > 0
+      ? out.map(({ textContent }) => `${textContent} is out of view`)
+      : null;
+  });
+}
+
 /** A bar at the lower edge that touches what is above it once all has been scrolled. */
 export function crampedBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
