@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
-import { fixedPeriods, fullHours, periodWindows } from "#app/domain/bookings/time-periods.ts";
+import {
+  byDayPart,
+  fixedPeriods,
+  fullHours,
+  periodWindows,
+} from "#app/domain/bookings/time-periods.ts";
 import { services } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "#app/routes/booking/new/choices.ts";
 import { timeGroups } from "#app/routes/booking/new/time-options.ts";
@@ -29,5 +34,44 @@ test.each(["", ...services])(
       timeGroups({ flow, service, timePeriod: "" } as BookingChoices, services, free, null);
     expect(timesOf("quick")).toEqual(timesOf("steps"));
     expect(timesOf("quick").length).toBeGreaterThan(0);
+  },
+);
+
+test("the evening begins at five, and the early times come last", () => {
+  const starts = [
+    "05:00",
+    "07:30",
+    "08:00",
+    "11:30",
+    "12:00",
+    "16:00",
+    "16:30",
+    "17:00",
+    "20:30",
+    "21:00",
+  ];
+  expect(byDayPart(starts, (start) => start)).toEqual([
+    { part: "morning", times: ["08:00", "11:30"] },
+    { part: "afternoon", times: ["12:00", "16:00", "16:30"] },
+    { part: "evening", times: ["17:00", "20:30"] },
+    { part: "late", times: ["21:00"] },
+    { part: "early", times: ["05:00", "07:30"] },
+  ]);
+});
+
+test.each(["steps", "quick", "periods"] as const)(
+  "no time of the afternoon is called evening: %s",
+  (flow) => {
+    const choices = { flow, service: "walking", timePeriod: "" } as BookingChoices;
+    const groups = timeGroups(choices, services, free, 25);
+    const evening = groups.find(({ label }) => label === "Evening")?.options ?? [];
+    expect(evening.map(({ value }) => value)).toEqual([
+      "17:00-18:00",
+      "18:00-19:00",
+      "19:00-20:00",
+      "20:00-21:00",
+    ]);
+    const longer = groups.find(({ label }) => label === "Longer")?.options ?? [];
+    expect(longer.map(({ label }) => label).filter((label) => label === "4 hours")).toHaveLength(3);
   },
 );

@@ -41,7 +41,30 @@ export function timeLabels(
   const [first] = slots;
   if (kind !== "stay" || !first || !isStayService(service)) return slots.map(label);
   if (service === "daycare") return [eachDay(label(first))];
-  return [`Drop-off ${clockLabel(first.startTime)}`, `Pick-up ${clockLabel(first.endTime)}`];
+  return comesAndGoes(first).map((fact) => `${fact.label} ${fact.time}`);
+}
+
+/** What a page names its days: 'Date', or 'Dates' of a stay. */
+export function datesName({ kind }: Pick<When, "kind">): string {
+  return kind === "stay" ? "Dates" : "Date";
+}
+
+/** Times with what a page names them: 'Time', or 'Drop-off' and 'Pick-up' of a stay. */
+export function timeFacts(
+  when: Pick<When, "kind" | "service">,
+  slots: readonly ClockRange[],
+): { label: string; times: string[] }[] {
+  const [first] = slots;
+  if (when.kind === "stay" && first && when.service !== "daycare")
+    return comesAndGoes(first).map(({ label, time }) => ({ label, times: [time] }));
+  return [{ label: "Time", times: timeLabels(when, slots) }];
+}
+
+function comesAndGoes({ startTime, endTime }: ClockRange) {
+  return [
+    { label: "Drop-off", time: clockLabel(startTime) },
+    { label: "Pick-up", time: clockLabel(endTime) },
+  ];
 }
 
 function eachDay(range: string): string {

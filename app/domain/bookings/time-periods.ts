@@ -30,28 +30,36 @@ export const periodLabels: Record<TimePeriod, string> = {
   custom: "Custom",
 };
 
-const dayParts = ["morning", "afternoon", "evening"] as const satisfies FixedPeriod[];
-export type DayPart = (typeof dayParts)[number];
+/** Whether a period is a part of the day, rather than longer than one. */
+export function isPartOfDay(period: TimePeriod): boolean {
+  return period === "morning" || period === "afternoon" || period === "evening";
+}
 
-const startParts = ["early", ...dayParts, "late"] as const;
+/** Few choose the early ones, which come last. */
+const startParts = ["morning", "afternoon", "evening", "late", "early"] as const;
 export type StartPart = (typeof startParts)[number];
 export const startPartLabels: Record<StartPart, string> = {
-  early: "Early",
   morning: periodLabels.morning,
   afternoon: periodLabels.afternoon,
   evening: periodLabels.evening,
   late: "Late",
+  early: "Early",
 };
 
-/** Times by the part of the day in which they start, in its order; early and late ones are in none. */
+/**
+ * Times by the part of the day in which they start. The evening begins at 17:00, unlike the period
+ * of that name, which can be booked as a whole.
+ */
 export function byDayPart<T>(
   times: readonly T[],
   startOf: (time: T) => string,
-  windows: Record<DayPart, ClockRange> = periodWindows,
 ): { part: StartPart; times: T[] }[] {
   const partOf = (time: T): StartPart => {
-    if (startOf(time) < windows.morning.startTime) return "early";
-    return dayParts.find((part) => startOf(time) < windows[part].endTime) ?? "late";
+    const start = startOf(time);
+    if (start < periodWindows.morning.startTime) return "early";
+    if (start < dialogPresets.morning.endTime) return "morning";
+    if (start < dialogPresets.afternoon.endTime) return "afternoon";
+    return start < dialogPresets.evening.endTime ? "evening" : "late";
   };
   return startParts.map((part) => ({ part, times: times.filter((time) => partOf(time) === part) }));
 }

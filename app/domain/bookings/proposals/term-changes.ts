@@ -1,6 +1,6 @@
 import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
-import { datesLabel, timeLabels } from "../booking-when.ts";
+import { datesLabel, datesName, timeFacts } from "../booking-when.ts";
 import { nightsOf } from "../stays.ts";
 import type { ClockRange } from "../time-periods.ts";
 
@@ -18,8 +18,6 @@ type NewTerms = {
 };
 
 const copy = {
-  date: "Date",
-  time: "Time",
   dogs: "Dogs",
   place: "Place",
   price: "Price",
@@ -43,10 +41,18 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
   const startDate = next.date;
   const endDate = next.endDate ?? startDate;
   const nights = nightsOf(kind, service, { startDate, endDate });
-  const times = (slots: readonly ClockRange[]) => timeLabels({ kind, service }, slots).join(", ");
-  const changes: [label: string, before: string, after: string][] = [
-    [copy.date, datesLabel(booking), datesLabel({ kind, service, startDate, endDate, nights })],
-    [copy.time, times(booking.timeSlots), times(next.timeSlots)],
+  const timesAfter = timeFacts({ kind, service }, next.timeSlots);
+  const times = timeFacts({ kind, service }, booking.timeSlots).map(
+    ({ label, times }, index) =>
+      [label, times.join(", "), timesAfter[index]?.times.join(", ") ?? ""] as const,
+  );
+  const changes: (readonly [label: string, before: string, after: string])[] = [
+    [
+      datesName(booking),
+      datesLabel(booking),
+      datesLabel({ kind, service, startDate, endDate, nights }),
+    ],
+    ...times,
     [copy.dogs, dogNames(booking.dogs), dogNames(next.dogs)],
     [copy.place, booking.location ?? copy.none, placeLabel(next)],
     [copy.price, priceLabel(booking.price), priceLabel(next.price)],

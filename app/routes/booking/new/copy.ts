@@ -1,7 +1,12 @@
 import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
 import { nightsOf } from "#app/domain/bookings/stays.ts";
-import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import {
+  isPartOfDay,
+  periodLabels,
+  periodWindows,
+  rangeLabel,
+} from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -107,6 +112,7 @@ export const copy = {
     evening: "Whole evening",
   },
   longer: "Longer",
+  hours: (hours: number) => `${hours} hours`,
   /** Beside a part of the day that can't be booked as a whole; `hours` as '4:00 PM to 6:00 PM'. */
   partlyFree: (hours: string[]) =>
     hours.length > 2 ? "Partly available" : `Available ${listText(hours)}`,
@@ -120,6 +126,7 @@ export const copy = {
     hours.length > 2 ? `${part}: partly free` : `${part}: only ${listText(hours)}`,
   pastMidnight: "To go past midnight, choose an end earlier than the start.",
   change: "Change",
+  price: "Price",
   total: "Total",
   /** `question` as 'What time?'. */
   changeOf: (question: string) => `Change: ${question}`,
@@ -170,7 +177,10 @@ export function stayLabel({ service, startDate, endDate }: BookingChoices): stri
 
 function timesLabel(choices: BookingChoices): string {
   const { timePeriod, startTime, endTime, timeSlots } = requestedTimes(choices);
-  if (timePeriod && timePeriod !== "custom") return periodLabels[timePeriod];
+  if (timePeriod && timePeriod !== "custom")
+    return isPartOfDay(timePeriod)
+      ? rangeLabel(periodWindows[timePeriod])
+      : periodLabels[timePeriod];
   const ranges = timeSlots ?? [{ startTime: startTime ?? "", endTime: endTime ?? "" }];
   return ranges.map(rangeLabel).join(", ");
 }

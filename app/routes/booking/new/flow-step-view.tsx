@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
-import { timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { datesName, timeFacts } from "#app/domain/bookings/booking-when.ts";
 import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
@@ -11,7 +11,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { stepPath } from "./choices.ts";
 import { checkHeading, chosenBefore, copy, stayLabel } from "./copy.ts";
 import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
-import { type FlowPageData, type FlowSummary, shortSum } from "./flow-page-data.ts";
+import { type FlowPageData, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
@@ -43,7 +43,6 @@ export function FlowStepView({
   const ticked = onlyDog ? { ...choices, dog: [onlyDog.id] } : choices;
   const takesMany = mostDogsOf(data.sitter) > 1;
   const together = data.steps.includes("date") && data.steps.includes("time");
-  const times = ({ slots }: FlowSummary) => timeLabels({ kind, service: data.service }, slots);
   const placeField: FieldOf = (name, extra) =>
     field(
       name,
@@ -119,6 +118,7 @@ export function FlowStepView({
               : null
           }
           noted={!isOnePage && notes === "dog"}
+          brief={isOnePage}
           many={dogs.length > 1 && takesMany}
           hint={dogs.length > 1 && !takesMany ? copy.oneDog(firstName) : furtherDogHint(data)}
           kind={kind}
@@ -148,8 +148,11 @@ export function FlowStepView({
               checkHref={stepPath(ticked, "summary")}
               summary={{
                 service: summary.service,
-                date: choices.flow === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
-                times: times(summary),
+                dates: {
+                  label: datesName({ kind }),
+                  text: kind === "stay" ? stayLabel(choices) : weekdayDate(choices.date),
+                },
+                times: timeFacts({ kind, service: data.service }, summary.slots),
                 dogs: summary.dogs,
                 vetless: summary.vetless,
                 hints: data.steps.includes("dog") ? [] : hintsOf(summary.dogs, data.sitter),
@@ -160,7 +163,7 @@ export function FlowStepView({
                 ),
                 notes: choices.notes,
                 price: shownPrice(summary),
-                lines: shortSum(summary) ? [] : summary.lines,
+                lines: kind === "visit" && shortSum(summary) ? [] : summary.lines,
                 change: {
                   service: "service",
                   date: kind === "stay" ? "stay" : "date",

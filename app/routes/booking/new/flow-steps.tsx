@@ -3,6 +3,7 @@ import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -12,6 +13,18 @@ import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
+
+type DogToChoose = {
+  id: string;
+  name: string;
+  /** Breed, age and size, as far as they are known. */
+  looks: string[];
+  images: string[];
+  /** Why the sitter does not take it, else null. */
+  misfit: string | null;
+  /** Why the sitter's home may not suit the dog. */
+  hints: string[];
+};
 
 export function DogStep({
   field,
@@ -23,12 +36,15 @@ export function DogStep({
   otherTimeHref,
   addDogHref,
   noted,
+  brief,
 }: {
   field: FieldOf;
   /** Null if the sitter takes no more than there are, or where much else is asked. */
   addDogHref: string | null;
   /** Has room for notes. */
   noted: boolean;
+  /** Shows photos and names only, where much else is asked. */
+  brief: boolean;
   /** More than one can come. */
   many: boolean;
   hint: string | undefined;
@@ -36,39 +52,33 @@ export function DogStep({
   clashes: NonNullable<FlowPageData["clashes"]>;
   /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
-  dogs: {
-    id: string;
-    name: string;
-    /** Breed, age and size, as far as they are known. */
-    looks: string[];
-    images: string[];
-    /** Why the sitter does not take it, else null. */
-    misfit: string | null;
-    /** Why the sitter's home may not suit the dog. */
-    hints: string[];
-  }[];
+  dogs: DogToChoose[];
 }) {
   const label = many ? "Your dogs" : "Your dog";
   return (
     <>
-      <ChoiceCards
-        field={field("dog", { required: true })}
-        label={label}
-        hint={hint}
-        many={many}
-        choices={dogs.map((dog) => ({
-          value: dog.id,
-          title: <PersonName name={dog.name} />,
-          disabled: dog.misfit !== null,
-          text: dog.misfit ?? (
-            <>
-              <DottedLine>{dog.looks}</DottedLine>
-              <HintNotes hints={dog.hints} />
-            </>
-          ),
-          face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
-        }))}
-      />
+      {brief ? (
+        <BriefDogs field={field} label={label} hint={hint} many={many} dogs={dogs} />
+      ) : (
+        <ChoiceCards
+          field={field("dog", { required: true })}
+          label={label}
+          hint={hint}
+          many={many}
+          choices={dogs.map((dog) => ({
+            value: dog.id,
+            title: <PersonName name={dog.name} />,
+            disabled: dog.misfit !== null,
+            text: dog.misfit ?? (
+              <>
+                <DottedLine>{dog.looks}</DottedLine>
+                <HintNotes hints={dog.hints} />
+              </>
+            ),
+            face: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
+          }))}
+        />
+      )}
       {otherTimeHref && (
         <p className="cluster">
           {clashes.map(({ id, service, date, sitter }) => (
@@ -89,6 +99,43 @@ export function DogStep({
         </div>
       )}
       {noted && <NotesField field={field} />}
+    </>
+  );
+}
+
+/** What is to be known of the dogs stands below them. */
+function BriefDogs({
+  field,
+  label,
+  hint,
+  many,
+  dogs,
+}: {
+  field: FieldOf;
+  label: string;
+  hint: string | undefined;
+  many: boolean;
+  dogs: DogToChoose[];
+}) {
+  return (
+    <>
+      <DogChips
+        field={field("dog", { required: true })}
+        label={label}
+        hint={hint}
+        single={!many}
+        dogs={dogs.map(({ id, name, images, misfit }) => ({
+          id,
+          name,
+          photo: images[0] ?? null,
+          disabled: misfit !== null,
+        }))}
+      />
+      <HintNotes
+        hints={dogs.flatMap(({ name, misfit, hints }) =>
+          misfit ? [copy.unfit(misfit, name)] : hints,
+        )}
+      />
     </>
   );
 }

@@ -15,8 +15,8 @@ import type { FlowStep } from "./flows.ts";
 
 export type SummaryFacts = {
   service: string;
-  date: string;
-  times: string[];
+  dates: { label: string; text: string };
+  times: { label: string; times: string[] }[];
   dogs: { id: string; name: string; images: string[] }[];
   /** Why the sitter's home may not suit the dogs. */
   hints: string[];
@@ -26,7 +26,7 @@ export type SummaryFacts = {
   placeFact: ReactNode;
   notes: string;
   price: string;
-  /** The lines of the price, if they are too long for beside the button. */
+  /** The lines of the price, where beside the button is no room for them. */
   lines: PriceSum[];
   /** The step where each is chosen; none if the page asks for it itself. */
   change: Partial<Record<"service" | "date" | "time" | "dog" | "notes", FlowStep | "service">>;
@@ -43,17 +43,19 @@ export function SummaryStep({
   /** In one line, where something else is chosen; else null. */
   folded: string[] | null;
 }) {
-  const { dogs, change, lines } = summary;
+  const { dates, dogs, change, lines } = summary;
   const dogFacts = known(
     dogs.length > 1 ? "Dogs" : "Dog",
     dogs.length > 0
       ? changeable(
-          dogs.map(({ id, name, images }) => (
-            <span key={id} className="row">
-              <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
-              <PersonName name={name} />
-            </span>
-          )),
+          <span className="grid gap-2">
+            {dogs.map(({ id, name, images }) => (
+              <span key={id} className="row">
+                <Avatar name={name} photo={images[0] ?? "/dog.svg"} size="sm" eager />
+                <PersonName name={name} />
+              </span>
+            ))}
+          </span>,
           "dog",
           change.dog,
         )
@@ -65,11 +67,14 @@ export function SummaryStep({
       <DescriptionList
         facts={[
           { label: "Service", value: changeable(summary.service, "service", change.service) },
-          { label: "Date", value: changeable(summary.date, "date", change.date) },
           {
-            label: "Time",
-            value: changeable(<Times times={summary.times} />, "time", change.time),
+            label: dates.label,
+            value: changeable(dates.text, dates.label.toLowerCase(), change.date),
           },
+          ...summary.times.map(({ label, times }) => ({
+            label,
+            value: changeable(<Times times={times} />, label.toLowerCase(), change.time),
+          })),
           ...(change.dog ? dogFacts : []),
           ...known("Place", summary.placeFact || undefined),
           ...known(
@@ -90,10 +95,12 @@ export function SummaryStep({
             <DescriptionList
               facts={[
                 {
-                  label: "Price",
+                  label: lines.length === 1 ? copy.total : copy.price,
                   value:
                     lines.length === 1 ? (
-                      lines[0]?.sum
+                      <>
+                        {summary.price} <span className="soft block">{lines[0]?.sum}</span>
+                      </>
                     ) : (
                       <PriceLines
                         rows={lines.map((line) => ({ ...line, detail: line.sum }))}

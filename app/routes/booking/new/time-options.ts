@@ -4,12 +4,11 @@ import {
   byDayPart,
   type ClockRange,
   clockLabel,
-  dialogPresets,
   endsNextDay,
   type FixedPeriod,
   hoursIn,
+  isPartOfDay,
   periodLabels,
-  periodWindows,
   rangeLabel,
   type StartPart,
   startPartLabels,
@@ -53,28 +52,26 @@ export function timeGroups(
       .filter(({ period }) => wanted(period) && offersPeriod(period, services))
       .map(periodOption),
   });
-  /** Empty if nothing of it can be chosen. */
+  /** Empty if nothing of it can be chosen. The hours show which part of a day's part is taken. */
   const longer = () => {
-    const group = parts((period) => isLong(period), copy.longer);
-    return group.options.every(({ taken }) => taken) ? { ...group, options: [] } : group;
+    const { label, options } = parts((period) => isLong(period), copy.longer);
+    const all = [
+      ...free.periods
+        .filter((time) => time.free && isPartOfDay(time.period))
+        .map((time) => ({ ...periodOption(time), label: copy.hours(hoursIn(time)) })),
+      ...options,
+    ];
+    return { label, options: all.every(({ taken }) => taken) ? [] : all };
   };
-  /** Its own hours show which part of it is taken. */
-  const wholes = (part: StartPart): TimeOption[] => {
-    if (part === "early" || part === "late") return [];
-    const all =
-      flow === "dialog"
-        ? free.presets.filter(({ preset }) => preset === part).map(presetOption(free, hourly))
-        : free.periods
-            .filter(({ period }) => period === part)
-            .map((time) => ({ ...periodOption(time), label: copy.whole[part] }));
-    return all.filter(({ taken }) => !taken);
-  };
+  /** Those of the dialog are as long as their part of the day. */
+  const wholes = (part: StartPart): TimeOption[] =>
+    flow === "dialog"
+      ? free.presets
+          .filter((time) => time.free && time.preset === part)
+          .map(presetOption(free, hourly))
+      : [];
   const throughTheDay = (hours: OfferedTime[]) =>
-    byDayPart(
-      hours,
-      ({ startTime }) => startTime,
-      flow === "dialog" ? dialogPresets : periodWindows,
-    )
+    byDayPart(hours, ({ startTime }) => startTime)
       .toSorted((a, b) => Number(b.part === wish) - Number(a.part === wish))
       .map(({ part, times }) => {
         const whole = wholes(part).map((option) => ({ ...option, wide: true }));
