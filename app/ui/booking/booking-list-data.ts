@@ -47,8 +47,8 @@ type Shown = {
   /** The ids of bookings whose dogs are out. */
   running?: ReadonlySet<string>;
   timeZone: string;
-  /** Whether a single line stands for everything that needs an answer. */
-  foldsRequests?: boolean;
+  /** How much needs an answer, if a single line stands for all of it. */
+  toAnswer?: number;
   /** What to offer on a day ahead without bookings. */
   emptyDay?: { href: string; label: string } | undefined;
 };
@@ -76,7 +76,7 @@ export function bookingListData(shown: Shown): BookingListData {
     facts,
     running,
     timeZone,
-    foldsRequests = false,
+    toAnswer = 0,
     extraQuery = "",
     emptyDay = null,
   } = shown;
@@ -92,7 +92,7 @@ export function bookingListData(shown: Shown): BookingListData {
         facts,
         running,
         ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
-        ...(foldsRequests && !day && { folded: pending + besides }),
+        ...(!day && { folded: toAnswer }),
       });
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
@@ -214,8 +214,9 @@ function cardsOf(
   );
 }
 
-function groupOf({ shown, offeredStatuses }: BookingView): GroupKey {
-  if (offeredStatuses.includes("accepted")) return "to answer";
+function groupOf({ booking, party, shown, offeredStatuses }: BookingView): GroupKey {
+  // A change of one's own waits for the other party.
+  if (offeredStatuses.includes("accepted") && booking.proposal?.by !== party) return "to answer";
   if (shown.status === "pending") return "waiting";
   return shown.status === "accepted" ? "agreed" : "over";
 }

@@ -75,7 +75,7 @@ export function bookingRowData(
   } = {},
 ): BookingRowData {
   const other = party === "owner" ? booking.sitter : booking.owner;
-  const answerable = offeredStatuses.includes("accepted");
+  const answerable = offeredStatuses.includes("accepted") && booking.proposal?.by !== party;
   return {
     href: href("/bookings/:id", { id: booking.id }),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),

@@ -47,6 +47,30 @@ test("all that waits for a sitter is on Home and the lists, and counted alike", 
   expect(pending.text).not.toContain("No pending booking requests");
 });
 
+test("a request waits for the owner while the sitter has proposed a change of it", async () => {
+  const owner = await newOwner(app, "Olive Owner", "Rex");
+  const sitter = await newSitter(app, { name: "Sam Sitter" });
+  const date = dateAhead(20);
+  const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner", { date });
+  const weekly = (await ask(owner, sitter, { weekdays: [2] })).body.id;
+  const moved = { timeSlots: [{ startTime: "15:00", endTime: "16:00" }] };
+  expect((await propose(sitter, `/bookings/${id}`, moved)).status).toBe(201);
+  const later = { ...moved, from: dateAhead(9) };
+  expect((await propose(sitter, `/series/${weekly}`, later)).status).toBe(201);
+  const asked = await browserOf(app, sitter);
+  for (const path of ["/", "/bookings-sitter", "/bookings-sitter?tab=all"]) {
+    const page = await asked.get(path);
+    expect(page.text, path).not.toMatch(/need(s)? your answer/i);
+    expect(page.html, path).toContain(`href="/bookings/${id}"`);
+  }
+  expect((await asked.get("/")).html).toContain(`href="/series/${weekly}"`);
+  expect((await asked.get("/agenda")).text).not.toMatch(/your answer/);
+  const asking = await browserOf(app, owner);
+  const home = await asking.get("/");
+  const needed = home.html.slice(home.html.indexOf("Needs your answer"));
+  for (const link of [`/bookings/${id}`, `/series/${weekly}`]) expect(needed).toContain(link);
+});
+
 test("the Bookings tab leads to the side that has something to answer", async () => {
   const owner = await newOwner(app);
   const both = await newSitter(app, { role: "both" });

@@ -8,7 +8,7 @@ import type { OpenQuestion } from "./open-question.ts";
 
 /**
  * Requests and proposed changes, soonest first and each booking once: `toAnswer` waits for the actor,
- * `sent` for others. Every count and list of what needs an answer comes from here.
+ * `sent` for others, as does a request whose change the actor has proposed. Every count and list of what needs an answer comes from here.
  */
 export async function openQuestions(
   ctx: SignedIn,
@@ -38,12 +38,16 @@ export async function openQuestions(
       ];
     })
     .toSorted((a, b) => a.at - b.at);
+  const isChange = ({ kind }: OpenQuestion) => kind === "change" || kind === "series change";
+  const proposed = new Set(
+    questions.filter((question) => question.isOwn && isChange(question)).map(({ id }) => id),
+  );
   const toAnswer = new Map<string, OpenQuestion>();
   for (const { kind, id, group, party, isOwn } of questions)
-    if (!isOwn && toAnswer.get(id)?.kind !== "request")
+    if (!isOwn && !proposed.has(id) && toAnswer.get(id)?.kind !== "request")
       toAnswer.set(id, { kind, id, group, party });
   const sent = questions
-    .filter(({ kind, id, isOwn }) => isOwn && !kind.endsWith("change") && !toAnswer.has(id))
+    .filter((question) => !isChange(question) && !toAnswer.has(question.id))
     .map(({ kind, id, group, party }) => ({ kind, id, group, party }));
   return { toAnswer: [...toAnswer.values()], sent };
 }

@@ -33,8 +33,9 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   requireSittersBookings(ctx);
   const day = dateGiven(query.get("date"));
   const open = await openQuestions(ctx);
-  const questions = (await shownQuestions(ctx, toAnswerOn("sitter", open))).map(questionRow);
-  const list = await listOf(ctx, query, { day, questions });
+  const asked = toAnswerOn("sitter", open);
+  const questions = (await shownQuestions(ctx, asked)).map(questionRow);
+  const list = await listOf(ctx, query, { day, questions, waiting: asked.length });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
@@ -51,7 +52,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, questions }: { day: string | null; questions: QuestionRow[] },
+  { day, questions, waiting }: { day: string | null; questions: QuestionRow[]; waiting: number },
 ) {
   const tab = bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
   const month = monthIn(query.get("month"));
@@ -84,7 +85,7 @@ async function listOf(
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
-    foldsRequests: tab.key === "all",
+    ...(tab.key === "all" && { toAnswer: waiting }),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });
