@@ -67,7 +67,6 @@ export function WalkRequest({
   form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
-  const address = walkPath(dog.id, page.search, date);
   const head = (
     <div className="grow">
       <h2>
@@ -148,7 +147,7 @@ export function WalkRequest({
         <KnownDogs dogs={dogs} brief />
         <HintNotes hints={hints} />
       </div>
-      <Form form={form} action={address} example>
+      <Form form={form} action={walkPath(dog.id, page.search, date)} example>
         <EnterButton />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}
