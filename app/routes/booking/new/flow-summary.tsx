@@ -99,7 +99,8 @@ export function SummaryStep({
                   value:
                     lines.length === 1 ? (
                       <>
-                        {summary.price} <span className="soft block">{lines[0]?.sum}</span>
+                        {summary.price}{" "}
+                        <span className="soft block font-normal">{lines[0]?.sum}</span>
                       </>
                     ) : (
                       <PriceLines

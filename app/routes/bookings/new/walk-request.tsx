@@ -51,7 +51,6 @@ export type WalkPage = {
   isHour: boolean;
   /** Whether another month of the calendar was asked for. */
   isTurned: boolean;
-  /** Not paid if it is free or its price is still open. */
   price: { label: string; price: string; isPaid: boolean };
   idempotencyKey: string;
   /** The filters of the list of dogs. */
