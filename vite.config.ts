@@ -22,6 +22,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Else a module of a few numbers is a file that pages request.
+          optimization: { inlineConst: { mode: "all" } },
           // The module shared by pages without React, and those that few pages name.
           input: [
             "app/browser/enhance.ts",

@@ -3,11 +3,10 @@ import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
 import { lookHowToGetIn } from "#app/domain/care/read-care-sheet.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { careSheets } from "./cast/care-sheets.ts";
 import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
-
-const HOUR = 3_600_000;
 
 /** Once all bookings are played: who looks at how to get in has one that is running. */
 export async function writeCareSheets(ctx: Context, cast: Cast): Promise<void> {

@@ -13,6 +13,7 @@ import { addDog } from "#app/domain/dogs/add-dog.server.ts";
 import { dogSexes } from "#app/domain/dogs/dog-facts.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { replaceGallery } from "#app/domain/sitters/gallery/replace-gallery.server.ts";
 import { homeKinds } from "#app/domain/sitters/home/home-rules.ts";
@@ -22,9 +23,6 @@ import { factsIn } from "./demo-facts.ts";
 import { hoursIn } from "./demo-hours.ts";
 import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-names.ts";
 import { storePictures } from "./store-pictures.server.ts";
-
-const DAY = 24 * 3_600_000;
-const MINUTE = 60_000;
 
 export type CastMember = {
   id: string;

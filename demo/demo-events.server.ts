@@ -5,6 +5,7 @@ import { proposeChange } from "#app/domain/bookings/proposals/propose-change.ser
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
@@ -14,9 +15,6 @@ import { dogsOf, type PlannedBooking } from "./demo-plan.ts";
 import { playVisit } from "./demo-visits.server.ts";
 import { type Picture, posesOf } from "./picture-names.ts";
 import { storePictures } from "./store-pictures.server.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Events run in order of time, so that ids and unread counts come out right. */
 export type DemoEvent = { at: number; run: (ctx: Context) => Promise<unknown> };

@@ -1,5 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { LostDogInput, SightingInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
@@ -8,8 +9,6 @@ import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
 import { posesOf } from "./picture-names.ts";
 import { pictureFile } from "./store-pictures.server.ts";
-
-const HOUR = 3_600_000;
 
 const lost = {
   hoursAgo: 20,

@@ -1,4 +1,5 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.server.ts";
 import { reportReview } from "#app/domain/reviews/report-review.server.ts";
@@ -13,8 +14,6 @@ import { reviewsInCountry } from "./cast/reviews-country.ts";
 import { reviewsAtLake } from "./cast/reviews-lake.ts";
 import { as, type CastMember } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
-
-const HOUR = 3_600_000;
 
 const reported = {
   sitter: "Markus Oberholzer",

@@ -1,5 +1,6 @@
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
@@ -9,8 +10,6 @@ import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { demoAdmin } from "./cast/demo-people.ts";
 import { as } from "./demo-cast.server.ts";
 import type { Cast } from "./demo-events.server.ts";
-
-const HOUR = 3_600_000;
 
 /** `shows` is how many of the latest messages are attached to the report. */
 const reports = [

@@ -5,10 +5,9 @@ import { requestSeries } from "#app/domain/bookings/series/request-series.server
 import { SeriesChange, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { as } from "./demo-cast.server.ts";
 import { type Cast, placeOf } from "./demo-events.server.ts";
-
-const HOUR = 3_600_000;
 
 type DemoSeries = {
   owner: string;

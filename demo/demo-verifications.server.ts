@@ -1,4 +1,5 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
 import { decideVerification } from "#app/domain/verification/decide-verification.server.ts";
 import type { VerificationKind } from "#app/domain/verification/verification-rules.ts";
@@ -9,7 +10,6 @@ import type { Cast } from "./demo-events.server.ts";
 import { specimenCard } from "./picture-names.ts";
 import { pictureFile } from "./store-pictures.server.ts";
 
-const HOUR = 3_600_000;
 const HOURS_TO_DECIDE = 21;
 
 type Asked = {

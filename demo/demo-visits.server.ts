@@ -5,6 +5,7 @@ import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
@@ -14,9 +15,6 @@ import type { Cast } from "./demo-events.server.ts";
 import { hoursIn } from "./demo-hours.ts";
 import { posesOf } from "./picture-names.ts";
 import { storePictures } from "./store-pictures.server.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * What happened on a walk: which part of it had passed, what, in which words, and as which of the

@@ -1,5 +1,6 @@
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import type { RateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { chooseTopSitters } from "#app/domain/sitters/top/choose-top-sitters.server.ts";
 import { bookingsAround } from "./cast/demo-bookings-around.ts";
@@ -23,8 +24,6 @@ import { saveFavourites, saveSearches } from "./demo-saved.server.ts";
 import { bookWeekly } from "./demo-series.server.ts";
 import { verifySitters } from "./demo-verifications.server.ts";
 import { walkNow } from "./demo-visits.server.ts";
-
-const HOUR = 3_600_000;
 
 const bookings = [
   ...bookingsOfOwner,

@@ -1,5 +1,6 @@
 import { clockLabel } from "./bookings/time-periods.ts";
 import { addDays, clockTimeOf, daysBetween, plainDateOf } from "./dates.ts";
+import { MINUTE } from "./durations.ts";
 
 const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
@@ -116,7 +117,7 @@ export function dateOfMoment(instant: number, zone: string): string {
 
 /** '12 minutes', '5 hours', '3 days': how long something has waited. */
 export function waitingLabel(since: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  const minutes = Math.max(0, Math.floor((now - since) / MINUTE));
   if (minutes < 60) return inUnits(minutes, "minute");
   return minutes < 48 * 60
     ? inUnits(Math.floor(minutes / 60), "hour")
@@ -125,7 +126,7 @@ export function waitingLabel(since: number, now: number): string {
 
 /** How long something took: '25 minutes', '1 hour 5 minutes'. */
 export function lastedLabel(from: number, to: number): string {
-  const minutes = Math.max(0, Math.floor((to - from) / 60_000));
+  const minutes = Math.max(0, Math.floor((to - from) / MINUTE));
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return inUnits(minutes, "minute");
   const rest = minutes % 60;

@@ -1,9 +1,8 @@
 import { tzOffset } from "@date-fns/tz";
+import { DAY, MINUTE } from "./durations.ts";
 
 /** Dates are strings (yyyy-MM-dd), instants milliseconds since 1970. */
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** How many days of a zone are remembered. */
 const MOST_DAYS = 10_000;
 

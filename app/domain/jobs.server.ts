@@ -15,6 +15,7 @@ import { remindOfSeries } from "./bookings/series/remind-of-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import { forgetEndedShares } from "./care/forget-care.server.ts";
 import type { Context } from "./context.server.ts";
+import { MINUTE } from "./durations.ts";
 import { endOldPages } from "./lost-dogs/end-old-pages.server.ts";
 import { tellNearby } from "./lost-dogs/tell-nearby.server.ts";
 import { forgetOldNotifications } from "./notifications/forget-old-notifications.server.ts";
@@ -31,7 +32,6 @@ import { chooseTopSitters } from "./sitters/top/choose-top-sitters.server.ts";
 import { discardStrayDocuments } from "./verification/discard-stray-documents.server.ts";
 import { expireVerifications } from "./verification/expire-verifications.server.ts";
 
-const MINUTE = 60_000;
 /** On the clock of the marketplace. */
 const AT_NIGHT = "03:00";
 

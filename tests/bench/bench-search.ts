@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
@@ -27,7 +28,7 @@ const STORE_CODE = [
   "../load/put-synthetic.ts",
   "../load/synthetic-sitters.ts",
 ];
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
 const { start } = await loadBuild();
 const apps: App[] = [];
 

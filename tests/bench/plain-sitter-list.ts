@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { ownWords } from "#app/domain/sitters/own-words.ts";
 import { answerRate, type FirstAnswer, medianWait } from "#app/domain/sitters/response-rules.ts";
@@ -18,7 +19,7 @@ type Row = ListedSitter & {
   cancelled: number;
 };
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 const LATEST = 50;
 
 const bestRated = `
@@ -120,7 +121,7 @@ function itemOf(row: Row) {
 function answerNumbers(answers: FirstAnswer[], now: number) {
   const minutes = medianWait(
     answers.flatMap(({ askedAt, answeredAt }) =>
-      answeredAt === null ? [] : [(answeredAt - askedAt) / 60_000],
+      answeredAt === null ? [] : [(answeredAt - askedAt) / MINUTE],
     ),
   );
   return {

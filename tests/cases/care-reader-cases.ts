@@ -1,10 +1,9 @@
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
+
 /*
  * Who reads what of a care sheet, by the booking of its sitter and the time around it. Written by
  * hand from the rules, never computed.
  */
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** Of the sitter: nothing, the sheet, or the sheet with how to get in. */
 export type Reads = "nothing" | "sheet" | "all";

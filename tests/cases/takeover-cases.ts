@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { issueEntryCode, takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.ts";
 import { saveForm } from "#app/domain/accounts/sign-in/saved-forms.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "../../app/entry.node.ts";
 import { Browser, callApi } from "../support/client.ts";
 import { type Provider, throughGoogle, visitGoogle } from "../support/doubles/google.ts";
@@ -158,7 +159,7 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
   },
 
   "link mail to be tried again": async ({ app, owner }) => {
-    const later = Date.now() + 3_600_000;
+    const later = Date.now() + HOUR;
     const order = { kind: "password_reset", dedupe_key: `later ${owner.id}`, attempts: 10 };
     await app.runtime.db
       .insertInto("outbox")

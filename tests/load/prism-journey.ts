@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { MINUTE } from "#app/domain/durations.ts";
 import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
 import type { App } from "../../app/entry.node.ts";
 import type { Recipe } from "../fuzz/fuzz-recipe.ts";
@@ -87,7 +88,7 @@ async function inGoodOrder(described: DescribedCall, story: Story, pick: number)
 }
 
 async function untilOpen(base: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + MINUTE; Date.now() < deadline; ) {
     const isOpen = await fetch(`${base}/openapi.json`).then(
       () => true,
       () => false,

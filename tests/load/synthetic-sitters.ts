@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "../../app/domain/durations.ts";
 import { cellCentre } from "../../app/domain/places/place-rules.ts";
 
 export type SyntheticSitter = {
@@ -95,7 +96,7 @@ export function* syntheticSitters(
   }
   const chance = (share: number) => random() < share;
   const some = (list: readonly string[], share: number) => list.filter(() => chance(share));
-  const day = (ahead: number) => Date.parse(`${firstDay}T00:00:00Z`) + ahead * 86_400_000;
+  const day = (ahead: number) => Date.parse(`${firstDay}T00:00:00Z`) + ahead * DAY;
   for (let index = 0; index < count; index++) {
     const [area, lat, lng] = pickFrom(random, places);
     const placed = chance(0.97);
@@ -111,9 +112,9 @@ export function* syntheticSitters(
     const bookings = chance(0.2) ? 1 + Math.floor(random() * 3) : 0;
     for (let made = 0; made < bookings; made++) {
       const startAt =
-        day(Math.floor(random() * 14)) + Math.floor(random() * 23) * 3_600_000 + made * 1000;
-      const endAt = startAt + (1 + Math.floor(random() * 8)) * 3_600_000;
-      booked.push({ startAt, endAt, dogs: 1 + (Math.floor(startAt / 3_600_000) % 2) });
+        day(Math.floor(random() * 14)) + Math.floor(random() * 23) * HOUR + made * 1000;
+      const endAt = startAt + (1 + Math.floor(random() * 8)) * HOUR;
+      booked.push({ startAt, endAt, dogs: 1 + (Math.floor(startAt / HOUR) % 2) });
     }
     yield {
       id: `s${Math.floor(random() * 2 ** 32).toString(36)}-${index.toString(36)}`,

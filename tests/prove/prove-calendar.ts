@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { tzOffset } from "@date-fns/tz";
+import { DAY, HOUR, MINUTE } from "#app/domain/durations.ts";
 
 /*
  * npm run prove -- calendar [--only "part of a moment's name"] [file or folder ...]: the tests
  * without a browser, with the clock moved to each moment.
  */
-const DAY = 86_400_000;
 /** ms that the run has before a change of day or of clocks: tests are then on both sides of it. */
 const BEFORE = 15_000;
 /** Where the tests' sitters live. */
@@ -35,7 +35,7 @@ function moments(): [name: string, at: number][] {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const year = new Date().getUTCFullYear() + 1;
   const leapYear = year + ((4 - (year % 4)) % 4);
-  const midnightThere = today + DAY - tzOffset(ZONE, new Date(today + DAY)) * 60_000;
+  const midnightThere = today + DAY - tzOffset(ZONE, new Date(today + DAY)) * MINUTE;
   const [spring = 0, autumn = 0] = clockChanges(year);
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((days): [string, number] => {
     const noon = today + days * DAY + DAY / 2;
@@ -64,7 +64,7 @@ function weekdayOf(time: number): string {
 function clockChanges(year: number): number[] {
   const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(year, 0, 1, hour));
   const offsetAt = (time: number) => tzOffset(ZONE, new Date(time));
-  return hours.filter((time) => offsetAt(time) !== offsetAt(time - 3_600_000));
+  return hours.filter((time) => offsetAt(time) !== offsetAt(time - HOUR));
 }
 
 function runAt(at: number) {

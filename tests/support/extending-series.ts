@@ -2,6 +2,7 @@ import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { commandConfig, commandContext } from "../../app/cli/command-context.ts";
 import { extendSeries } from "../../app/domain/bookings/series/extend-series.server.ts";
+import { DAY } from "../../app/domain/durations.ts";
 
 // Books weekly bookings ahead as of argv[2] days from now, and kills its own process before
 // statement number argv[3] of that. Prints how many there were.
@@ -27,7 +28,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
 } as typeof query;
 const ctx = await commandContext(commandConfig());
 count = 0;
-const at = Date.now() + Number(process.argv[2]) * 86_400_000;
+const at = Date.now() + Number(process.argv[2]) * DAY;
 await extendSeries({ ...ctx, now: () => at });
 await ctx.db.destroy();
 console.log(count);

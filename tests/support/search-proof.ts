@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
+import { DAY } from "#app/domain/durations.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
 import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
@@ -43,8 +44,7 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
 /** Compares searches, by page and by cursor, with a brute-force evaluation. Clocks must be UTC. */
 export async function compareSearch(app: App, sitters: number, questions: number, seed: number) {
   const ctx = app.context();
-  const day = (ahead: number) =>
-    new Date(ctx.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) => new Date(ctx.now() + ahead * DAY).toISOString().slice(0, 10);
   const people = [...syntheticSitters(sitters, seed, day(1))];
   await putAll(app, people);
   const plain = people.map(plainSitter);

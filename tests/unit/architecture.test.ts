@@ -98,6 +98,15 @@ describe("the dependency rule", () => {
     expect(writing.sort()).toEqual(["app/browser/joined-fields.ts", "app/domain/dates.ts"]);
   });
 
+  test("durations in milliseconds are made of those in durations.ts", () => {
+    const named = /\bconst (ONE_)?(SECOND|MINUTE|HOUR|DAY|WEEK)(_MS)? =/;
+    const written = /[*/] (60_?000|3_?600_?000|86_?400_?000)\b|\b60 \* (60 \* 1_?000|60_000)\b/;
+    const wrong = files.filter(
+      (file) => /^(app|demo)\//.test(file) && (named.test(read(file)) || written.test(read(file))),
+    );
+    expect(wrong).toEqual(["app/domain/durations.ts"]);
+  });
+
   test("routes compare no status and no role", () => {
     const comparison =
       /[=!]==?\s*"(pending|accepted|rejected|completed|cancelled|owner|sitter|both|admin)"/;

@@ -5,6 +5,7 @@ import { joined } from "#app/domain/availability/spans.ts";
 import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { busySpans } from "#app/domain/calendar/feeds/busy-spans.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 
 /*
  * What a calendar's repetitions come to, compared with another library that reads calendars. Times
@@ -117,8 +118,8 @@ function othersSpans(text: string): Span[] {
   return events
     .flatMap((event) =>
       ical.expandRecurringEvent(event, {
-        from: new Date(within.startAt - 5 * 86_400_000),
-        to: new Date(within.endAt + 86_400_000),
+        from: new Date(within.startAt - 5 * DAY),
+        to: new Date(within.endAt + DAY),
       }),
     )
     .filter(({ event }) => event.status !== "CANCELLED")

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { closesAt } from "#app/domain/reviews/review-rules.ts";
 import type { DemoBooking } from "#demo/cast/demo-booking.ts";
 import { bookingsAround } from "#demo/cast/demo-bookings-around.ts";
@@ -14,7 +15,6 @@ import { reviewsInCity } from "#demo/cast/reviews-city.ts";
 import { planBookings } from "#demo/demo-plan.ts";
 import { allPictures } from "#demo/picture-names.ts";
 
-const HOUR = 3_600_000;
 const bookings = [
   ...bookingsOfOwner,
   ...bookingsOfSitter,

@@ -1,9 +1,10 @@
+import { MINUTE } from "../../domain/durations.ts";
 import { leaveToOther } from "../leave-to-other.ts";
 
 /** Milliseconds within which calls are joined. */
 const PAUSE = 300;
 const RETRY = 3_000;
-const LONGEST_RETRY = 60_000;
+const LONGEST_RETRY = MINUTE;
 /** Set while a refresh is due. */
 let wanted: ((page: Document) => void) | undefined;
 let timer: ReturnType<typeof setTimeout>;

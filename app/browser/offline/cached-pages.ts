@@ -1,3 +1,4 @@
+import { MINUTE } from "../../domain/durations.ts";
 import { type CachedEntry, titleIn } from "./offline-text.ts";
 import { PAGE_CACHE } from "./page-cache.ts";
 
@@ -7,7 +8,7 @@ const FETCHED_AT = "x-fetched-at";
 const KEPT_UNTIL = "x-kept-until";
 const MOST_PAGES = 40;
 /** After this long, such a page is requested again. */
-const STALE_MS = 10 * 60_000;
+const STALE_MS = 10 * MINUTE;
 
 export function isCached(path: string): boolean {
   return (

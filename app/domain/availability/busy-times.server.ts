@@ -4,6 +4,7 @@ import type { Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, isoOf, plainDateOf } from "../dates.ts";
+import { DAY } from "../durations.ts";
 import { invalid, notFound } from "../errors.ts";
 import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
@@ -13,7 +14,6 @@ import { joined } from "./spans.ts";
 
 const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;
-const DAY = 24 * 3_600_000;
 
 export type BusyJson = z.output<typeof BusyShape>;
 

@@ -1,4 +1,5 @@
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
+import { HOUR, MINUTE } from "../durations.ts";
 
 /** When a sitter can be booked, in addition to weekly hours and days off. */
 export type CalendarRules = {
@@ -25,7 +26,6 @@ export type BookingLimits = { from: number; until: number; buffer: number };
 
 export const noLimits: BookingLimits = { from: 0, until: Number.POSITIVE_INFINITY, buffer: 0 };
 
-const MINUTE = 60_000;
 export const MOST_BUFFER = MOST_BUFFER_MINUTES * MINUTE;
 
 /** A sitter's rules as instants and milliseconds, for requests made at `now`. */
@@ -34,7 +34,7 @@ export function limitsAt(rules: CalendarRules, now: number, zone: string): Booki
   const isFar = horizonDays === MOST_HORIZON_DAYS;
   const dayAfter = addDays(plainDateOf(now, zone), horizonDays + 1);
   return {
-    from: now + noticeHours * 60 * MINUTE,
+    from: now + noticeHours * HOUR,
     // No request for a later day gets this far.
     until: isFar ? Number.POSITIVE_INFINITY : instantOf(dayAfter, "00:00", zone),
     buffer: bufferMinutes * MINUTE,

@@ -2,10 +2,11 @@ import type { Span } from "../bookings/booking-times.ts";
 import { datesOf } from "../bookings/booking-times.ts";
 import type { ClockRange } from "../bookings/time-periods.ts";
 import { addDays, clockTimeOf, instantOf } from "../dates.ts";
+import { MINUTE } from "../durations.ts";
 import { fullSpans, openSpans, type SitterCalendar } from "./availability-rules.ts";
 import { gaps } from "./spans.ts";
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE;
 
 /** Times with room and no booking of the dog; at most 24 hours each, from the next quarter hour. */
 export function freeOpenings(

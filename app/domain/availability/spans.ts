@@ -1,9 +1,10 @@
 import type { Span } from "#app/domain/bookings/booking-times.ts";
+import { MINUTE } from "../durations.ts";
 
 /** How many are kept of a person's other calendars. */
 export const MOST_SPANS = 2000;
 
-const FIVE_MINUTES = 5 * 60_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 /** Merged where they overlap or touch, earliest first. */
 export function joined(spans: readonly Span[]): Span[] {

@@ -2,9 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import { subDays } from "date-fns";
 import { runBackup } from "#app/integrations/backup-process.server.ts";
 import type { Context } from "../context.server.ts";
+import { HOUR } from "../durations.ts";
 import { backupName, backupsIn } from "./backup-folder.ts";
 
-const HOUR = 3_600_000;
 let lastTry = Number.NEGATIVE_INFINITY;
 
 /** In a process of its own, because copying blocks. Retries after an hour. */

@@ -2,10 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder, PHOTO_FILE } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
+import { DAY } from "../durations.ts";
 import { backupsIn, unfinishedIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Keeps the latest `keep` and the photos they show; removes incomplete ones after a day. */
 export async function rotateBackups(into: string, keep: number): Promise<void> {

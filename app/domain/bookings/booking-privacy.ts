@@ -1,7 +1,8 @@
+import { HOUR } from "../durations.ts";
 import { type BookingStatus, isAgreed, type Party } from "./booking-rules.ts";
 
 /** After the end, in milliseconds. */
-export const CONTACT_WINDOW = 48 * 3_600_000;
+export const CONTACT_WINDOW = 48 * HOUR;
 
 type Agreed = { status: BookingStatus; endAt: number; updatedAt: number };
 type Standing = Agreed & { requestedBy: Party };

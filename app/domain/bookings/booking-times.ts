@@ -1,4 +1,5 @@
 import { addDays, clockTimeOf, daysBetween, instantOf, plainDateOf } from "../dates.ts";
+import { DAY } from "../durations.ts";
 import { invalid } from "../errors.ts";
 import { isStayService, LONGEST_STAY, staySlots } from "./stays.ts";
 import {
@@ -29,7 +30,7 @@ export type RequestedTimes = {
 export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
 /** Milliseconds, with a margin. */
-export const LONGEST_BOOKING = (LONGEST_STAY + 2) * 86_400_000;
+export const LONGEST_BOOKING = (LONGEST_STAY + 2) * DAY;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
 /**

@@ -1,4 +1,5 @@
 import { lastedLabel, staySpan, weekdayDate } from "../date-labels.ts";
+import { HOUR } from "../durations.ts";
 import { oneLine } from "../one-line.ts";
 import type { BookingJson, BookingRecord } from "./booking-json.ts";
 import { bookingTitle, dogNames } from "./booking-labels.ts";
@@ -29,7 +30,7 @@ function lengthLabel(nights: number | null, startDate: string, endDate: string):
 
 /** '1 hour 30 minutes'. */
 export function durationLabel(range: ClockRange): string {
-  return lastedLabel(0, hoursIn(range) * 3_600_000);
+  return lastedLabel(0, hoursIn(range) * HOUR);
 }
 
 /** '9:00 AM to 12:00 PM' for each time; of a stay when the dog comes and goes. */

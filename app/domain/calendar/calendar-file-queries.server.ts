@@ -2,11 +2,11 @@ import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { notFound } from "../errors.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
 import { type CalendarEntry, calendarText } from "./icalendar.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Cancelled bookings stay in feeds this long, so that calendars remove them. */
 const CANCELLED_SHOWN_FOR = 60 * DAY;
 const MOST_BOOKINGS = 1000;

@@ -2,10 +2,9 @@ import { engineOf } from "#db/engines/engine.ts";
 import { coarse, MOST_SPANS } from "../availability/spans.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
+import { DAY, MINUTE } from "../durations.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const FRESH_FOR = 3 * MINUTE;
 /** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;

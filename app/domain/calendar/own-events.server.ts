@@ -3,6 +3,7 @@ import { bookingRecords } from "../bookings/booking-records.server.ts";
 import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
+import { DAY } from "../durations.ts";
 import { DomainError } from "../errors.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
 import type { OwnEventShape } from "./calendar-json-schemas.ts";
@@ -11,7 +12,6 @@ import { bookingEventId } from "./google-event-effect.server.ts";
 import { withOwnCalendar } from "./own-calendar.server.ts";
 
 const DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
 export type OwnEventJson = z.output<typeof OwnEventShape>;
 

@@ -1,6 +1,5 @@
 import { addDays } from "../dates.ts";
-
-const HOUR = 3_600_000;
+import { HOUR } from "../durations.ts";
 
 /** A sitter reads the sheet until so long after a booking's end. */
 export const READ_AFTER_MS = 48 * HOUR;

@@ -3,10 +3,9 @@ import type { Config } from "#app/config.server.ts";
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
+import { DAY } from "../durations.ts";
 import { noteSecurity } from "../security-events.ts";
 import { careOwner } from "./care-reader.server.ts";
-
-const DAY = 86_400_000;
 
 /** `token` opens the sheet; null if it was made under an earlier APP_SECRET. */
 export type CareShare = { token: string | null; expiresAt: number };

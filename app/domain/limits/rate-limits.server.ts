@@ -1,11 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
+import { HOUR, MINUTE, SECOND } from "../durations.ts";
 import { DomainError } from "../errors.ts";
 import { usesInMemory } from "./uses-in-memory.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const TOO_MANY = "Too many requests. Please try again later.";
 
 type Limit = {

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000;
+import { DAY } from "../durations.ts";
 
 /** How long a page is open, in ms. */
 export const OPEN_FOR = 30 * DAY;

@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from "../durations.ts";
+
 /** The same in either order. */
 export function threadOf(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
@@ -53,7 +55,7 @@ export function offersBooking(
 }
 
 /** How long a message is unread before an email tells of it; ms. */
-export const BEFORE_MAIL = 10 * 60_000;
+export const BEFORE_MAIL = 10 * MINUTE;
 
 /** At least, for the same conversation; ms. */
-export const BETWEEN_MAILS = 60 * 60_000;
+export const BETWEEN_MAILS = HOUR;

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR } from "../durations.ts";
 
 /** When people are reminded to answer a request: in ms before it expires, once in each stage. */
 export const expiryStages = [

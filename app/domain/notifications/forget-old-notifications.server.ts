@@ -1,6 +1,7 @@
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 
-const RETENTION = 90 * 24 * 60 * 60 * 1000;
+const RETENTION = 90 * DAY;
 
 /** After 90 days, with the reminders sent before then. */
 export async function forgetOldNotifications(ctx: Context): Promise<void> {

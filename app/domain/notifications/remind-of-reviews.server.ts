@@ -4,12 +4,12 @@ import { HOLDING, type Party } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../reviews/review-rules.ts";
 import { isTooSoonInSeries } from "../reviews/series-reviews.server.ts";
 import { tell } from "./tell.server.ts";
 
-const DAY = 86_400_000;
 const BATCH = 500;
 const EVENT = "booking_reviewable";
 /** After the end, in days: at once, and three days before the time is up. */

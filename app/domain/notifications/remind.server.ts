@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { HOUR } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { expiryStages } from "./expiry-stages.ts";
 import { tell } from "./tell.server.ts";
 import type { Happening } from "./who-is-told.ts";
 
-const HOUR = 3_600_000;
 const BATCH = 500;
 /** HH:mm, the day before. */
 const DAY_BEFORE_AT = "18:00";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
+import { MINUTE } from "../durations.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 
 /** Clock difference allowed between processes. */
-const SKEW = sql.lit(60_000);
+const SKEW = sql.lit(MINUTE);
 const delay = delayByTries((tries) => retryDelay(tries + 1));
 /** The longest possible delay by number of tries; an untried entry is due at once. */
 const delaySoFar = delayByTries((tries) => (tries === 0 ? 0 : retryDelay(tries)));

@@ -1,6 +1,7 @@
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 
-const RETENTION = 30 * 24 * 60 * 60 * 1000;
+const RETENTION = 30 * DAY;
 
 /** After 30 days; retries end long before. */
 export async function forgetOldEffects(ctx: Context): Promise<void> {

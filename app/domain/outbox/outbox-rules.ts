@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { HOUR, MINUTE } from "../durations.ts";
 
 /** About a day, with the delays below. */
 export const MOST_TRIES = 13;
@@ -8,7 +8,7 @@ export const TRY_MILLISECONDS = 30_000;
 
 /** A minute after the start of try 1, doubling, at most six hours. */
 export function retryDelay(tries: number): number {
-  return Math.min(MINUTE * 2 ** (tries - 1), 6 * 60 * MINUTE);
+  return Math.min(MINUTE * 2 ** (tries - 1), 6 * HOUR);
 }
 
 /** An effect that no retry can help, such as mail to an address that does not exist. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
-
-const DAY = 24 * 60 * 60_000;
+import { DAY } from "../durations.ts";
 
 /** Deletes unused photos after a day; files without a row from before `aloneSince` at once. */
 export async function discardStrayPhotos(ctx: Context, aloneSince?: number): Promise<void> {

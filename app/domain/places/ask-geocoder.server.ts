@@ -5,12 +5,13 @@ import {
   type GeocoderQuestion,
 } from "#app/integrations/geocoder.server.ts";
 import { type Context, withoutActor } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { signatureOf } from "../signatures.server.ts";
 
 /** Milliseconds between two requests: the public service's policy allows no more. */
 const PACE = 1000;
 const LONGEST_WAIT = 3000;
-const LIFETIME = 30 * 24 * 3_600_000;
+const LIFETIME = 30 * DAY;
 
 /** Null for visitors and without a service: use the gazetteer. Never call it in a transaction. */
 export async function askGeocoder(

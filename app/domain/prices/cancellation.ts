@@ -1,7 +1,7 @@
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
+import { DAY } from "../durations.ts";
 import type { Policy } from "./price-terms.ts";
 
-const HOURS_24 = 24 * 3_600_000;
 /** Of the price, once cancelling is no longer free. */
 export const LATE_PERCENT = 50;
 
@@ -11,7 +11,7 @@ export function freeUntil(policy: Policy, startAt: number, zone: string): number
     case "flexible":
       return startAt;
     case "moderate":
-      return startAt - HOURS_24;
+      return startAt - DAY;
     case "strict":
       return weekBefore(startAt, zone);
   }

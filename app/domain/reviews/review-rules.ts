@@ -1,8 +1,7 @@
 import { type BookingStatus, isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import type { BookingKind } from "../bookings/stays.ts";
-
-const DAY = 86_400_000;
+import { DAY } from "../durations.ts";
 
 /** From the end of a booking. */
 export const REVIEW_DAYS = 14;

@@ -4,13 +4,13 @@ import { type BookingView, bookingView } from "../bookings/booking-view.ts";
 import { MEET } from "../bookings/meet.ts";
 import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { SignedIn } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { closesAt, REVIEW_DAYS } from "./review-rules.ts";
 import { withoutTooSoon } from "./series-reviews.server.ts";
 
 /** `closesAt` in milliseconds. */
 export type WantedReview = { view: BookingView; closesAt: number };
 
-const DAY = 86_400_000;
 const MOST_READ = 200;
 
 /** The actor's bookings that want a review, latest end first; of a weekly booking the latest alone. */

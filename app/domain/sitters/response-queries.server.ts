@@ -1,4 +1,5 @@
 import type { Context } from "../context.server.ts";
+import { MINUTE } from "../durations.ts";
 import { firstAnswers } from "./first-answer-queries.server.ts";
 import {
   answerRate,
@@ -8,8 +9,6 @@ import {
 } from "./response-rules.ts";
 
 type AnswerNumbers = { answeredWithinDay: number | null; medianAnswerMinutes: number | null };
-
-const MINUTE = 60_000;
 
 /** Median over the latest first messages and requests; null below five answers. */
 export async function responseMinutes(ctx: Context, userId: string): Promise<number | null> {

@@ -1,5 +1,7 @@
-const HOUR = 60;
-const DAY = 24 * HOUR;
+import { DAY } from "../durations.ts";
+
+const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = 24 * MINUTES_AN_HOUR;
 
 /** Fewer are not representative. */
 export const FEWEST_REPLIES = 5;
@@ -14,14 +16,13 @@ export function answeredInTime(
   answers: FirstAnswer[],
   now: number,
 ): { inTime: number; counted: number } | null {
-  const day = DAY * 60_000;
   const counted = answers.filter(
     ({ askedAt, answeredAt, closedAt }) =>
-      answeredAt !== null || (closedAt ?? now) - askedAt >= day,
+      answeredAt !== null || (closedAt ?? now) - askedAt >= DAY,
   );
   if (counted.length < FEWEST_REPLIES) return null;
   const inTime = counted.filter(
-    ({ askedAt, answeredAt }) => answeredAt !== null && answeredAt - askedAt <= day,
+    ({ askedAt, answeredAt }) => answeredAt !== null && answeredAt - askedAt <= DAY,
   );
   return { inTime: inTime.length, counted: counted.length };
 }
@@ -59,9 +60,9 @@ export function answeredText(rate: number | null): string | null {
 }
 
 function waitLabel(minutes: number | null): string | null {
-  if (minutes === null || minutes > 7 * DAY) return null;
-  if (minutes > DAY) return plural(Math.ceil(minutes / DAY), "day");
-  return plural(Math.max(1, Math.ceil(minutes / HOUR)), "hour");
+  if (minutes === null || minutes > 7 * MINUTES_A_DAY) return null;
+  if (minutes > MINUTES_A_DAY) return plural(Math.ceil(minutes / MINUTES_A_DAY), "day");
+  return plural(Math.max(1, Math.ceil(minutes / MINUTES_AN_HOUR)), "hour");
 }
 
 function plural(count: number, noun: string): string {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { calledOff } from "./called-off-queries.server.ts";
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 /** With fewer completed bookings, a cancellation says little. */
 const FEWEST_BOOKINGS = 5;
 

@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
-
-const DAY = 24 * 60 * 60_000;
+import { DAY } from "../durations.ts";
 
 /** Deletes files without a row: after a day, those from before `aloneSince` (ms) at once. */
 export async function discardStrayDocuments(ctx: Context, aloneSince?: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { DAYS_TO_DECIDE } from "./verification-rules.ts";
 
-const DAY = 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Expires requests that have waited for 30 days, each in a transaction of its own. */

@@ -2,10 +2,10 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { viewsOf } from "../bookings/booking-queries.server.ts";
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
+import { DAY, HOUR } from "../durations.ts";
 import { AFTER_END } from "./visit-rules.ts";
 
-const DAY = 24 * 3_600_000;
-const NEWS_FOR = 12 * 3_600_000;
+const NEWS_FOR = 12 * HOUR;
 const MOST = 3;
 
 /** Bookings of the actor's dogs whose visit was finished in the last twelve hours, latest first. */

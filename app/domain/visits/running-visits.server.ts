@@ -2,10 +2,10 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { viewsOf } from "../bookings/booking-queries.server.ts";
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { visitsByBooking } from "./visit-records.server.ts";
 import { stageOfView } from "./visit-view.server.ts";
 
-const DAY = 86_400_000;
 /** No card can be written longer than this after its start. */
 const LONGEST = 4 * DAY;
 

@@ -2,6 +2,7 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
 import { MEET } from "../bookings/meet.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
+import { HOUR, MINUTE } from "../durations.ts";
 
 export const visitKinds = [
   "start",
@@ -15,9 +16,6 @@ export const visitKinds = [
   "finish",
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A sitter can start this long before the booking; ms. */
 export const BEFORE_START = HOUR;

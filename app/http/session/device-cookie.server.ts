@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { KnownDevice } from "#app/domain/accounts/sign-in/login.server.ts";
 import { isSameSecret, signatureOf } from "#app/domain/signatures.server.ts";
+import { DAY } from "../../domain/durations.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
@@ -42,7 +43,7 @@ export function forgetDevice(scope: RequestScope, request: Request, userId: stri
 
 function entries(scope: RequestScope, request: Request) {
   const texts = (readCookie(request, scope.origin, COOKIE) ?? "").split("~").slice(0, MOST_PEOPLE);
-  const since = scope.ctx.now() - DAYS * 24 * 60 * 60 * 1000;
+  const since = scope.ctx.now() - DAYS * DAY;
   return texts.flatMap((text) => {
     const [userId = "", issuedAt = "", nonce = "", signature = ""] = text.split(".");
     const right = isSameSecret(signature, sign(scope, `${userId}.${issuedAt}.${nonce}`));

@@ -3,9 +3,8 @@ import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-jso
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
+import { MINUTE } from "../../domain/durations.ts";
 import { visitCopy as copy, morePhotos, tallied, visitLabels } from "./visit-copy.ts";
-
-const MINUTE = 60_000;
 
 export type VisitLine = {
   id: string;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { writeSheet } from "#tests/support/people/care.ts";
 import { newOwner, newSitter } from "#tests/support/people/people.ts";
@@ -8,7 +9,6 @@ import { servedApp } from "#tests/support/served.ts";
 
 const { app, origin } = await servedApp();
 const { newPhone, signIn, see, cachedPaths, offline } = await phonesOf({ app, origin });
-const HOUR = 3_600_000;
 
 async function running() {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];

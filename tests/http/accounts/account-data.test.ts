@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/durations.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { type Browser, callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
@@ -153,7 +154,7 @@ test("ten minutes after signing in the password is required", async () => {
   expect((await browser.get(PAGE)).html).toContain(`href="${PAGE}.zip"`);
   await app.runtime.db
     .updateTable("sessions")
-    .set({ proven_at: Date.now() - 10 * 60_000 })
+    .set({ proven_at: Date.now() - 10 * MINUTE })
     .where("user_id", "=", person.id)
     .execute();
   const stale = await download(browser);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/durations.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -193,7 +194,7 @@ test("a user without a password confirms with their email after signing in again
   expect(wrong.text).toContain("This is not your email");
   const proven = (at: number) =>
     db.updateTable("sessions").set({ proven_at: at }).where("user_id", "=", person.id).execute();
-  await proven(Date.now() - 11 * 60_000);
+  await proven(Date.now() - 11 * MINUTE);
   expect((await browser.post(PAGE, { email: person.email })).status).toBe(403);
   await proven(Date.now());
   expect((await browser.post(PAGE, { email: person.email })).location).toBe("/");

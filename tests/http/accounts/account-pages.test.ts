@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { linkIn, mailTo } from "#tests/support/people/mails.ts";
@@ -82,9 +83,9 @@ test("with many devices the most recently seen are listed, this one first", asyn
     user_id: person.id,
     token_hash: token_hash(at),
     kind: "page" as const,
-    last_seen_at: now + 60_000,
+    last_seen_at: now + MINUTE,
     created_at: now,
-    expires_at: now + 3_600_000,
+    expires_at: now + HOUR,
   }));
   await app.context().db.insertInto("sessions").values(many).execute();
   const { html } = await browser.get(`${ACCOUNT}/devices`);
@@ -170,7 +171,7 @@ test("using a device extends its session, at most once an hour", async () => {
   const first = await seen().executeTakeFirstOrThrow();
   await call();
   expect(await seen().executeTakeFirstOrThrow()).toEqual(first);
-  const before = Date.now() - 2 * 3_600_000;
+  const before = Date.now() - 2 * HOUR;
   await db
     .updateTable("sessions")
     .set({ last_seen_at: before })
@@ -178,7 +179,7 @@ test("using a device extends its session, at most once an hour", async () => {
     .execute();
   await call();
   const { last_seen_at } = await seen().executeTakeFirstOrThrow();
-  expect(last_seen_at).toBeGreaterThan(before + 3_600_000);
+  expect(last_seen_at).toBeGreaterThan(before + HOUR);
 });
 
 test("a link to the new address changes the email, the old one is notified, and the page shows the pending change", async () => {
@@ -235,7 +236,7 @@ test("a user without a password must sign in again, and may then choose one", as
   expect(page.html).not.toContain("currentPassword");
   const proven = (at: number) =>
     db.updateTable("sessions").set({ proven_at: at }).where("user_id", "=", person.id).execute();
-  await proven(Date.now() - 11 * 60_000);
+  await proven(Date.now() - 11 * MINUTE);
   const stale = await browser.post(`${ACCOUNT}/password`, { newPassword: NEW });
   expect(stale.status).toBe(403);
   expect(stale.text).toContain("log out, sign in with Google again");
@@ -245,7 +246,7 @@ test("a user without a password must sign in again, and may then choose one", as
     expect(answer.html, part).toContain('href="/forgot-password"');
     expect(answer.html, part).not.toContain('name="currentPassword"');
   }
-  await proven(Date.now() - 9 * 60_000);
+  await proven(Date.now() - 9 * MINUTE);
   expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);
   const login = { email: person.email, password: NEW };
   expect((await new Browser(app).post("/login", login)).status).toBe(303);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson, PASSWORD } from "#tests/support/people/people.ts";
@@ -10,7 +11,6 @@ const app = await testApp();
 const { port } = await listen(app);
 const ACCOUNT = "/profile/edit/account";
 const PAGE = `${ACCOUNT}/tokens`;
-const DAY = 24 * 3_600_000;
 
 const logged: string[] = [];
 beforeAll(() => {

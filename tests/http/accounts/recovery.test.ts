@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { openidProvider, throughGoogle, visitGoogle } from "#tests/support/doubles/google.ts";
@@ -17,7 +18,7 @@ function set(person: TestPerson, columns: { email_confirmed_at?: number; passwor
 
 /** As if everybody had signed in `minutes` ago. */
 function letMinutesPass(person: TestPerson, minutes: number) {
-  const proven_at = Date.now() - minutes * 60_000;
+  const proven_at = Date.now() - minutes * MINUTE;
   return db.updateTable("sessions").set({ proven_at }).where("user_id", "=", person.id).execute();
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/people/people.ts";
@@ -15,7 +16,7 @@ const look = (id: string, token?: string) =>
   callApi<Record<string, unknown>>(app, "GET", `/users/${id}`, { token });
 
 async function book(owner: TestPerson & { dogId: string }, sitter: TestPerson, hours = 24) {
-  const at = Date.now() + hours * 3_600_000;
+  const at = Date.now() + hours * HOUR;
   const id = crypto.randomUUID();
   await db
     .insertInto("bookings")
@@ -30,7 +31,7 @@ async function book(owner: TestPerson & { dogId: string }, sitter: TestPerson, h
       status: "pending",
       version: 1,
       start_at: at,
-      end_at: at + 3_600_000,
+      end_at: at + HOUR,
       times_key: id,
       created_at: 0,
       updated_at: 0,

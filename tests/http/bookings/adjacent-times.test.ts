@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -32,7 +33,7 @@ test("those of older bookings are shown as one", async () => {
     .selectAll()
     .where("booking_id", "=", id)
     .executeTakeFirstOrThrow();
-  const times = { start_at: slot.end_at, end_at: slot.end_at + 3_600_000 };
+  const times = { start_at: slot.end_at, end_at: slot.end_at + HOUR };
   await db
     .insertInto("booking_slots")
     .values({ ...slot, ...times, position: 1, start_time: "10:00", end_time: "11:00" })
@@ -51,7 +52,7 @@ test("an older request whose times were stored one by one can't be repeated", as
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const ten = start_at + 3_600_000;
+  const ten = start_at + HOUR;
   const older = { id: randomUUID(), status: "pending" as const, start_at, end_at };
   const times_key = `${start_at}-${ten},${ten}-${end_at}`;
   await db

@@ -3,13 +3,13 @@ import { isSitterFree } from "#app/domain/availability/calendar-queries.server.t
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { resolveSlots } from "#app/domain/bookings/booking-times.ts";
 import { addDays, clockTimeOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking, ZONE } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
-const HOUR = 3_600_000;
 
 describe.each([
   ["go forward", "2030-03-30", 11],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { addMonths, daysOfMonth, monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -210,7 +211,7 @@ test("the calendar starts with this week, and the service is chosen first", asyn
   const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
   const today = dateAhead(0);
   expect(first.slice(0, 7)).toBe(today.slice(0, 7));
-  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * 86_400_000);
+  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * DAY);
   expect(html.indexOf('name="service"')).toBeLessThan(html.indexOf('name="date"'));
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
@@ -152,7 +153,7 @@ describe("requesting twice", () => {
     const first = await ask(owner, { date: dateAhead(42) }, headers);
     await app.runtime.db
       .updateTable("idempotency_keys")
-      .set({ created_at: Date.now() - 24 * 3_600_000 - 1 })
+      .set({ created_at: Date.now() - DAY - 1 })
       .where("key", "=", "press-2")
       .execute();
     const later = await ask(owner, { date: dateAhead(43) }, headers);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
-const HOUR = 3_600_000;
 const app = await testApp();
 const { db } = app.runtime;
 const owner = await newOwner(app, "Olive Owner", "Rex");

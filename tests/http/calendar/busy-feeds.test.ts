@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { awayAmong } from "#app/domain/calendar/away-times.server.ts";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -55,7 +56,7 @@ test("a sitter can't be booked while they are busy in another calendar", async (
   };
   expect(await refresh(broken)).toBe(0);
   // A calendar that took long to understand rests for longer.
-  expect(await refresh(broken, 3 * 3_600_000)).toBe(0);
+  expect(await refresh(broken, 3 * HOUR)).toBe(0);
   const { body } = await callApi<Rules>(app, "GET", "/users/me/calendar-rules", {
     token: sitter.token,
   });
@@ -130,14 +131,14 @@ test("a calendar that fails is left alone for longer each time, whatever the fau
       .select("next_read_at")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    return Math.round((next - Date.now()) / 60_000);
+    return Math.round((next - Date.now()) / MINUTE);
   };
   const failing = (fault: Error) => async (address: string) => {
     if (address.endsWith("failing.ics")) throw fault;
     return busyAtTen;
   };
   const read = (fault: Error, minutes: number) =>
-    refreshFeeds({ ...app.context(), now: () => Date.now() + minutes * 60_000 }, failing(fault));
+    refreshFeeds({ ...app.context(), now: () => Date.now() + minutes * MINUTE }, failing(fault));
   await read(new FeedFault("The calendar is too slow"), 0);
   expect(await minutesUntilNext()).toBe(60);
   await read(new FeedFault("The calendar is too slow"), 120);
@@ -147,7 +148,7 @@ test("a calendar that fails is left alone for longer each time, whatever the fau
   // While one hangs, the next run reads the others.
   const hangs = (address: string) =>
     address.endsWith("failing.ics") ? new Promise<string>(() => {}) : Promise.resolve(busyAtTen);
-  const later = { ...app.context(), now: () => Date.now() + 40 * 60 * 60_000 };
+  const later = { ...app.context(), now: () => Date.now() + 40 * HOUR };
   void refreshFeeds(later, hangs);
   await expect.poll(minutesUntilNext).toBe(40 * 60 + 15);
 });

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { DAY } from "#app/domain/durations.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -177,7 +178,7 @@ test("a secret feed URL gives any calendar the bookings of both sides, kept up t
   }
   await app.runtime.db
     .updateTable("bookings")
-    .set({ updated_at: Date.now() - 61 * 86_400_000 })
+    .set({ updated_at: Date.now() - 61 * DAY })
     .where("id", "=", id)
     .execute();
   expect(read((await program.get(path)).html).map(({ uid }) => uid)).toEqual([uids[1]]);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { isoOf } from "#app/domain/dates.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import {
@@ -114,7 +115,7 @@ test("a sitter's own bookings in their calendar leave room for the second dog", 
   const { accounts } = await google.state();
   const [event] = Object.values(accounts[sitter.id]?.events ?? {});
   expect(event?.transparency).toBe("transparent");
-  await age(10 * 60_000);
+  await age(10 * MINUTE);
   expect((await ask(sitter, "09:00", "10:00")).status).toBe(201);
 });
 
@@ -125,9 +126,9 @@ test.each(["hang", "500", "half", "html"] as const)(
     const sitter = await busySitter();
     expect((await ask(sitter, "13:00", "14:00")).status).toBe(409);
     await google.behave({ calendar: trouble });
-    await age(10 * 60_000);
+    await age(10 * MINUTE);
     expect((await ask(sitter, "13:00", "14:00")).status).toBe(409);
-    await age(25 * 3_600_000);
+    await age(25 * HOUR);
     expect((await ask(sitter, "13:00", "14:00")).status).toBe(201);
     expect(warn.mock.calls.flat().join("\n")).toContain("Busy times could not be read");
     warn.mockRestore();
@@ -143,7 +144,7 @@ test("Google is queried at intervals, however many visitors there are", async ()
   const before = await reads();
   await look();
   expect(await reads()).toBe(before);
-  await age(10 * 60_000);
+  await age(10 * MINUTE);
   await Promise.all(Array.from({ length: 8 }, look));
   await vi.waitFor(async () => expect(await reads()).toBe(before + 1), SOON);
   await look();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { forgetEndedShares } from "#app/domain/care/forget-care.server.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { shareSheet, writeSheet } from "#tests/support/people/care.ts";
@@ -87,7 +88,7 @@ test("expired ones are forgotten", async () => {
   const own = () => db.selectFrom("care_shares").select("id").where("dog_id", "=", owner.dogId);
   await forgetEndedShares(app.context());
   expect(await own().execute()).toHaveLength(1);
-  await forgetEndedShares({ ...app.context(), now: () => Date.now() + 31 * 86_400_000 });
+  await forgetEndedShares({ ...app.context(), now: () => Date.now() + 31 * DAY });
   expect(await own().execute()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { type Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -9,7 +10,6 @@ import { browserOf, newOwner, newSitter, type TestOwner } from "#tests/support/p
 const app = await testApp();
 const strict = await testApp({ RATE_LIMIT_SCALE: "1" });
 const { db } = app.runtime;
-const HOUR = 3_600_000;
 
 let owner: TestOwner;
 let owners: Browser;
@@ -46,7 +46,7 @@ describe("the API", () => {
     await writeSheet(app, owner, whole);
     const { updatedAt, ...stored } = await read();
     expect(stored).toEqual({ dogId: owner.dogId, ...whole, missing: [] });
-    expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.now() - MINUTE);
   });
 
   test("replaces the whole sheet", async () => {

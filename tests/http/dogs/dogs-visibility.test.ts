@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dogCalls, rex } from "#tests/support/people/dog-calls.ts";
@@ -8,7 +9,6 @@ import { newPerson, newSitter, type TestPerson } from "#tests/support/people/peo
 const app = await testApp();
 const { db } = app.runtime;
 const { call, addDog } = dogCalls(app);
-const HOUR = 3_600_000;
 
 /** Inserts a booking `hours` from now and moves it to `status`. */
 async function book(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { tellNearby } from "#app/domain/lost-dogs/tell-nearby.server.ts";
 import type { LostDogEvent } from "#app/domain/notifications/notification-events.ts";
@@ -154,7 +155,7 @@ test("no device shows what is over by the time it would ring", async () => {
   const owner = await newOwner(app, "Olive Owner", "Kira");
   const near = await member(0.5, { app: true, push: true });
   const { id } = await putLostDog(app, owner.dogId);
-  const until = String(Date.now() + 3_600_000);
+  const until = String(Date.now() + HOUR);
   const rung = (event: LostDogEvent, { id: userId }: TestPerson) =>
     pushPayload(app.context(), event, { userId, lostDogId: id, told: event, until });
   expect(await rung("dog_lost_nearby", near)).not.toBeNull();

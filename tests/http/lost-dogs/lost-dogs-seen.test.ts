@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
@@ -51,7 +52,7 @@ test("at a first meeting the sitter does not care for the dog yet", async () => 
   const { id } = await putLostDog(app, owner.dogId);
   await putSighting(app, id, { contact: "Kanarienvogel" });
   const sitter = await newSitter(app);
-  const span = { startAt: Date.now() - 60_000, endAt: Date.now() + 20 * 60_000 };
+  const span = { startAt: Date.now() - MINUTE, endAt: Date.now() + 20 * MINUTE };
   const meeting = await newBooking(app, { owner, sitter }, "accepted", { span, meet: true });
   const browser = await browserOf(app, sitter);
   expect((await browser.get(`/dogs/${owner.dogId}/lost`)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { endOldPages } from "#app/domain/lost-dogs/end-old-pages.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -18,7 +19,6 @@ import { photoFile } from "#tests/support/pictures.ts";
 const app = await testApp();
 const { db } = app.runtime;
 const visitor = new Browser(app);
-const DAY = 24 * 60 * 60_000;
 
 type Search = { url: string; endsAt: string; sightings: { id: string; image: string | null }[] };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 import { limits } from "#app/domain/limits/rate-limits.server.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
@@ -79,7 +80,7 @@ test("'Just now' stands for the moment of the check, and what was shown then is 
   const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
   const zone = app.runtime.config.timeZone;
   const shownAt = instantOf(fieldOf("date") as string, fieldOf("time") as string, zone);
-  expect(Math.abs(shownAt - Date.now())).toBeLessThan(2 * 60_000);
+  expect(Math.abs(shownAt - Date.now())).toBeLessThan(2 * MINUTE);
   // Published a minute or a day later.
   await browser.submit(here, now);
   const row = db.selectFrom("lost_dogs").select("since").where("dog_id", "=", owner.dogId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson, type TestPerson } from "#tests/support/people/people.ts";
@@ -226,8 +227,7 @@ test("an owner sees Book from ten messages on, with a listed sitter only", async
 
 test("a sitter's response rate and time are shown from five people on", async () => {
   const { owner, sitter } = await newPair(app);
-  const hour = 3_600_000;
-  const since = Date.now() - 240 * hour;
+  const since = Date.now() - 240 * HOUR;
   const ask = async (who: TestPerson, answered: boolean) => {
     await write(app, who, sitter, "Hello");
     if (answered) await write(app, sitter, who, "Hi");
@@ -239,7 +239,7 @@ test("a sitter's response rate and time are shown from five people on", async ()
         .where((eb) => eb.or([eb("recipient_id", "=", who.id), eb("sender_id", "=", who.id)]))
         .execute();
     await of(who.id, since);
-    await of(sitter.id, since + 2 * hour);
+    await of(sitter.id, since + 2 * HOUR);
   };
   const browser = await browserOf(app, owner);
   const page = async () => (await browser.get(`/messages/${sitter.id}`)).text;

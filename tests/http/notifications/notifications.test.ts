@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { forgetOldNotifications } from "#app/domain/notifications/forget-old-notifications.server.ts";
 import type { NotificationJson } from "#app/domain/notifications/notification-json.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
@@ -10,7 +11,6 @@ import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/
 
 const app = await testApp();
 const { db } = app.runtime;
-const DAY = 24 * 3_600_000;
 
 const listOf = async ({ token }: TestPerson) =>
   (await callApi<NotificationJson[]>(app, "GET", "/notifications", { token })).body;

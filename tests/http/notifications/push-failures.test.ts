@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Context } from "#app/domain/context.server.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { pushEffects } from "#app/domain/notifications/push/send-push.server.ts";
 import { tell } from "#app/domain/notifications/tell.server.ts";
 import { startOutbox } from "#app/domain/outbox/outbox-worker.server.ts";
@@ -16,7 +17,6 @@ const people = await Promise.all(Array.from({ length: 14 }, () => withDevice()))
 const fresh = () => people.pop() as (typeof people)[number];
 // From here on there is only the worker of these tests, with a clock of its own.
 await app.retire();
-const MINUTE = 60_000;
 const begun = Date.now();
 let now = begun;
 const ctx: Context = {
@@ -86,7 +86,7 @@ test.each([429, 500, 503])("after %i it is tried again, with growing pauses", as
 test.each([
   ["600", 10 * MINUTE],
   [new Date(begun + 30 * MINUTE).toUTCString(), 30 * MINUTE],
-  ["99999999", 6 * 60 * MINUTE],
+  ["99999999", 6 * HOUR],
   ["soon", MINUTE],
 ])("'Retry-After: %s' is kept to, within reason", async (value, pause) => {
   const person = fresh();

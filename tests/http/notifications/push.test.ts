@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { tell } from "#app/domain/notifications/tell.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -142,7 +143,7 @@ describe("a device", () => {
       .execute();
     const morning = Date.parse("2027-01-11T07:00:00+01:00");
     expect(held?.hold_until).toBe(morning);
-    expect(JSON.parse(held?.payload ?? "{}").until).toBe(String(morning + 24 * 3_600_000));
+    expect(JSON.parse(held?.payload ?? "{}").until).toBe(String(morning + DAY));
     await db.deleteFrom("outbox").where("kind", "=", "push").execute();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expireSeries } from "#app/domain/bookings/series/extend-series.server.ts";
 import { remindOfSeries } from "#app/domain/bookings/series/remind-of-series.server.ts";
 import { instantOf } from "#app/domain/dates.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/durations.ts";
 import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
 import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
 import { remind } from "#app/domain/notifications/remind.server.ts";
@@ -18,7 +19,6 @@ import { newPair, write } from "#tests/support/people/threads.ts";
 const app = await testApp();
 const { db } = app.runtime;
 const { ask } = seriesCalls(app);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 const at = (instant: number) => ({ ...app.context(), now: () => instant });
 /** Twice at once, as two processes would. */
@@ -133,7 +133,6 @@ test("a weekly request is due a day and four hours before it expires, each time 
 });
 
 describe("reviews", () => {
-  const DAY = 24 * HOUR;
   const remindAt = (instant: number) =>
     Promise.all([remindOfReviews(at(instant)), remindOfReviews(at(instant))]);
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { loadBuild } from "#tests/support/build.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -9,7 +10,6 @@ import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people
 import { photoFile } from "#tests/support/pictures.ts";
 
 const app = await testApp();
-const DAY = 24 * 60 * 60_000;
 
 test("photos that nothing uses are deleted after a day; those that are shown somewhere and those of drafts stay", async () => {
   const person = await newSitter(app);
@@ -50,8 +50,8 @@ test("photos that nothing uses are deleted after a day; those that are shown som
   const [unknown, unknownFresh] = ["ab".repeat(16), "cd".repeat(16)];
   const unknownPrivate = `p${unknown}`;
   for (const [key, age] of [
-    [unknown, DAY + 60_000],
-    [unknownPrivate, DAY + 60_000],
+    [unknown, DAY + MINUTE],
+    [unknownPrivate, DAY + MINUTE],
     [unknownFresh, 0],
   ] as const) {
     const path = fileOf(key);

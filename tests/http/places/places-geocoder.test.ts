@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "#app/domain/context.server.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { askGeocoder, forgetOldAnswers } from "#app/domain/places/ask-geocoder.server.ts";
 import { geocode } from "#app/domain/places/geocode.server.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -83,12 +84,12 @@ describe("an answer", () => {
     await ask("q=Seestrasse%201", person.token);
     await db
       .updateTable("geocoder_answers")
-      .set({ asked_at: Date.now() - 30 * 24 * 3_600_000 - 1 })
+      .set({ asked_at: Date.now() - 30 * DAY - 1 })
       .execute();
     await nextTurn();
     await ask("q=Seestrasse%201", person.token);
     expect(fake.requests).toHaveLength(2);
-    await forgetOldAnswers({ ...app.context(), now: () => Date.now() + 31 * 24 * 3_600_000 });
+    await forgetOldAnswers({ ...app.context(), now: () => Date.now() + 31 * DAY });
     expect(await db.selectFrom("geocoder_answers").selectAll().execute()).toEqual([]);
   });
 
@@ -133,7 +134,7 @@ describe("when the service", () => {
       .selectFrom("geocoder_pace")
       .select("next_at")
       .executeTakeFirstOrThrow();
-    expect(next_at).toBeGreaterThan(Date.now() + 60_000);
+    expect(next_at).toBeGreaterThan(Date.now() + MINUTE);
   });
 });
 

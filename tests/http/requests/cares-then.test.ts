@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nearDate, staySpan } from "#app/domain/date-labels.ts";
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -54,7 +55,7 @@ test("a stay and a meeting are told apart, and more than three bookings are coun
   const at = (startTime: string, endTime: string) => ({ date, startTime, endTime });
   await newBooking(app, parties, "accepted", { ...at("10:00", "10:30"), meet: true });
   const span = { startAt: Date.parse(`${date}T11:00Z`), endAt: Date.parse(`${date}T11:00Z`) };
-  span.endAt += 24 * 3_600_000;
+  span.endAt += DAY;
   const third = { owner: await newOwner(app, "Third Owner", "Luna"), sitter };
   await newBooking(app, third, "accepted", { span, stay: true });
   const both = await browser.get(`/bookings/${id}`);

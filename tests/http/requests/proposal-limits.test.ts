@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { isoOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -129,7 +130,7 @@ describe("the price of a proposal", () => {
 describe("an open proposal", () => {
   test("ends no later than the request", async () => {
     const id = await book("pending, requested by the owner");
-    const answerBy = Date.now() + 3_600_000;
+    const answerBy = Date.now() + HOUR;
     await db.updateTable("bookings").set({ answer_by: answerBy }).where("id", "=", id).execute();
     const { body } = await propose(owner, id, at("11:00", "12:00"));
     expect(body.proposal?.expiresAt).toBe(isoOf(answerBy));

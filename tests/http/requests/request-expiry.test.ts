@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
 import { newOwner, newSitter } from "#tests/support/people/people.ts";
 
-const HOUR = 3_600_000;
 const app = await testApp({ REQUEST_HOURS: "72" });
 const { db } = app.runtime;
 const owner = await newOwner(app, "Olive Owner", "Rex");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
+import { DAY, HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
@@ -11,7 +12,6 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { change, read, agreed, pair, bookings, agreedDates, extendAt } = seriesCalls(app);
-const DAY = 24 * 3_600_000;
 const two = [{ startTime: "14:00", endTime: "15:00" }];
 const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6] };
 
@@ -52,7 +52,7 @@ describe("a change of a weekly booking", () => {
     const after = await bookings(id);
     expect(after.map((row) => row.id)).toEqual(before.map((row) => row.id));
     for (const [index, row] of after.entries()) {
-      const moved = row.date >= from ? 2 * 3_600_000 : 0;
+      const moved = row.date >= from ? 2 * HOUR : 0;
       expect(row.start_at - (before[index]?.start_at ?? 0)).toBe(moved);
     }
     await outboxDone(app);

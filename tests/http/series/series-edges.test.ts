@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expireSeries } from "#app/domain/bookings/series/extend-series.server.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -10,7 +11,6 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
-const DAY = 24 * 3_600_000;
 const { ask, change, read, agreed, pair, bookings, agreedDates, extendAt } = seriesCalls(app);
 const noon = [{ startTime: "12:00", endTime: "13:00" }];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { limits } from "#app/domain/limits/rate-limits.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -12,7 +13,6 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
-const DAY = 24 * 3_600_000;
 const { ask, change, read, agreed, pair, bookings, agreedDates, extendAt } = seriesCalls(app);
 const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6] };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, plainDateOf, weekdayOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, ZONE } from "#tests/support/people/bookings.ts";
@@ -9,7 +10,6 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
-const DAY = 24 * 3_600_000;
 const { ask, change, read, agreed, pair, bookings, agreedDates, extendAt } = seriesCalls(app);
 
 describe("a weekly booking", () => {

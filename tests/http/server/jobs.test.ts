@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Context, transact } from "#app/domain/context.server.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 import { forEachDue } from "#app/domain/for-each-due.server.ts";
 import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
@@ -21,7 +22,7 @@ test("a server of others that never answers holds up neither the next job nor th
   const jobs: Job[] = [
     { name: "hangs", waits: 20, run: never },
     { name: "is next", waits: 20, run: async () => next.resolve("run") },
-    { name: "hangs for longer", waits: 60_000, run: never },
+    { name: "hangs for longer", waits: MINUTE, run: never },
   ];
   const stop = startJobs(app.context(), undefined, jobs);
   expect(await next.promise).toBe("run");
@@ -60,10 +61,10 @@ test("a job that takes minutes is not run once for each of them afterwards", asy
     { name: "after", run: after },
   ]);
   await begun.promise;
-  vi.advanceTimersByTime(5 * 60_000);
+  vi.advanceTimersByTime(5 * MINUTE);
   gate.resolve();
   await vi.waitFor(() => expect(runs).toHaveLength(3));
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE);
   await vi.waitFor(() => expect(runs).toEqual(["slow", "after", "slow", "slow", "after"]));
   await stop();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { backupName } from "#app/domain/backups/backup-folder.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { mayReadMetrics } from "#app/http/server/metrics-access.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -147,15 +148,14 @@ describe("the metrics", () => {
     expect(await metric("trotwell_disk_free_bytes")).toBeGreaterThan(0);
     expect(await metric("trotwell_replica_lag_seconds")).toBeNaN();
     const given = await metric("trotwell_outbox_entries", { state: "given_up" });
-    const hour = 3_600_000;
     const row = {
       kind: "x",
       payload: "{}",
       attempts: 0,
       done_at: null,
-      created_at: Date.now() - hour,
+      created_at: Date.now() - HOUR,
     };
-    const later = { run_after: Date.now() + hour };
+    const later = { run_after: Date.now() + HOUR };
     await app.runtime.db
       .insertInto("outbox")
       .values([

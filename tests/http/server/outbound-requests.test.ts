@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Config, readConfig } from "#app/config.server.ts";
+import { WEEK } from "#app/domain/durations.ts";
 import { openGeocoder } from "#app/integrations/geocoder.server.ts";
 import { openGoogle } from "#app/integrations/google.server.ts";
 import { openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
@@ -69,7 +70,7 @@ const understood = (name: HostileAnswer) =>
       !who.includes("photo") &&
       !(who === "geocoder" && ["head only", "drip", "interim answers for ever"].includes(name)),
   );
-const week = () => ({ startAt: 0, endAt: 7 * 24 * 60 * 60 * 1000 });
+const week = () => ({ startAt: 0, endAt: WEEK });
 
 beforeEach(() => {
   inside.length = 0;

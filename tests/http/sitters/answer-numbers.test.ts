@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -74,7 +75,6 @@ test("what the sitter offered, or booked ahead every week, is no request", async
   expect((await numbersOf(sitter.id)).rate).toBeNull();
 });
 
-const HOUR = 3_600_000;
 const office = await browserOf(app, await newAdmin(app));
 
 test.each<[string, (asker: TestOwner, sitter: TestPerson) => Promise<unknown>]>([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { staySpan } from "#app/domain/date-labels.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
@@ -155,14 +156,14 @@ describe("a sitter's response time", () => {
     const { db } = app.runtime;
     for (const [n, wait] of minutes.entries()) {
       const partner = await newPerson(app, `Asker ${n}`);
-      const at = 1_700_000_000_000 + n * 86_400_000;
+      const at = 1_700_000_000_000 + n * DAY;
       const both = [partner.id, sitterId];
       const thread = both.toSorted().join(":");
       for (const [from, to, created_at] of [
         [partner.id, sitterId, at],
-        [sitterId, partner.id, at + wait * 60_000],
+        [sitterId, partner.id, at + wait * MINUTE],
         // Later replies in the same thread don't count.
-        [partner.id, sitterId, at + 400 * 60_000],
+        [partner.id, sitterId, at + 400 * MINUTE],
         [sitterId, partner.id, at + 86_000_000],
       ] as const) {
         const row = { thread, sender_id: from, recipient_id: to, content: "x", created_at };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { checkSavedSearches } from "#app/domain/sitters/saved-searches/check-saved-searches.server.ts";
 import { nextCheck } from "#app/domain/sitters/saved-searches/next-check.ts";
 import {
@@ -14,7 +15,6 @@ import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts"
 
 const app = await testApp();
 const { db } = app.runtime;
-const DAY = 24 * 3_600_000;
 const walking = { services: ["walking"], rates: { walking: 20 } };
 const boarding = { services: ["boarding"], rates: { boarding: 60 } };
 const here = { latitude: 47.37712, longitude: 8.52678 };

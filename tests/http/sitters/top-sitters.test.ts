@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { chooseTopSitters } from "#app/domain/sitters/top/choose-top-sitters.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -118,7 +119,7 @@ test("it goes at once when the sitter cancels an accepted booking, for 90 days",
   expect((await cancel(sitter, await ask({ accepted: 1 }))).status).toBe(200);
   expect(await isTop(sitter)).toBe(false);
   expect(await choose()).toBe(0);
-  const later = app.context().now() + 90 * 86_400_000 + 1000;
+  const later = app.context().now() + 90 * DAY + 1000;
   await chooseTopSitters({ ...app.context(), now: () => later });
   expect(await isTop(sitter)).toBe(true);
 });

@@ -9,6 +9,7 @@ import { backupsIn } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { connect } from "#db/connect.ts";
@@ -171,10 +172,9 @@ test("credentials that may have been revoked since the backup are invalid after 
 test("the nightly backup runs when due, once a day, and is retried after an hour", async () => {
   const dir = join(folder, "nightly");
   const config = { ...app.runtime.config, backupDir: dir, backupAt: "03:30" };
-  const hour = 3_600_000;
   const start = Date.now();
   const night = (hours: number) =>
-    backUpNightly({ ...app.context(), config, now: () => start + hours * hour });
+    backUpNightly({ ...app.context(), config, now: () => start + hours * HOUR });
   // The command reads the server's own settings.
   for (const [name, value] of Object.entries({ MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: dir }))
     vi.stubEnv(name, value);

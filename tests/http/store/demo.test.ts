@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingStatuses } from "#app/domain/bookings/booking-rules.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import { DAY } from "#app/domain/durations.ts";
 import type { Database } from "#db/schema.ts";
 import {
   DEMO_PASSWORD,
@@ -189,7 +190,7 @@ test("the sitter has requests to answer, and the owner a booking in the next few
   const next = bookings
     .filter((booking) => booking.owner === owner?.email && booking.status === "accepted")
     .map((booking) => booking.start_at);
-  expect(Math.min(...next) - start).toBeLessThan(3 * 24 * 3_600_000);
+  expect(Math.min(...next) - start).toBeLessThan(3 * DAY);
 });
 
 test("another start in demo mode adds nothing and prints the sign-ins", async () => {

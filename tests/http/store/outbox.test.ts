@@ -1,6 +1,7 @@
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { testApp } from "#tests/support/app.ts";
 import { loadBuild } from "#tests/support/build.ts";
@@ -249,7 +250,6 @@ function look(
 }
 
 test("a clock set back or forward neither delays mail nor sends it twice", async () => {
-  const HOUR = 60 * 60_000;
   sink.behaviour = { at: "RCPT", answer: "451 later" };
   await newPerson(app);
   await loggedWith("failed at try 1");

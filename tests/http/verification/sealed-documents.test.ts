@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 import { discardStrayDocuments } from "#app/domain/verification/discard-stray-documents.server.ts";
 import { withSealedDocuments } from "#app/domain/verification/sealed-documents.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
@@ -164,7 +165,7 @@ test("however many there are, a statement compares a few hundred of them", async
   for (const key of keys) writeFileSync(join(dataDir, "documents", `${key}.sealed`), "");
   const documents = await openDocuments({ photosUrl: null, dataDir });
   const batches: string[][] = [];
-  for await (const batch of documents.keysOlderThan(Date.now() + 60_000)) batches.push(batch);
+  for await (const batch of documents.keysOlderThan(Date.now() + MINUTE)) batches.push(batch);
   expect(batches.flat().toSorted()).toEqual(keys);
   expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000);
 });
@@ -179,7 +180,7 @@ test("in a bucket they are apart from the photos, unreadable, and deleted with t
   const viewer = await newAdmin(away);
   const { answer, bytes } = await look(away, viewer, id);
   expect([answer.status, bytes.includes("VP8 ")]).toEqual([200, true]);
-  await discardStrayDocuments(away.context(), Date.now() + 60_000);
+  await discardStrayDocuments(away.context(), Date.now() + MINUTE);
   expect(bucket.files()).toHaveLength(1);
   const browser = await browserOf(away, sitter);
   await browser.post("/profile/edit/verification", { withdraw: id });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY } from "#app/domain/durations.ts";
 import { expireVerifications } from "#app/domain/verification/expire-verifications.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -166,8 +167,7 @@ test("others neither see nor change it, and an admin whose role ends sees nothin
 test("nobody decides within 30 days: it expires, and the sitter is told once", async () => {
   const sitter = await newSitter(app);
   const { body } = await ask(app, sitter, { images: [await photoFile()] });
-  const day = 24 * 3_600_000;
-  const after = (days: number) => ({ ...app.context(), now: () => Date.now() + days * day });
+  const after = (days: number) => ({ ...app.context(), now: () => Date.now() + days * DAY });
   await expireVerifications(after(29.9));
   expect((await ownRequests(app, sitter))[0]).toMatchObject({ status: "waiting", images: 1 });
   const ctx = after(30.1);

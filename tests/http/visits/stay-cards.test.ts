@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
@@ -15,7 +16,7 @@ const app = await testApp();
 const yesterday = dateAhead(-1);
 const today = dateAhead(0);
 /** Until then yesterday's card can be finished: a day of 24 hours, also when clocks change. */
-const end = instantOf(today, "00:00", ZONE) + 24 * 3_600_000;
+const end = instantOf(today, "00:00", ZONE) + DAY;
 
 /** A stay whose card of yesterday is not finished. */
 async function scene() {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { bookingPage } from "#app/routes/bookings/booking/model.server.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -14,7 +15,6 @@ import { browserOf, newOwner, newSitter, PASSWORD } from "#tests/support/people/
 import { unfinishedStay } from "#tests/support/people/visits.ts";
 
 const app = await testApp();
-const HOUR = 3_600_000;
 
 async function scene() {
   const owner = await newOwner(app, "Olga Owner");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -81,7 +82,7 @@ const cases: [string, (scene: Scene) => unknown, { note: string; place: string }
     ({ id }) =>
       app.runtime.db
         .updateTable("bookings")
-        .set({ updated_at: Date.now() - 72 * 3_600_000, status: "completed" })
+        .set({ updated_at: Date.now() - 72 * HOUR, status: "completed" })
         .where("id", "=", id)
         .execute(),
     { note: "OT", place: "" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoOf } from "#app/domain/dates.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/durations.ts";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";
@@ -17,8 +18,6 @@ import {
 } from "#tests/support/people/people.ts";
 
 const app = await testApp();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 type Scene = { owner: TestOwner; sitter: TestPerson; id: string };
 
@@ -238,7 +237,6 @@ describe("the edges of its time", () => {
       .where("booking_id", "=", walk.id)
       .execute()
       .catch(() => {});
-    const DAY = 24 * HOUR;
     const owner = await newOwner(app, "Stay Owner");
     const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
       token: owner.token,

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { DAY } from "#app/domain/durations.ts";
 import { call } from "../../load/api-client.ts";
 import { sitterProfile } from "../../support/people/people.ts";
 import { rowsIn } from "./photo-files.ts";
 
 type Person = { id: string; token: string };
 
-const MONTH = 31 * 24 * 60 * 60_000;
+const MONTH = 31 * DAY;
 const admin = { name: "Ada Admin", email: "ada@example.test", password: "load-test" };
 
 /**

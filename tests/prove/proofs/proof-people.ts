@@ -1,3 +1,4 @@
+import { DAY } from "#app/domain/durations.ts";
 import { becomeSitter, call, registerPerson } from "../../load/api-client.ts";
 
 export type ProofPerson = { id: string; token: string };
@@ -48,10 +49,10 @@ export async function inParallel<T>(
 
 /** yyyy-MM-dd */
 export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }
 
 /** yyyy-MM-dd, `days` after another one. */
 export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WebSocket } from "ws";
+import { MINUTE } from "#app/domain/durations.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
 import { doSomething, foundTown, joinTown } from "./soak-actions.ts";
@@ -43,7 +44,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
     const town = await foundTown(server.origin, plan.people, random);
     for (let index = 0; index < plan.sockets; index++) sockets.push(await joinTown(town, index));
     const began = performance.now();
-    const minuteNow = () => (performance.now() - began) / 60_000;
+    const minuteNow = () => (performance.now() - began) / MINUTE;
     let stopped = false;
 
     const oneAction = async () => {

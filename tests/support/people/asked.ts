@@ -1,8 +1,7 @@
+import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { dateAhead, newBooking } from "./bookings.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
-
-const HOUR = 3_600_000;
 
 /** Hours after the request; `ago` is when that was. */
 type Asked = {

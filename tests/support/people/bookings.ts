@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { MEET } from "#app/domain/bookings/meet.ts";
 import { addDays, clockTimeOf, instantOf, isoOf, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
@@ -110,12 +111,12 @@ export async function newBooking(
 /** The times of an hour that began ten minutes ago, or with the day. */
 export function runningTimes() {
   const date = dateAhead(0);
-  const now = Math.floor(Date.now() / 60_000) * 60_000;
-  const startAt = Math.max(now - 10 * 60_000, instantOf(date, "00:00", ZONE));
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const startAt = Math.max(now - 10 * MINUTE, instantOf(date, "00:00", ZONE));
   return {
     date,
     startTime: clockTimeOf(startAt, ZONE),
-    endTime: clockTimeOf(startAt + 60 * 60_000, ZONE),
+    endTime: clockTimeOf(startAt + HOUR, ZONE),
   };
 }
 

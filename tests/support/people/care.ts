@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { callApi } from "../client.ts";
 import type { TestOwner } from "./people.ts";
@@ -17,7 +18,7 @@ export async function putCareShare({ runtime: { db } }: App, owner: TestOwner): 
     user_id,
     id: randomUUID(),
     token_hash: randomUUID(),
-    expires_at: now + 86_400_000,
+    expires_at: now + DAY,
     created_at: now,
   };
   await db

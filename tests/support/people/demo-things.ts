@@ -1,4 +1,5 @@
 import { EXPIRED } from "#app/domain/bookings/booking-rules.ts";
+import { DAY } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
@@ -201,7 +202,7 @@ async function walksAmong(fetchJson: Fetch, token: string, bookings: Summary[]) 
 
 /** At least twenty days ahead, after the demo's last booking. */
 function whenFree(hours: Hours): { date: string; time: string } {
-  const day = new Date(Date.now() + 20 * 86_400_000);
+  const day = new Date(Date.now() + 20 * DAY);
   for (let tries = 0; tries < 7; tries++, day.setUTCDate(day.getUTCDate() + 1)) {
     const date = day.toISOString().slice(0, 10);
     const open = hours.find(({ weekday }) => weekday === day.getUTCDay());

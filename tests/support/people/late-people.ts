@@ -3,6 +3,7 @@ import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { logout } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
 import { requireActor, type SignedIn } from "#app/domain/context.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import type { App } from "#app/entry.node.ts";
@@ -61,7 +62,7 @@ export async function newSession({ runtime: { db } }: App, userId: string): Prom
       last_seen_at: now,
       proven_at: now,
       created_at: now,
-      expires_at: now + 3_600_000,
+      expires_at: now + HOUR,
     })
     .execute();
   return { id, token };

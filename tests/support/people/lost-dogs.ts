@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { HOUR } from "#app/domain/durations.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import type { App } from "#app/entry.node.ts";
-
-const HOUR = 3_600_000;
 
 /** Stores an open page as if it had been made an hour ago; returns its id and its path. */
 export async function putLostDog(

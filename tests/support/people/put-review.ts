@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import type { ReviewsTable } from "#db/schema.ts";
-
-const DAY = 86_400_000;
 
 type Given = { text?: string; stars?: number; again?: boolean } & Partial<
   Pick<ReviewsTable, "author_id" | "about_id" | "created_at" | "visible_from">

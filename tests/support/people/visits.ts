@@ -1,4 +1,5 @@
 import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import type { App } from "#app/entry.node.ts";
@@ -7,8 +8,6 @@ import { photoFile } from "../pictures.ts";
 import { dateAhead, newBooking, ZONE } from "./bookings.ts";
 import type { TestOwner, TestPerson } from "./people.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let walks = 0;
 
 /** An accepted walk of today whose card was started, at another time each. Returns its id. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CachedPages, isCached } from "#app/browser/offline/cached-pages.ts";
 import { offlinePage, offlineText, timeLabel, titleIn } from "#app/browser/offline/offline-text.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 
 const ORIGIN = "https://dogs.example";
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The part of the Cache API that stored pages need. */
 class FakeCache {
@@ -197,7 +197,7 @@ describe("kept pages", () => {
       await see("/bookings", answer("Bookings"));
       await see(CARE, care());
       expect(await pages.stale()).toEqual([]);
-      clock += 11 * 60_000;
+      clock += 11 * MINUTE;
       expect((await pages.stale()).map(({ pathname }) => pathname)).toEqual([CARE]);
     });
   });

@@ -9,6 +9,7 @@ import {
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { freeOpenings } from "#app/domain/availability/free-openings.ts";
 import { type Span, slotOn } from "#app/domain/bookings/booking-times.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 
 const ZONE = "Europe/Zurich";
 /** 2026-06-10 is a Wednesday. */
@@ -110,7 +111,7 @@ describe("the free openings of a day", () => {
   });
 
   test("keep the sitter's buffer, and end with the last day that can be booked", () => {
-    const limits = { ...noLimits, buffer: 15 * 60_000 };
+    const limits = { ...noLimits, buffer: 15 * MINUTE };
     expect(openings({ ...late, limits, busy: [taken("19:00", "20:00")] })).toEqual([
       "18:00-18:45",
       "20:15-00:30",

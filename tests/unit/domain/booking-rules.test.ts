@@ -5,12 +5,12 @@ import { offeredStatuses, shownStatus } from "#app/domain/bookings/booking-rules
 import { type Slot, slotOn } from "#app/domain/bookings/booking-times.ts";
 import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { rangeLabel, readClockTime } from "#app/domain/bookings/time-periods.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 
 const ZONE = "Europe/Zurich";
-const HOUR = 3_600_000;
 const now = Date.parse("2026-06-01T10:00:00Z");
 const ahead = { startAt: now + 1, endAt: now + HOUR, answerBy: now + 1 };
 const running = { startAt: now, endAt: now + HOUR, answerBy: now };

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");
@@ -187,7 +188,7 @@ test.each(["Europe/Zurich", "Australia/Lord_Howe", "Africa/Casablanca"])(
     });
     const odd: string[] = [];
     const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
-    for (let at = from; at < until; at += 37 * 60_000) {
+    for (let at = from; at < until; at += 37 * MINUTE) {
       const ours = `${plainDateOf(at, zone)} ${clockTimeOf(at, zone)}`;
       if (ours !== shown.format(at)) odd.push(ours);
     }
@@ -197,7 +198,7 @@ test.each(["Europe/Zurich", "Australia/Lord_Howe", "Africa/Casablanca"])(
 
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
-  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
+  .map((minutes) => new Date(minutes * MINUTE).toISOString().slice(11, 16));
 
 test.each([
   [ZONE, "2027-03-28"],
@@ -207,7 +208,7 @@ test.each([
   ["Australia/Lord_Howe", "2027-10-03"], // half an hour
   ["Asia/Beirut", "2027-03-28"], // at midnight
 ])("every form of a time means local clock time, in %s around %s", (zone, change) => {
-  const dayBefore = new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = new Date(Date.parse(change) - DAY).toISOString().slice(0, 10);
   fc.assert(
     fc.property(fc.constantFrom(dayBefore, change), clock, clock, (date, startTime, endTime) => {
       const ways: RequestedTimes[] = [

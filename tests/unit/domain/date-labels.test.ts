@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearDate, waitingLabel } from "#app/domain/date-labels.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 test.each([

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import {
   createRateLimiter,
   type LimitName,
   limits,
 } from "#app/domain/limits/rate-limits.server.ts";
 import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
-
-const MINUTE = 60_000;
 
 /** At most 50 keys per limit, on a stopped clock. */
 function smallLimiter() {
@@ -46,7 +45,7 @@ test("a key added at the ceiling keeps its count when others are evicted", async
   clock.now += 31 * MINUTE;
   expect(await passes("passwordReset", "late")).toBe(false);
   expect(await passes("passwordReset", "somebody else")).toBe(true);
-  clock.now += 60 * MINUTE;
+  clock.now += HOUR;
   expect(await passes("passwordReset", "late")).toBe(true);
 });
 

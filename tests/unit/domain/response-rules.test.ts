@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { answerRate, type FirstAnswer } from "#app/domain/sitters/response-rules.ts";
 
-const HOUR = 3_600_000;
 const now = Date.parse("2026-03-02T12:00:00Z");
 /** Requested ten days ago and answered this many hours later. */
 const after = (hours: number | null): FirstAnswer => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
 import { isTopSitter, type TopSitterFacts } from "#app/domain/sitters/top/top-sitter-rules.ts";
 
-const HOUR = 3_600_000;
 const now = Date.parse("2026-03-02T12:00:00Z");
 const answered = (hours: number | null) => {
   const askedAt = now - 240 * HOUR;

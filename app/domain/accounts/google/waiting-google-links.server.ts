@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, withoutActor } from "../../context.server.ts";
+import { MINUTE } from "../../durations.ts";
 import { hashToken } from "../sign-in/sessions.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
@@ -27,7 +28,7 @@ export async function storeWaitingLink(
       sub,
       email,
       proves_email: provesEmail ? 1 : 0,
-      expires_at: ctx.now() + WAITING_LINK_MINUTES * 60_000,
+      expires_at: ctx.now() + WAITING_LINK_MINUTES * MINUTE,
     })
     .execute();
   return key;

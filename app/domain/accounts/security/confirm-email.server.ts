@@ -1,11 +1,12 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+const UNDO_MILLISECONDS = WEEK;
 
 /** Confirms the address that a link was sent to. Throws invalid `link_invalid`. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {

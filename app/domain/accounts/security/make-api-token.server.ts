@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
+import { DAY } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { hashToken } from "../sign-in/sessions.server.ts";
 import { MOST_TOKENS, type NewApiToken } from "./security-schemas.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the secret, which is not stored. Throws conflict `too_many_tokens`. */
 export async function makeApiToken(ctx: SignedIn, input: NewApiToken): Promise<string> {

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { OneTimeTokensTable } from "#db/schema.ts";
 import type { Context } from "../../context.server.ts";
+import { DAY, MINUTE } from "../../durations.ts";
 import { DomainError } from "../../errors.ts";
 import { hashToken } from "../sign-in/sessions.server.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 export type TokenKind = OneTimeTokensTable["kind"];
 

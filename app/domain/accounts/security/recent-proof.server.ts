@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
+import { MINUTE } from "../../durations.ts";
 import { forbidden } from "../../errors.ts";
 
-const MINUTE = 60_000;
 const RECENT = 10 * MINUTE;
 const GOOGLE_FLOW = 10 * MINUTE;
 /** Maximum clock difference between processes. */

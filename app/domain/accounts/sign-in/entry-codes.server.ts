@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { SECOND } from "../../durations.ts";
 import type { Entry } from "../google/sign-in-with-google.server.ts";
 import { hashToken, refuseOutdated } from "./sessions.server.ts";
 
@@ -20,7 +21,7 @@ export async function issueEntryCode(
         browser_hash: hashToken(browserKey),
         user_id: entry.userId,
         is_new_user: entry.isNewUser ? 1 : 0,
-        expires_at: ctx.now() + ENTRY_CODE_SECONDS * 1000,
+        expires_at: ctx.now() + ENTRY_CODE_SECONDS * SECOND,
       })
       .execute();
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { derivedKey } from "../../derived-key.server.ts";
+import { MINUTE } from "../../durations.ts";
 import { seal, unseal } from "../../sealing.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
@@ -36,7 +37,7 @@ export async function saveForm(
         path,
         fields: encrypt(ctx, key, text),
         created_at: now,
-        expires_at: now + SAVED_FORM_MINUTES * 60_000,
+        expires_at: now + SAVED_FORM_MINUTES * MINUTE,
       })
       .execute();
     return key;

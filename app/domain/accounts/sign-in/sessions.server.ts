@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
+import { DAY, HOUR } from "../../durations.ts";
 import { DomainError } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { type Actor, activeUsers, actorFrom } from "../actor.server.ts";
 
 const SESSION_DAYS = 7;
-const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
-const SEEN_EVERY = 60 * 60 * 1000;
+const LIFETIME = SESSION_DAYS * DAY;
+const SEEN_EVERY = HOUR;
 
 /** A proven person, and when all their access last ended (ms). */
 export type SignIn = { userId: string; accessEndedAt: number | null };

@@ -1,9 +1,9 @@
 import type { SignedIn } from "../../context.server.ts";
+import { DAY } from "../../durations.ts";
 import { conflict, DomainError, forbidden } from "../../errors.ts";
 import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
 import type { Party } from "../booking-rules.ts";
 
-const DAY = 24 * 3_600_000;
 const MOST_A_DAY = 6;
 
 /** Throws forbidden `blocked` after a block, and forbidden if the other's account is locked or deleted. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isSitterFree, sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
+import { HOUR } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
@@ -20,8 +21,6 @@ import {
 import { type BookingTerms, isOpenProposal, PROPOSAL_HOURS } from "./proposal-rules.ts";
 import type { ProposedChange } from "./proposal-schemas.ts";
 import { type ProposedTerms, proposedTerms } from "./proposed-terms.server.ts";
-
-const HOUR = 3_600_000;
 
 /** What was shown; a proposal is refused if it would differ. */
 type Seen = { priceSeen?: string | undefined; versionSeen?: number | undefined };

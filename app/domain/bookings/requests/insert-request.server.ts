@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { BookingsTable } from "#db/schema.ts";
 import type { Context } from "../../context.server.ts";
+import { HOUR } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import type { Slot } from "../booking-times.ts";
@@ -10,8 +11,6 @@ import { MEET } from "../meet.ts";
 import { liveMeet, liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
 import type { BookingOffer } from "./price-booking.server.ts";
 import type { RequestParties } from "./request-parties.server.ts";
-
-const HOUR = 3_600_000;
 
 type Offered = RequestParties &
   BookingOffer & {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context, SignedIn } from "../../context.server.ts";
+import { DAY } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 
-const LIFETIME = 24 * 3_600_000;
+const LIFETIME = DAY;
 
 /** SHA-256 in hexadecimal. */
 export function hashOfBody(body: unknown): string {

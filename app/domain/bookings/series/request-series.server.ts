@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sitterUnavailable } from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
+import { HOUR } from "../../durations.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
@@ -23,8 +24,6 @@ import {
 } from "./series-rules.ts";
 import type { SeriesRequest } from "./series-schemas.ts";
 import { type SeriesJson, seriesJson } from "./series-view.server.ts";
-
-const HOUR = 3_600_000;
 
 /** What a request would book and cost. Nothing is stored. */
 export type SeriesOffer = Dates & {

@@ -5,8 +5,6 @@ import { existsOnClock } from "../booking-times.ts";
 import { otherSitters } from "../requests/other-sitters.server.ts";
 import { datesOfSeries, isInVain, type SeriesRecord, slotsOfDate } from "./series-rules.ts";
 
-const WEEK = 7;
-
 export type SittersForSeries = {
   /** The first that are still ahead, one for each weekday. */
   dates: [first: string, ...rest: string[]];
@@ -28,7 +26,7 @@ export async function sittersForSeries(
   const zone = ctx.config.timeZone;
   const today = plainDateOf(ctx.now(), zone);
   const [start = today] = [record.firstDate, today].toSorted().reverse();
-  const ahead = datesOfSeries(record, start, addDays(start, WEEK))
+  const ahead = datesOfSeries(record, start, addDays(start, 7))
     .map((date) => ({ date, slots: slotsOfDate(record, date, zone) }))
     .filter(({ slots }) =>
       slots.every((slot) => slot.startAt > ctx.now() && existsOnClock(slot, zone)),

@@ -5,15 +5,14 @@ import { MOST_SPANS } from "../../availability/spans.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { MOST_DAYS_AHEAD } from "../../bookings/booking-times.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
+import { DAY, HOUR, MINUTE } from "../../durations.ts";
 import { reportFault } from "../../report-fault.ts";
 import { readSpans } from "./read-spans.server.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const READ_EVERY = 15 * MINUTE;
 /** A calendar that can't be read is tried again after this, then after longer each time. */
-const SHORTEST_WAIT = 60 * MINUTE;
-const LONGEST_WAIT = 6 * 60 * MINUTE;
+const SHORTEST_WAIT = HOUR;
+const LONGEST_WAIT = 6 * HOUR;
 /** A calendar that takes two seconds to understand is read every 30 minutes. */
 const REST_AFTER_WORK = 15 * 60;
 /** In one run of the job; none begins after 20 seconds. */

@@ -1,3 +1,4 @@
+import { HOUR } from "../../durations.ts";
 import { retryDelay } from "../../outbox/outbox-rules.ts";
 
 /** Of one person. */
@@ -6,7 +7,7 @@ export const MOST_DEVICES = 10;
 /** Lets a page that is open show a message, which makes its push needless. */
 export const BEFORE_MESSAGE_PUSH = 2_000;
 
-const LONGEST_PAUSE = 6 * 3_600_000;
+const LONGEST_PAUSE = 6 * HOUR;
 
 /** In ms, growing with the failures in a row; at least what the push service asks for. */
 export function pauseAfter(failures: number, retryAfter: number | null): number {

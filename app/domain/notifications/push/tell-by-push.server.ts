@@ -1,5 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
+import { HOUR } from "../../durations.ts";
 import { queueEffect } from "../../outbox/queue-effect.server.ts";
 import { eventKinds } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
@@ -17,7 +18,7 @@ export async function tellByPush(
   const now = ctx.now();
   const isMessage = event === "message_received";
   const from = holdUntil ?? (isMessage ? now + BEFORE_MESSAGE_PUSH : null);
-  const until = (from ?? now) + pushOf(eventKinds[event]).hours * 3_600_000;
+  const until = (from ?? now) + pushOf(eventKinds[event]).hours * HOUR;
   for (const sessionId of await devicesToTell(ctx, userId))
     await queueEffect(ctx, {
       kind: PUSH,

@@ -2,7 +2,7 @@ import { clockLabel, minutesAfter } from "../../bookings/time-periods.ts";
 
 type Opening = { weekday: number; from: string; to: string };
 
-const DAY = 24 * 60;
+const MINUTES_A_DAY = 24 * 60;
 
 /** Monday first; 0 = Sunday. */
 export const weekdays = [
@@ -79,17 +79,17 @@ function haveSameHours(a: WeekDay, b: WeekDay): boolean {
 function timesText(openings: Span[], before: Span[] = [], after: Span[] = []): string {
   const [early] = after;
   return openings
-    .filter((span) => !(isEarly(span) && before.at(-1)?.to === DAY))
+    .filter((span) => !(isEarly(span) && before.at(-1)?.to === MINUTES_A_DAY))
     .map(({ from, to }) => {
-      if (from === 0 && to === DAY) return "All day";
-      const end = to === DAY && early && isEarly(early) ? early.to : to;
+      if (from === 0 && to === MINUTES_A_DAY) return "All day";
+      const end = to === MINUTES_A_DAY && early && isEarly(early) ? early.to : to;
       return `${clockText(from)} to ${clockText(end)}`;
     })
     .join(", ");
 }
 
 function isEarly({ from, to, goesOn }: Span): boolean {
-  return from === 0 && to < DAY && !goesOn;
+  return from === 0 && to < MINUTES_A_DAY && !goesOn;
 }
 
 /** On four days or more. */
@@ -102,7 +102,7 @@ function spansOf({ weekday, from, to }: Opening) {
   const end = minutesOf(to);
   if (end > start) return [{ weekday, from: start, to: end }];
   return [
-    { weekday, from: start, to: DAY },
+    { weekday, from: start, to: MINUTES_A_DAY },
     { weekday: (weekday + 1) % 7, from: 0, to: end, spills: true },
   ];
 }
@@ -130,5 +130,5 @@ function minutesOf(clock: string): number {
 
 /** '9:00 AM'; the end of a day is midnight. */
 function clockText(minutes: number): string {
-  return minutes === DAY ? "midnight" : clockLabel(minutesAfter("00:00", minutes));
+  return minutes === MINUTES_A_DAY ? "midnight" : clockLabel(minutesAfter("00:00", minutes));
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { DAY } from "../../durations.ts";
 import { isVisible } from "../../reviews/review-records.server.ts";
 import { calledOff } from "../called-off-queries.server.ts";
 import { firstAnswers } from "../first-answer-queries.server.ts";
 import { isTopSitter, topSitter } from "./top-sitter-rules.ts";
 
-const DAY = 86_400_000;
 const BATCH = 100;
 
 /** Gives and takes the badge by the criteria. Returns how many sitters changed. */

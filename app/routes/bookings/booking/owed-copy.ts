@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR } from "../../../domain/durations.ts";
 
 export const owedCopy = {
   settle: (name: string) => `Agree on the price with ${name}.`,

@@ -9,9 +9,8 @@ import {
   verificationKinds,
 } from "#app/domain/verification/verification-rules.ts";
 import { monthName } from "#app/ui/dates/clock-labels.ts";
+import { DAY } from "../../../domain/durations.ts";
 import { copy } from "./copy.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 export type ShownState = {
   id: string;

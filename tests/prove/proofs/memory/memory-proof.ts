@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE } from "#app/domain/durations.ts";
 import { memorySettings } from "../../../../scripts/memory-settings.mjs";
 import { cameraPhoto } from "../../../load/camera-photo.ts";
 import { serveApp } from "../../../load/served-app.ts";
@@ -42,7 +43,7 @@ export async function proveMemory(plan: MemoryPlan): Promise<MemoryReport> {
   try {
     const site = await signedInSite(app.origin, plan.demo, photo);
     const began = performance.now();
-    const minuteNow = () => (performance.now() - began) / 60_000;
+    const minuteNow = () => (performance.now() - began) / MINUTE;
     const sample = () => {
       const taken = { minute: minuteNow(), rssMb: residentMb(app.child.pid) };
       report.samples.push(taken);

@@ -1,4 +1,5 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 import type { Happening } from "#app/domain/notifications/who-is-told.ts";
 import type { Planned } from "./notification-proof.ts";
 import {
@@ -148,7 +149,7 @@ function endOfQuiet(at: number): number | null {
     return time >= QUIET.from || time < QUIET.until;
   };
   if (!isQuiet(at)) return null;
-  let instant = Math.floor(at / 60_000) * 60_000;
+  let instant = Math.floor(at / MINUTE) * MINUTE;
   while (isQuiet(instant)) instant += 60_000;
   return instant;
 }

@@ -1,4 +1,5 @@
 import { type Context, transact } from "#app/domain/context.server.ts";
+import { DAY } from "#app/domain/durations.ts";
 import { tell } from "#app/domain/notifications/tell.server.ts";
 import type { Happening } from "#app/domain/notifications/who-is-told.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
@@ -6,7 +7,7 @@ import { type Change, change, FIRST, idOf, PEOPLE, personId } from "./told-peopl
 
 export type Planned = { at: number } & ({ happening: Happening } | { change: Change });
 
-const SPAN = 2 * 86_400_000;
+const SPAN = 2 * DAY;
 
 /** After which part of all happenings something happens to people, too. */
 // Nobody deleted is blocked: the blocks of the deleted go, and what a restart tells again would come.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { forgetPerson } from "#app/domain/accounts/security/forget-person.server.ts";
 import { type Context, transact, withoutActor } from "#app/domain/context.server.ts";
+import { DAY } from "#app/domain/durations.ts";
 
 /** The clocks go back in it, on October 31, 2027. */
 export const FIRST = Date.parse("2027-10-30T08:00:00Z");
@@ -65,7 +66,7 @@ export async function fillPeople({ db }: Context, seed: number): Promise<void> {
 async function addDevice(db: Context["db"], seed: number, nth: number, device: number) {
   const id = sessionId(seed, nth, device);
   const own = { user_id: personId(seed, nth), created_at: FIRST };
-  const expires_at = isOver(nth, device) ? FIRST : FIRST + 10 * 86_400_000;
+  const expires_at = isOver(nth, device) ? FIRST : FIRST + 10 * DAY;
   await db
     .insertInto("sessions")
     .values({ id, token_hash: id, kind: "page", expires_at, ...own })

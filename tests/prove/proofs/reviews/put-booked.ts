@@ -1,11 +1,9 @@
 import { hashPassword } from "#app/domain/accounts/sign-in/passwords.server.ts";
+import { DAY, HOUR } from "#app/domain/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { PASSWORD } from "#tests/support/people/people.ts";
 import { ADMIN } from "./perform-call.ts";
 import type { Model, ModelBooking } from "./review-model.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export type Booked = { model: Model; owners: string[]; sitters: string[] };
 

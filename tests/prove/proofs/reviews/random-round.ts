@@ -1,3 +1,4 @@
+import { DAY } from "#app/domain/durations.ts";
 import {
   keyOf,
   type Model,
@@ -11,7 +12,6 @@ import {
 export type Group = ReviewCall[];
 
 const MOST_IN_GROUP = 5;
-const DAY = 86_400_000;
 
 /** Calls to make at once, about bookings around their time to be reviewed; clients collide. */
 export function randomRound(model: Model, now: number, random: () => number): Group[] {

@@ -1,3 +1,5 @@
+import { DAY } from "#app/domain/durations.ts";
+
 /*
  * The rules of reviews, written again without the application: what each call answers, and what is
  * stored afterwards. Times are milliseconds.
@@ -42,7 +44,6 @@ export type ReviewCall =
   | { kind: "leave"; actor: string }
   | { kind: "block"; actor: string; other: string };
 
-const DAY = 86_400_000;
 export const WINDOW = 14 * DAY;
 const GAP = 28 * DAY;
 

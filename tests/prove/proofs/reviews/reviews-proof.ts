@@ -1,3 +1,4 @@
+import { HOUR } from "#app/domain/durations.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { type ProofCall, seen } from "./perform-call.ts";
 import type { Booked } from "./put-booked.ts";
@@ -47,7 +48,6 @@ type ReviewsReport = {
   faults: string[];
 };
 
-const HOUR = 3_600_000;
 const LOOKS_EVERY = 5;
 
 /**

@@ -1,4 +1,5 @@
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { MINUTE } from "#app/domain/durations.ts";
 import { ZONE } from "#tests/support/people/bookings.ts";
 import { inParallel, type ProofPerson, proofOwner, proofSitter } from "../proof-people.ts";
 import type { ProofSite } from "../proof-site.ts";
@@ -6,7 +7,6 @@ import type { ProofSite } from "../proof-site.ts";
 export type Walk = { bookingId: string; ownerId: string; date: string };
 export type Walker = { sitter: ProofPerson; owner: ProofPerson; walks: Walk[] };
 
-const MINUTE = 60_000;
 const LENGTH = 20 * MINUTE;
 
 /** Sitters, each with accepted walks of one owner, one after the other until now. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { bookingHistory } from "#app/routes/bookings/booking/booking-history.ts";
 import { nextStep } from "#app/routes/bookings/booking/next-step.ts";
 import { proposalWords } from "#app/routes/bookings/booking/proposal-words.ts";
 
-const HOUR = 3_600_000;
 const now = Date.parse("2027-03-10T10:00:00Z");
 const expiry = "Mar 13, 11:00 AM";
 

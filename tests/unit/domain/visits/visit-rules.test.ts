@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staySlots } from "#app/domain/bookings/stays.ts";
 import { instantOf } from "#app/domain/dates.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import {
   boundedMoment,
   type VisitTimes,
@@ -11,7 +12,6 @@ import { visitStage } from "#app/domain/visits/visit-stage.ts";
 
 const ZONE = "Europe/Zurich";
 const at = (date: string, time: string) => instantOf(date, time, ZONE);
-const HOUR = 3_600_000;
 
 const walk = {
   kind: "visit" as const,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
+import { HOUR } from "../../../durations.ts";
 import { invalid } from "../../../errors.ts";
 import { tell } from "../../../notifications/tell.server.ts";
 import type { Party } from "../../booking-rules.ts";
@@ -22,8 +23,6 @@ import { updateSeries } from "../update-series.server.ts";
 import { type DatesAfterChange, datesAfterChange } from "./dates-after-change.server.ts";
 import { proposedSeriesTerms } from "./proposed-series-terms.server.ts";
 import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
-
-const HOUR = 3_600_000;
 
 /**
  * Proposes other terms from a date on, or another end; of a request, by the sitter, terms to accept it
