@@ -69,7 +69,8 @@ test("the times that are ticked stand beside the form, also for a walk that a si
   const walk = `${origin}/bookings/new?dogId=${owner.dogId}&date=${date}`;
   const asked = await openPage(chromium, walk, theirs);
   await asked.getByText("11:00 AM", { exact: true }).click();
-  await asked.locator(".bar").getByText("11:00 AM to 12:00 PM").waitFor();
+  const time = asked.locator(".flow-about").getByText("11:00 AM to 12:00 PM");
+  await time.waitFor({ state: "attached" });
 });
 
 test("without a script it says the rate, and each part of the day its price", async () => {
@@ -119,7 +120,8 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
 test("the sum of a weekly request follows its form, before the dates are checked", async () => {
   const page = await openPage(chromium, `${origin}/booking/series?sitter=${sitter.id}`, cookies);
   const bar = page.locator(".bar");
-  await bar.getByText("Check the dates to see what eight weeks cost.").waitFor();
+  await bar.getByText("Choose days and a time").waitFor();
+  await bar.getByText("$28.50 an hour").waitFor();
   await page.locator(`input[name=dog][value="${owner.dogId}"]`).check({ force: true });
   await page.getByText("Wed", { exact: true }).click();
   await page.getByText("2:00 PM", { exact: true }).click();
@@ -177,6 +179,25 @@ test("the days of a stay are chosen in place", async () => {
   expect(new URL(page.url()).searchParams.get("startDate")).toBe(first);
   await page.reload();
   await bar.getByText("From $180", { exact: false }).waitFor();
+});
+
+test("what is missing and the button share one row of a phone", async () => {
+  const viewport = { width: 360, height: 740 };
+  const body = { availability: ["weekday_mornings"] };
+  await callApi(app, "PATCH", `/dogs/${owner.dogId}`, { token: owner.token, body });
+  const theirs = (await browserOf(app, sitter)).cookies;
+  const pages = [
+    [times, cookies],
+    [`${origin}/booking/meet?sitter=${sitter.id}&date=${date}`, cookies],
+    [`${origin}/booking/series?sitter=${sitter.id}`, cookies],
+    [`${origin}/bookings/new?dogId=${owner.dogId}&date=${date}`, theirs],
+  ] as const;
+  for (const [path, own] of pages) {
+    const page = await openPage(chromium, path, own, { viewport });
+    await page.locator(".bar .waits").waitFor();
+    const bar = await page.locator(".bar").boundingBox();
+    expect.soft(bar?.height, path).toBeLessThan(70);
+  }
 });
 
 test("the hours of a stay unfold clear of the bar of a phone", async () => {

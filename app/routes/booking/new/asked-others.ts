@@ -6,8 +6,6 @@ export type OtherToAsk = {
   /** The checkbox's value: the sitter, and the terms that were shown. */
   value: string;
   sitter: BriefSitter;
-  /** How they begin to write about themselves. */
-  excerpt: string | null;
   profileHref: string;
   /** How far, or the area; null if unknown. */
   away: string | null;

@@ -58,7 +58,6 @@ export async function othersToAsk(
       return {
         value: otherValue({ id, policy, price }),
         sitter: briefSitter(other),
-        excerpt: other.excerpt,
         profileHref: href("/sitters/:id", { id }),
         away: typeof distance === "number" ? milesText(distance) : location,
         cancelling: policyText(

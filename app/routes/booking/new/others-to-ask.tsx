@@ -51,17 +51,20 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
       label={copy.askOthers}
       hint={rule ? copy.firstAndRule(rule) : copy.firstToAccept}
       many
-      choices={others.map(({ value, sitter, excerpt, profileHref, away, cancelling, price }) => ({
+      choices={others.map(({ value, sitter, profileHref, away, cancelling, price }) => ({
         value,
         face: <Avatar name={sitter.name} photo={sitter.profilePhoto} />,
-        title: <PersonName name={sitter.name} />,
+        title: (
+          <span className="row justify-between">
+            <PersonName name={sitter.name} />
+            <b className="price">{price}</b>
+          </span>
+        ),
         text: (
           <>
-            <DottedLine>{[...cardNumberTexts(sitter), away]}</DottedLine>
-            {excerpt && <span className="block">{`“${excerpt}”`}</span>}
-            {!rule && <span className="block">{cancelling}</span>}
+            <DottedLine>{[...cardNumberTexts(sitter).slice(0, 1), away]}</DottedLine>
             <span className="row flex-wrap justify-between">
-              <b>{price}</b>
+              {!rule && <span>{cancelling}</span>}
               <a className="link tap" href={profileHref}>
                 {copy.seeProfile(firstNameOf(sitter.name))}
               </a>

@@ -21,11 +21,13 @@ export const copy = {
   notesLabel: "Notes",
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
+  /** Beside the button: what is still missing. */
+  choose: "Choose days and a time",
+  chooseDog: "Choose your dog",
   change: "Change your request",
   checked: "Your request",
   total: "First eight weeks",
   totalOfAll: "All visits",
-  sumFollows: "Check the dates to see what eight weeks cost.",
   datesTitle: "Dates",
   dates: (days: string[]) =>
     days.length > MOST_LISTED ? `${days[0]} to ${days.at(-1)}` : listText(days),

@@ -22,8 +22,6 @@ import type { CheckedSeries, SeriesRequestPage } from "./model.server.ts";
 import { type Fields, SeriesFields } from "./series-fields.tsx";
 import { errorsAtTimes } from "./series-times.ts";
 
-type Priced = SeriesRequestPage["services"][number];
-
 /**
  * The form for a weekly booking. It is checked first, to show what the dates come to before the
  * sitter is asked.
@@ -67,6 +65,8 @@ export function SeriesRequest({
         <NoDogs backHref={`${seriesPath(sitter.id, { intent })}&${typedIn(fields)}`} />
       </>
     );
+  const isTimed = startOptions(fields.weekday).length > 0 && startText(fields.time);
+  const lacks = isTimed ? copy.chooseDog : copy.choose;
   const canSend = checked !== null && checked.possible > 0;
   const choices = (
     <>
@@ -75,7 +75,11 @@ export function SeriesRequest({
     </>
   );
   const bar = (
-    <ActionBar live note={<PriceNote checked={checked} priced={priced} name={name} />}>
+    <ActionBar
+      live
+      across
+      note={<PriceNote checked={checked} price={priced?.price} lacks={lacks} name={name} />}
+    >
       <div className="col-span-full">
         {canSend ? (
           <Button full form={form.id} name="intent" value="send" busy={copy.sending}>
@@ -135,24 +139,35 @@ function typedIn(fields: Fields): URLSearchParams {
 /** The price of the weeks once it is known; until then, of a visit. */
 function PriceNote({
   checked,
-  priced,
+  price,
+  lacks,
   name,
 }: {
   checked: CheckedSeries | null;
-  priced: Priced | undefined;
+  /** Of a visit, such as '$25 an hour'. */
+  price: string | undefined;
+  /** The choice that is still missing; styles hide it once it is made. */
+  lacks: string;
   name: string;
 }) {
-  if (checked?.possible === 0) return <p>{copy.noneFree}</p>;
+  if (!checked)
+    return (
+      <p className="sum">
+        <b className="waits">{lacks}</b>
+        {price}
+      </p>
+    );
+  if (checked.possible === 0) return <p className="sum">{copy.noneFree}</p>;
   return (
-    <div className="grow">
+    <div className="sum">
       <p>
         <DottedLine>
-          {checked ? (checked.isAll ? copy.totalOfAll : copy.total) : priced?.label}
-          <b>{checked ? checked.prices.total : priced?.price}</b>
+          {checked.isAll ? copy.totalOfAll : copy.total}
+          <b>{checked.prices.total}</b>
         </DottedLine>
       </p>
       <p className="soft">
-        <PersonName name={checked ? copy.payDirectly(name) : copy.sumFollows} />
+        <PersonName name={copy.payDirectly(name)} />
       </p>
     </div>
   );

@@ -97,13 +97,13 @@ export function WalkRequest({
           {hours && !time && <b className="waits">Choose a time</b>}
           <p>
             <DottedLine>
-              {page.timeLabel ?? price.label}
+              {price.label}
               <b>{price.price}</b>
             </DottedLine>
           </p>
           {price.isPaid && (
-            <p className="soft">
-              <PersonName name={`${firstNameOf(dog.owner)} pays you directly.`} />
+            <p className="tiny once-chosen">
+              <PersonName name={`${firstNameOf(dog.owner)} pays you directly`} />
             </p>
           )}
         </div>
@@ -130,7 +130,6 @@ export function WalkRequest({
             </div>
           </div>
           <ul className="empty:hidden" data-results="">
-            {date && <li>{nearDate(date, today)}</li>}
             {page.timeLabel && <li className="font-semibold">{page.timeLabel}</li>}
           </ul>
         </>
@@ -172,7 +171,7 @@ export function WalkRequest({
               initialValue: fields.timeSlot.initialValue ?? time,
             })}
             label="Time"
-            hint={page.isHour ? `Each time is one hour, ${price.price}.` : undefined}
+            hint={page.isHour ? "Each time is one hour." : undefined}
             single
             layout="grid"
             options={hours.map(({ startTime, free }) => ({
