@@ -69,7 +69,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   expect(await wanted.isChecked()).toBe(true);
   await tabTo(page, "button", /^Continue$/);
   await enter(page, /done=date/);
-  await tabTo(page, "input", /^Whole morning/);
+  await tabTo(page, "input", /^4 hours/);
   await page.keyboard.press("Space");
   await tabTo(page, "button", /^Continue$/);
   // The only dog is chosen already.
