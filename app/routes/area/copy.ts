@@ -4,10 +4,8 @@ export const areaCopy = {
     sitters === "1"
       ? `A dog sitter in ${area} with services, prices and hours. Ask directly, without a fee.`
       : `${sitters} dog sitters and walkers in ${area} with services, prices and hours. Ask directly, without a fee.`,
-  count: (sitters: string) =>
-    sitters === "1"
-      ? "One person here looks after dogs."
-      : `${sitters} people here walk dogs or look after them.`,
+  count: (area: string, sitters: string) =>
+    sitters === "1" ? `One sitter in ${area}.` : `${sitters} sitters and walkers in ${area}.`,
   missing: {
     title: "No sitters here yet",
     text: "Nobody in this area offers services yet, or its name is spelled differently.",
@@ -19,6 +17,7 @@ export const areaCopy = {
   from: (price: string) => `from ${price}`,
   all: (sitters: string) => `See all ${sitters} sitters`,
   elsewhere: (town: string) => `Also in ${town}`,
+  districts: (town: string) => `Districts of ${town}`,
   nearby: "Areas nearby",
   trail: "Where you are",
   home: "Home",

@@ -71,7 +71,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
             </ol>
           </nav>
           <h1>{areaCopy.title(name)}</h1>
-          <p>{areaCopy.count(totalText(area))}</p>
+          <p>{areaCopy.count(districtOf(name), totalText(area))}</p>
           <FindForm days={days} place={name} />
         </div>
       </header>
@@ -122,7 +122,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
       )}
       {nearby.length > 0 && (
         <section>
-          <h2>{areaCopy.nearby}</h2>
+          <h2>{town ? areaCopy.nearby : areaCopy.districts(name)}</h2>
           <AreaLinks areas={nearby} />
         </section>
       )}

@@ -76,7 +76,8 @@ describe("with sitters", async () => {
     expect([...new Set(shownIn(elsewhere))]).toEqual([north.id]);
     expect(page.text).toContain("from $18 an hour");
     expect(page.text).toContain("from $70 a night");
-    expect(page.text).toContain("2 people here");
+    expect(page.text).toContain(`2 sitters and walkers in ${districtOf(area ?? "")}.`);
+    expect(page.text).toContain("Areas nearby");
     expect(page.html).not.toContain(hidden.id);
     expect(areasIn(page)).toContain("zurich");
   });
@@ -94,6 +95,8 @@ describe("with sitters", async () => {
       [cheap.id, dear.id, north.id].toSorted(),
     );
     expect(areasIn(page)).toContain(district);
+    expect(page.text).toContain("Districts of Zürich");
+    expect(page.text).not.toContain("Areas nearby");
   });
 
   test("structured data names the way here and the sitters shown", async () => {
@@ -141,7 +144,7 @@ test("of an area with very many, a share of all ids is read", async () => {
   };
   expect(await read(4)).toEqual(["e971", 4, false]);
   expect(await read(2)).toEqual(["71", 2, true]);
-  expect(areaCopy.count(totalText({ total: 2, capped: true }))).toContain("2+ people");
+  expect(areaCopy.count("Genève", totalText({ total: 2, capped: true }))).toContain("2+ sitters");
 });
 
 test.each([
