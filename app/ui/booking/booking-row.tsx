@@ -106,7 +106,7 @@ export function BookingRow({
       )}
       {booking.proposed && <ProposedLine line={booking.proposed} />}
       {booking.series && (
-        <a className="link tap" href={booking.series.href}>
+        <a className="link tap text-sm" href={booking.series.href}>
           {booking.series.label}
         </a>
       )}

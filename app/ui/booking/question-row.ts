@@ -25,7 +25,8 @@ const copy = {
   },
 };
 
-export function questionRow(question: ShownQuestion): QuestionRow {
+/** `day` names the days of a single booking; without it they have their years. */
+export function questionRow(question: ShownQuestion, day?: (date: string) => string): QuestionRow {
   const { kind, id, party } = question;
   if ("series" in question) {
     const { name, photoKey, service, weekdays, times, proposed } = question.series;
@@ -44,10 +45,10 @@ export function questionRow(question: ShownQuestion): QuestionRow {
     title: copy.change(other.name),
     facts: [
       bookingTitle(booking.service, dogNames(booking.dogs)),
-      ...dateFacts(booking),
+      ...dateFacts(booking, day),
       ...timeLabels(booking, slots, rangeLabel),
     ],
-    proposed: proposedLine(booking),
+    proposed: proposedLine(booking, day),
     face: { name: other.name, photo: other.avatar },
   };
 }

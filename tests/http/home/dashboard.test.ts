@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { newBooking } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 
@@ -35,6 +35,22 @@ test("a sitter first sees what needs an answer, with both answers", async () => 
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(page.html).toContain(`/bookings/${id}?confirm=accept`);
+});
+
+test("a sitter reads a proposed change once, with its days named as elsewhere on Home", async () => {
+  const [owner, sitter] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
+  const id = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(1) });
+  const { status } = await callApi(app, "POST", `/bookings/${id}/proposals`, {
+    token: owner.token,
+    body: { timeSlots: [{ startTime: "15:00", endTime: "16:00" }] },
+  });
+  expect(status).toBe(201);
+  const { text } = await home(sitter);
+  const [asked = "", coming = ""] = text.split("Coming up");
+  expect(asked).toContain("Proposed: Tomorrow, 3:00 PM to 4:00 PM");
+  expect(coming).toContain("Change proposed");
+  expect(coming).not.toContain("Proposed:");
+  expect(text).not.toContain(`, ${dateAhead(1).slice(0, 4)}`);
 });
 
 test("an owner is not asked to answer their own request", async () => {

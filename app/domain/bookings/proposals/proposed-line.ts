@@ -38,11 +38,14 @@ type Changed = Pick<
 };
 
 /** What the open proposal would change, in one line; null without one. */
-export function proposedLine(booking: Changed): string | null {
+export function proposedLine(
+  booking: Changed,
+  day: (date: string) => string = (date) => nearDate(date, booking.startDate),
+): string | null {
   const { proposal, price } = booking;
   if (!proposal) return null;
   return lineOfProposed([
-    ...whenProposed(booking, proposal),
+    ...whenProposed(booking, proposal, day),
     ...dogsOf(booking.dogs, proposal.dogIds),
     ...placeOf(proposal),
     ...(proposal.price === price ? [] : [priceLabel(proposal.price)]),
@@ -53,6 +56,7 @@ export function proposedLine(booking: Changed): string | null {
 function whenProposed(
   { kind, service, startDate, timeSlots, ...booking }: Changed,
   { date, endDate, timeSlots: slots }: Terms,
+  day: (date: string) => string,
 ): string[] {
   const hasOtherDays = date !== startDate || endDate !== booking.endDate;
   const [before, after] = [timeSlots, slots].map((times) => timeLabels({ kind, service }, times));
@@ -60,7 +64,7 @@ function whenProposed(
   const hasOtherTimes = before?.join() !== after?.join();
   if (!hasOtherDays && !hasOtherTimes) return [];
   const proposed = { kind, service, startDate: date, endDate, nights: null };
-  const [days = ""] = dateFacts(proposed, (day) => nearDate(day, startDate));
+  const [days = ""] = dateFacts(proposed, day);
   const when =
     kind === "stay" ? [...(hasOtherDays ? [days] : []), ...moved] : [days, ...(after ?? [])];
   return [when.join(", ")];

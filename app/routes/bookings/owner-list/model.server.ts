@@ -42,7 +42,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
   const toAnswer = toAnswerOn("owner", open);
-  const questions = (await shownQuestions(ctx, toAnswer)).map(questionRow);
+  const questions = (await shownQuestions(ctx, toAnswer)).map((one) => questionRow(one));
   const series = await openSeries(ctx, "owner");
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),

@@ -34,7 +34,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("date"));
   const open = await openQuestions(ctx);
   const asked = toAnswerOn("sitter", open);
-  const questions = (await shownQuestions(ctx, asked)).map(questionRow);
+  const questions = (await shownQuestions(ctx, asked)).map((one) => questionRow(one));
   const list = await listOf(ctx, query, { day, questions, waiting: asked.length });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {

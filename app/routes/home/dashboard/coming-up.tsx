@@ -47,7 +47,7 @@ function FirstUp(first: NonNullable<DashboardData["first"]>) {
           </DottedLine>
         </p>
         {series && (
-          <a className="link tap below" href={series.href}>
+          <a className="link tap below text-sm" href={series.href}>
             {series.label}
           </a>
         )}

@@ -62,6 +62,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const views = await viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]);
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const care = await careToday(ctx, next.bookings);
+  const day = (date: string) => dayLabel(date, today);
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id, kind, date } = view.booking;
     const data = bookingRowData(view, {
@@ -71,11 +72,11 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       facts: facts.get(id),
       care: care.get(id),
     });
-    return { ...data, dates: kind === "stay" ? data.dates : [dayLabel(date, today)] };
+    return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
   const section = async (asked: OpenQuestion[]) => {
     const shown = firstRequests(asked);
-    const rows = (await shownQuestions(ctx, asked)).map(questionRow);
+    const rows = (await shownQuestions(ctx, asked)).map((one) => questionRow(one, day));
     const more = [requestGroups(asked).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
@@ -108,7 +109,9 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     next: coming
       .filter((group) => group !== first && !isVisit(group))
       .slice(0, ROWS_SHOWN - Number(first !== undefined))
-      .map(card),
+      .map(card)
+      // What is proposed is told where it is answered.
+      .map((row) => ({ ...row, proposed: row.proposed && dashboardCopy.changing })),
     ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
     allHref: listHref(!ownsDogs),
     wanted: await reviewsToWrite(ctx),

@@ -17,7 +17,12 @@ export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: D
             href={href("/messages")}
             start={<Icon name="message" />}
             title={copy.unread}
-            end={<UnreadCount count={unread} />}
+            end={
+              <>
+                <UnreadCount count={unread} />
+                <Icon name="forward" size={18} />
+              </>
+            }
           />
         )}
         {ownsDogs && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
@@ -61,7 +62,7 @@ export function Dashboard(data: DashboardData) {
                   </Fold>
                 )}
                 {data.wanted.length > 0 && (
-                  <Fold title={copy.wanted}>
+                  <Fold title={<PersonName name={wantedTitle(data)} />}>
                     <ReviewsToWrite wanted={data.wanted} />
                   </Fold>
                 )}
@@ -129,13 +130,18 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   );
 }
 
+/** 'How was it with Rex and Luna?' */
+function wantedTitle({ wanted }: DashboardData): string {
+  return copy.wanted(listText([...new Set(wanted.flatMap(({ names }) => names))]));
+}
+
 function Fold({
   title,
   count,
   open,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   count?: number;
   open?: boolean;
   children: ReactNode;

@@ -12,6 +12,7 @@ export async function reviewsToWrite(ctx: SignedIn) {
   return wanted.map(({ view: { booking, party } }) => ({
     href: href("/bookings/:id/review", { id: booking.id }),
     name: { owner: booking.sitter.name, sitter: dogNames(booking.dogs) }[party],
+    names: { owner: [booking.sitter.name], sitter: booking.dogs.map(({ name }) => name) }[party],
     facts: [serviceName(booking.service), ...dateFacts(booking)],
   }));
 }
