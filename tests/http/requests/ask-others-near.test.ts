@@ -35,7 +35,7 @@ async function others(place: Record<string, string>): Promise<string> {
   return text;
 }
 
-const namesIn = (text: string) => [...text.matchAll(/From (\w+) New/g)].map(([, name]) => name);
+const namesIn = (text: string) => [...text.matchAll(/From (\w+) \S+ New/g)].map(([, name]) => name);
 
 function byDistance(from: { latitude: number; longitude: number }): string[] {
   return Object.entries(positions)
@@ -52,7 +52,7 @@ test.each([
   const order = byDistance(point);
   expect(namesIn(text)).toEqual(order);
   const [nearest = ""] = order;
-  expect(text).toMatch(new RegExp(`From ${nearest} New · (about|under) [\\d.]+ mi`));
+  expect(text).toMatch(new RegExp(`From ${nearest} \\S+ New · (about|under) [\\d.]+ mi`));
 });
 
 test("others are the nearest to a typed town first, or to the one of the search", async () => {
