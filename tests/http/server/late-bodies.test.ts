@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { faultsOf, faultsOfCase, sendDelayed } from "#tests/support/late-bodies.ts";
@@ -8,7 +8,10 @@ import { routeEntries } from "#tests/support/route-entries.ts";
 import { apiCases } from "../../cases/late-api-cases.ts";
 import { pageCases } from "../../cases/late-page-cases.ts";
 
+// On a slow machine a minute passes, whose jobs would change the store between two looks at it.
+vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 const app = await testApp();
+vi.useRealTimers();
 const cases = [...apiCases, ...pageCases];
 
 /** Pages whose forms need no session, or that only set a cookie. */
