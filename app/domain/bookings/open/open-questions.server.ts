@@ -8,7 +8,8 @@ import type { OpenQuestion } from "./open-question.ts";
 
 /**
  * Requests and proposed changes, soonest first and each booking once: `toAnswer` waits for the actor,
- * `sent` for others, as does a request whose change the actor has proposed. Every count and list of what needs an answer comes from here.
+ * `sent` for others, as does a request whose change the actor has proposed. Every count and list of
+ * what needs an answer comes from here.
  */
 export async function openQuestions(
   ctx: SignedIn,
