@@ -42,18 +42,19 @@ export async function servedInPieces(origin: string): Promise<Pieces> {
   };
 }
 
-/** How far the screen jumps while it arrives (web.dev/cls). */
+/** What jumps while the screen arrives; nothing if all of it together is below `least`. */
 export async function shiftsOf(
   { origin }: Pieces,
   context: BrowserContext,
   screen: Screen,
   width: number,
-): Promise<number> {
+  least: number,
+): Promise<string[]> {
   const page = await context.newPage();
   await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
   const shifts = await recordShifts(page);
   await page.goto(origin + screen.path);
-  const sum = await shifts();
+  const jumps = await shifts(least);
   await page.close();
-  return sum;
+  return jumps;
 }
