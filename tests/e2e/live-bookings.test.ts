@@ -71,11 +71,13 @@ test("a refused post's page stays, whatever the socket receives and however late
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(9) });
   const page = await pageOf(sitter, `/bookings/${id}?confirm=accept`);
   let open = () => {};
+  let isOpen = false;
   await page.routeWebSocket(/\/ws\?/, async (socket) => {
     await new Promise<void>((opened) => {
       open = opened;
     });
     socket.connectToServer();
+    isOpen = true;
   });
   await page.route("**/bookings/*", async (route) => {
     // The owner is faster.
@@ -95,9 +97,9 @@ test("a refused post's page stays, whatever the socket receives and however late
 
   // A socket that opens a second after the page catches up on what it missed.
   await page.evaluate(() => new Promise((old) => setTimeout(old, 1_100 - performance.now())));
-  const caughtUp = page.waitForResponse(/updates\?.*wait=0/);
+  const catchUp = page.waitForRequest((request) => isOpen && /wait=0/.test(request.url()));
   open();
-  await caughtUp;
+  await (await catchUp).response();
   const message = { recipientId: sitter.id, content: "Sorry, my train was late" };
   await callApi(app, "POST", "/messages", { token: owner.token, body: message });
   await page.locator("nav [data-unread='1']").waitFor();
