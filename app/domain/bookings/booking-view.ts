@@ -43,5 +43,10 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
   };
 }
 
+/** Whether the party has to answer; a change of one's own waits for the other party. */
+export function needsAnswer({ booking, party, offeredStatuses }: BookingView): boolean {
+  return offeredStatuses.includes("accepted") && booking.proposal?.by !== party;
+}
+
 /** How many bookings touch a day, and whether any of them is agreed, not only asked for. */
 export type DayMark = { count: number; agreed: boolean };

@@ -1,5 +1,9 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
-import type { BookingView, FoldedBookings } from "#app/domain/bookings/booking-view.ts";
+import {
+  type BookingView,
+  type FoldedBookings,
+  needsAnswer,
+} from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
@@ -214,11 +218,10 @@ function cardsOf(
   );
 }
 
-function groupOf({ booking, party, shown, offeredStatuses }: BookingView): GroupKey {
-  // A change of one's own waits for the other party.
-  if (offeredStatuses.includes("accepted") && booking.proposal?.by !== party) return "to answer";
-  if (shown.status === "pending") return "waiting";
-  return shown.status === "accepted" ? "agreed" : "over";
+function groupOf(view: BookingView): GroupKey {
+  if (needsAnswer(view)) return "to answer";
+  if (view.shown.status === "pending") return "waiting";
+  return view.shown.status === "accepted" ? "agreed" : "over";
 }
 
 function moreHref(query: URLSearchParams, before: string): string {

@@ -12,7 +12,7 @@ import {
   isOpen,
   type Party,
 } from "#app/domain/bookings/booking-rules.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
@@ -50,7 +50,7 @@ export type Bookable = { sitters: ReadonlySet<string>; today: string };
  * same.
  */
 export function bookingRowData(
-  { booking, party, shown, slots, offeredStatuses, isOneOfSeveral }: BookingView,
+  view: BookingView,
   {
     bookable,
     wanted,
@@ -74,8 +74,9 @@ export function bookingRowData(
     care?: CareLink[] | undefined;
   } = {},
 ): BookingRowData {
+  const { booking, party, shown, slots, isOneOfSeveral } = view;
   const other = party === "owner" ? booking.sitter : booking.owner;
-  const answerable = offeredStatuses.includes("accepted") && booking.proposal?.by !== party;
+  const answerable = needsAnswer(view);
   return {
     href: href("/bookings/:id", { id: booking.id }),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
