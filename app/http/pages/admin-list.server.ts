@@ -6,7 +6,7 @@ import { safeRedirectTo } from "../session/redirect-to.server.ts";
 const lists = [href("/admin/users"), href("/admin/sitters")];
 
 /** The list, as it was, that led to one of its rows; else all of `path`. */
-export function listOf(url: URL, path: string): string {
+export function wayBackToList(url: URL, path: string): string {
   const back = safeRedirectTo(url.searchParams.get("redirectTo"));
   const [list = ""] = (back ?? "").split("?");
   return back && (list === path || (lists.includes(path) && lists.includes(list))) ? back : path;

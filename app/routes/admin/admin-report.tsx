@@ -11,7 +11,7 @@ import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
+import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     report: await reportForAdmin(ctx, params.id),
     clock: adminList(ctx, url).clock,
-    listHref: listOf(url, allReports.href),
+    listHref: wayBackToList(url, allReports.href),
   };
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const { review, lostPage } = await reportForAdmin(ctx, params.id);
-  const listHref = listOf(url, allReports.href);
+  const listHref = wayBackToList(url, allReports.href);
   const here = rowLink(href("/admin/reports/:id", { id: params.id }), listHref, { page: 1 });
   const form = await readForm(request);
   if (review && form.has("intent")) {

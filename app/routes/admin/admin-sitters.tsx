@@ -7,7 +7,7 @@ import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
+import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const given = set === "on";
     await setSitterMark(ctx, { sitterId, mark, given });
     flash(scope, { title: given ? checksCopy.done[mark] : checksCopy.undone[mark] });
-    const list = listOf(url, href("/admin/users"));
+    const list = wayBackToList(url, href("/admin/users"));
     const person = rowLink(href("/admin/users/:id", { id: sitterId }), list, { page: 1 });
     return redirect(`${person}#checks`, 303);
   });

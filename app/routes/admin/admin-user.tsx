@@ -7,7 +7,7 @@ import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { adminList, listOf } from "#app/http/pages/admin-list.server.ts";
+import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     person: await personForAdmin(ctx, params.id),
     asks: url.searchParams.get("confirm") === "lock",
     clock: adminList(ctx, url).clock,
-    listHref: listOf(url, href("/admin/users")),
+    listHref: wayBackToList(url, href("/admin/users")),
   };
 }
 
@@ -73,7 +73,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
     const run = intent === "lock" ? lockUser : unlockUser;
     await run(ctx, { userId: id, reason });
     flash(scope, { title: intent === "lock" ? "Account locked" : "Account unlocked" });
-    return redirect(personPath(id, listOf(url, href("/admin/users"))), 303);
+    return redirect(personPath(id, wayBackToList(url, href("/admin/users"))), 303);
   });
 }
 
