@@ -46,22 +46,24 @@ export function timeLabels(
 }
 
 /** What a page names its days: 'Date', or 'Dates' of a stay. */
-export function datesName({ kind }: Pick<When, "kind">): string {
+export function datesName({ kind }: Pick<When, "kind">): "Date" | "Dates" {
   return kind === "stay" ? "Dates" : "Date";
 }
+
+export type TimeName = "Time" | "Drop-off" | "Pick-up";
 
 /** Times with what a page names them: 'Time', or 'Drop-off' and 'Pick-up' of a stay. */
 export function timeFacts(
   when: Pick<When, "kind" | "service">,
   slots: readonly ClockRange[],
-): { label: string; times: string[] }[] {
+): { label: TimeName; times: string[] }[] {
   const [first] = slots;
   if (when.kind === "stay" && first && when.service !== "daycare")
     return comesAndGoes(first).map(({ label, time }) => ({ label, times: [time] }));
   return [{ label: "Time", times: timeLabels(when, slots) }];
 }
 
-function comesAndGoes({ startTime, endTime }: ClockRange) {
+function comesAndGoes({ startTime, endTime }: ClockRange): { label: TimeName; time: string }[] {
   return [
     { label: "Drop-off", time: clockLabel(startTime) },
     { label: "Pick-up", time: clockLabel(endTime) },

@@ -19,5 +19,5 @@ function formatText(field: FormField, label: string, type: string) {
   if (field.max !== undefined) return `${label} must be at most ${field.max}`;
   if (field.minLength && field.minLength > 1)
     return `${label} must be at least ${field.minLength} characters`;
-  return field.pattern ? `Please check the ${label.toLowerCase()}` : undefined;
+  return field.pattern ? `${label} is not in the right format` : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { TimeName } from "#app/domain/bookings/booking-when.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -15,8 +16,8 @@ import type { FlowStep } from "./flows.ts";
 
 export type SummaryFacts = {
   service: string;
-  dates: { label: string; text: string };
-  times: { label: string; times: string[] }[];
+  dates: { label: "Date" | "Dates"; text: string };
+  times: { label: TimeName; times: string[] }[];
   dogs: { id: string; name: string; images: string[] }[];
   /** Why the sitter's home may not suit the dogs. */
   hints: string[];
@@ -56,7 +57,7 @@ export function SummaryStep({
               </span>
             ))}
           </span>,
-          "dog",
+          "Dog",
           change.dog,
         )
       : undefined,
@@ -66,14 +67,14 @@ export function SummaryStep({
     <div className="card checked">
       <DescriptionList
         facts={[
-          { label: "Service", value: changeable(summary.service, "service", change.service) },
+          { label: "Service", value: changeable(summary.service, "Service", change.service) },
           {
             label: dates.label,
-            value: changeable(dates.text, dates.label.toLowerCase(), change.date),
+            value: changeable(dates.text, dates.label, change.date),
           },
           ...summary.times.map(({ label, times }) => ({
             label,
-            value: changeable(<Times times={times} />, label.toLowerCase(), change.time),
+            value: changeable(<Times times={times} />, label, change.time),
           })),
           ...(change.dog ? dogFacts : []),
           ...known("Place", summary.placeFact || undefined),
@@ -82,7 +83,7 @@ export function SummaryStep({
             change.notes &&
               changeable(
                 summary.notes && <span className="prose">{summary.notes}</span>,
-                "notes",
+                "Notes",
                 change.notes,
               ),
           ),
@@ -126,14 +127,13 @@ export function SummaryStep({
   );
 }
 
-/** Its button takes along what is typed on the page. */
+/** Its button takes along what is typed on the page. Only notes can be missing. */
 function changeable(
   value: ReactNode,
-  what: string,
+  what: keyof typeof copy.changes,
   step: FlowStep | "service" | undefined,
 ): ReactNode {
   if (!step) return value;
-  const label = value ? copy.change : copy.add;
   return (
     <span className="row justify-between">
       <span className="min-w-0">{value || <span className="soft">None</span>}</span>
@@ -145,9 +145,9 @@ function changeable(
         formAction={href("/booking/new")}
         formNoValidate
         className="link muted tap text-sm"
-        aria-label={`${label} ${what}`}
+        aria-label={value ? copy.changes[what] : copy.addNotes}
       >
-        {label}
+        {value ? copy.change : copy.add}
       </button>
     </span>
   );
