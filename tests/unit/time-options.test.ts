@@ -37,7 +37,7 @@ test.each(["", ...services])(
   },
 );
 
-test("the evening begins at five, and the early times come last", () => {
+test("the evening begins at five, and the early times come first", () => {
   const starts = [
     "05:00",
     "07:30",
@@ -51,11 +51,11 @@ test("the evening begins at five, and the early times come last", () => {
     "21:00",
   ];
   expect(byDayPart(starts, (start) => start)).toEqual([
+    { part: "early", times: ["05:00", "07:30"] },
     { part: "morning", times: ["08:00", "11:30"] },
     { part: "afternoon", times: ["12:00", "16:00", "16:30"] },
     { part: "evening", times: ["17:00", "20:30"] },
     { part: "late", times: ["21:00"] },
-    { part: "early", times: ["05:00", "07:30"] },
   ]);
 });
 

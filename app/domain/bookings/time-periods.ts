@@ -35,15 +35,14 @@ export function isPartOfDay(period: TimePeriod): boolean {
   return period === "morning" || period === "afternoon" || period === "evening";
 }
 
-/** Few choose the early ones, which come last. */
-const startParts = ["morning", "afternoon", "evening", "late", "early"] as const;
+const startParts = ["early", "morning", "afternoon", "evening", "late"] as const;
 export type StartPart = (typeof startParts)[number];
 export const startPartLabels: Record<StartPart, string> = {
+  early: "Early",
   morning: periodLabels.morning,
   afternoon: periodLabels.afternoon,
   evening: periodLabels.evening,
   late: "Late",
-  early: "Early",
 };
 
 /**
