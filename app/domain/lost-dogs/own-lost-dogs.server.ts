@@ -1,7 +1,11 @@
 import type { SignedIn } from "../context.server.ts";
+import { momentLabel } from "../date-labels.ts";
 import { isoOf } from "../dates.ts";
 
-/** Open pages of the actor's dogs, with how often each has been seen; the latest first. */
+/**
+ * Open pages of the actor's dogs, the latest first, with how often each has been seen and when last:
+ * 'Mar 2, 9:10 AM'.
+ */
 export async function openPagesOf(ctx: SignedIn) {
   const rows = await ctx.db
     .selectFrom("lost_dogs")
@@ -14,6 +18,13 @@ export async function openPagesOf(ctx: SignedIn) {
         .whereRef("sightings.lost_dog_id", "=", "lost_dogs.id")
         .as("sightings"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("sightings")
+        .select((sighting) => sighting.fn.max("seen_at").as("at"))
+        .whereRef("sightings.lost_dog_id", "=", "lost_dogs.id")
+        .as("seen_at"),
+    )
     .where("dogs.owner_id", "=", ctx.actor.id)
     .where("ended_at", "is", null)
     .orderBy("lost_dogs.created_at", "desc")
@@ -23,6 +34,10 @@ export async function openPagesOf(ctx: SignedIn) {
     name: row.name,
     since: row.since,
     sightings: Number(row.sightings),
+    seen:
+      row.seen_at === null
+        ? null
+        : momentLabel(Number(row.seen_at), ctx.now(), ctx.config.timeZone),
   }));
 }
 

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 
 export function Card({
   title,
   aside,
   id,
+  urgent = false,
   children,
 }: {
   title?: ReactNode;
   aside?: ReactNode;
   id?: string;
+  urgent?: boolean;
   children: ReactNode;
 }) {
   // A section needs a heading.
   const Sheet = title ? "section" : "div";
   return (
-    <Sheet className="card stack" id={id}>
+    <Sheet className={classNames("card stack", urgent && "border-danger")} id={id}>
       {title && (
         <div className="row">
           <h2 className="grow">{title}</h2>

@@ -9,7 +9,8 @@ const copy = {
   badge: "Search under way",
   title: (name: string) => `${name} is missing`,
   none: "No sightings yet.",
-  sightings: (count: number) => (count === 1 ? "1 sighting so far" : `${count} sightings so far`),
+  sightings: (count: number, latest: string) =>
+    count === 1 ? `1 sighting, on ${latest}.` : `${count} sightings, the latest on ${latest}.`,
   see: "See the search",
   help: "If you have seen this dog, please say so on its page.",
   seePage: "Open the page",
@@ -19,15 +20,19 @@ const copy = {
 export function LostDogCards({
   lost,
 }: {
-  /** `photo` is given where the page shows no other picture of the dog. */
+  /**
+   * `photo` is given where the page shows no other picture of the dog, `seen` unless nobody has seen
+   * it.
+   */
   lost: readonly ({ dogId: string; name: string; photo?: string | undefined } & (
-    | { sightings: number }
+    | { sightings: number; seen: string | null }
     | { code: string }
   ))[];
 }) {
   return lost.map((dog) => (
     <Card
       key={dog.dogId}
+      urgent
       title={
         <span className="row">
           {dog.photo && <Avatar name={dog.name} photo={dog.photo} eager />}
@@ -47,7 +52,7 @@ export function LostDogCards({
         </>
       ) : (
         <>
-          <p>{dog.sightings === 0 ? copy.none : copy.sightings(dog.sightings)}</p>
+          <p>{dog.seen ? copy.sightings(dog.sightings, dog.seen) : copy.none}</p>
           <ButtonLink href={href("/dogs/:id/lost", { id: dog.dogId })}>{copy.see}</ButtonLink>
         </>
       )}

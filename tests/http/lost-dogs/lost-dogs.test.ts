@@ -80,7 +80,7 @@ test("from the form of the owner to the sighting of a stranger, and home again",
   expect((await visitor.get(photo)).status).toBe(303);
   expect((await (await browserOf(app, await newOwner(app))).get(photo)).status).toBe(404);
   const home = (await browser.get("/")).text;
-  expect(home).toContain("Rex is missing Search under way 1 sighting so far");
+  expect(home).toMatch(/Rex is missing Search under way 1 sighting, on \w+ \d+, \d+:\d+ [AP]M\./);
   expect(home).not.toContain("all caught up");
   expect(await told(sitter)).toEqual([
     ["Somebody has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
