@@ -168,10 +168,13 @@ function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: bool
           {amount === null ? (
             "Price on request"
           ) : (
-            <>
-              <span className="price text-xl">{amount}</span>
-              {per && ` ${per}`}, {serviceTable[service].label.toLowerCase()}
-            </>
+            <DottedLine>
+              <span>
+                <span className="price text-xl">{amount}</span>
+                {per && ` ${per}`}
+              </span>
+              {serviceTable[service].label}
+            </DottedLine>
           )}
         </p>
       )}

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { PriceTag } from "#app/ui/price-tag.tsx";
 import { cardNumbers, NEW_SITTER } from "#app/ui/sitters/sitter-numbers.ts";
+import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
 import { SitterPortrait, SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
@@ -32,7 +31,7 @@ export function SitterCard({
 }: {
   sitter: SitterCardData;
   href: string;
-  /** The service whose price is shown; by default, the sitter's first. */
+  /** The service searched for, whose price is shown; by default, the sitter's first. */
   service?: Service | undefined;
   heading?: "h2" | "h3";
   /** A picture for the top of the card, where cards stand in columns. */
@@ -46,7 +45,6 @@ export function SitterCard({
   /** The heart that saves the sitter, for members. */
   save?: ReactNode;
 }) {
-  const price = headlinePrice(sitter, service);
   const numbers = cardNumbers(sitter);
   const all = sitter.services;
   const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
@@ -78,7 +76,7 @@ export function SitterCard({
             <DottedLine>{numbers}</DottedLine>
           </p>
         )}
-        <PriceTag amount={price.amount} unit={price.unit} />
+        <SitterPrice sitter={sitter} asked={service} />
       </div>
       <TrustBadges sitter={sitter} />
       {!brief && sitter.excerpt && <p className="own-words">{`“${sitter.excerpt}”`}</p>}

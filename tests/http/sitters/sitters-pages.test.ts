@@ -73,10 +73,15 @@ describe("the list", () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
     expect(page.text).toContain(
-      "Amara Okafor Alt-Wiedikon, Zürich New $24 /h “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
+      "Amara Okafor Alt-Wiedikon, Zürich New $24 /h · Walking “I grew up with <b>three</b> ridgebacks” Walking · Boarding Quick view",
     );
     expect(page.text).toContain("2 sitters Sort: Newest first");
     expect(page.text).toContain("Location not specified");
+  });
+
+  test("names the service of a price only where the search does not", async () => {
+    const { text } = await visitor.get("/sitters?service=walking");
+    expect(text).toContain("New $24 /h “I grew up");
   });
 
   test("keeps the search in its form and says when nothing matches", async () => {
@@ -177,7 +182,7 @@ describe("the profile", () => {
     expect(page.text).toContain("9:00 AM to 12:00 PM");
     expect(page.text).toContain("Available most days");
     expect(page.text).toContain("Book with Amara");
-    expect(page.text).toContain("$24 an hour, dog walking Boarding Price on request");
+    expect(page.text).toContain("$24 an hour · Dog Walking Boarding Price on request");
     expect(page.html).toContain('href="/booking/new?sitter=amara"');
     expect(page.html).toContain('href="/messages?userId=amara"');
   });

@@ -116,6 +116,13 @@ describe("prices", () => {
     expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
   });
 
+  test("a price names its service, unless that is the one searched for", () => {
+    expect(headlinePrice(sitter)).toMatchObject({ named: "Walking" });
+    expect(headlinePrice(sitter, "boarding")).toMatchObject({ named: null });
+    expect(headlinePrice(sitter, "grooming")).toMatchObject({ named: "Walking" });
+    expect(headlinePrice({ services: [], rates: {} }).named).toBeNull();
+  });
+
   test("a rate of 0 is free, without a unit", () => {
     const kind = { services: ["walking"], rates: { walking: 0 } };
     expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });

@@ -16,18 +16,29 @@ const longUnits: Record<RateUnit, string> = {
   visit: "a visit",
 };
 
+type HeadlinePrice = {
+  service: Service | null;
+  /** What a price beside others is for; null for the service asked for. */
+  named: string | null;
+  amount: string | null;
+  unit: string;
+  per: string;
+};
+
 /** Of the requested service, else walking, else the first; null is 'Price on request'. */
 export function headlinePrice(
   { services: offered, rates }: Prices,
   asked?: Service | undefined,
-): { service: Service | null; amount: string | null; unit: string; per: string } {
+): HeadlinePrice {
   const order = asked ? [asked, ...services] : services;
   const service = order.find((entry) => offered.includes(entry)) ?? null;
-  if (!service) return { service, amount: null, unit: "", per: "" };
+  if (!service) return { service, named: null, amount: null, unit: "", per: "" };
+  const named = service === asked ? null : serviceTable[service].short;
   const rate = rates[service];
-  if (rate === 0) return { service, amount: "Free", unit: "", per: "" };
+  if (rate === 0) return { service, named, amount: "Free", unit: "", per: "" };
   return {
     service,
+    named,
     amount: rate === undefined ? null : dollarsText(rate),
     unit: shortUnits[serviceTable[service].unit],
     per: longUnits[serviceTable[service].unit],

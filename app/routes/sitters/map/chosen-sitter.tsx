@@ -1,15 +1,14 @@
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { PriceTag } from "#app/ui/price-tag.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
 import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
 
 /** The tapped pin's sitter, at the bottom of a narrow map. */
@@ -26,7 +25,6 @@ export function ChosenSitter({
   isViewer: boolean;
   onClose: () => void;
 }) {
-  const { amount, unit } = headlinePrice(sitter, service);
   return (
     <section className="card map-card" aria-label="Selected sitter">
       <div className="row">
@@ -39,7 +37,7 @@ export function ChosenSitter({
           <p className="soft">
             <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
           </p>
-          <PriceTag amount={amount} unit={unit} />
+          <SitterPrice sitter={sitter} asked={service} />
           {isViewer && <YouBadge />}
         </div>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>

@@ -114,8 +114,8 @@ function SitterPin({
   onChoose: (id: string) => void;
 }) {
   const { id, name, profilePhoto } = sitter;
-  const { amount, unit } = headlinePrice(sitter, service);
-  const title = [name, amount && amount + unit, ...shortNumberTexts(sitter)]
+  const { named, amount, unit } = headlinePrice(sitter, service);
+  const title = [name, amount && amount + unit, amount && named, ...shortNumberTexts(sitter)]
     .filter(Boolean)
     .join(" · ");
   const icon = useMemo(() => {
