@@ -197,10 +197,18 @@ describe("the profile", () => {
   });
 
   test("says above the tabs what the services cost, where there are several", async () => {
-    expect((await visitor.get("/sitters/amara")).text).toContain(
-      "Prices 2 services Dog Walking $24 an hour Boarding Price on request",
-    );
-    expect((await visitor.get("/sitters/bare")).html).not.toContain("<summary>");
+    const { html, text } = await visitor.get("/sitters/amara");
+    expect(text).toContain("New Dog Walking $24 an hour Boarding Price on request About");
+    expect(html).not.toContain("<summary>");
+    expect((await visitor.get("/sitters/bare")).html).not.toContain('aria-label="Prices"');
+  });
+
+  test("folds more than four prices, for phones", async () => {
+    const services = { walking: 20, sitting: 45, boarding: 60, daycare: 45, grooming: 45 };
+    const { id } = await putSitter(app, { listed: true, services });
+    const { html } = await visitor.get(`/sitters/${id}`);
+    expect(html).toMatch(/<details class="md:hidden"><summary>.*?5 services/s);
+    expect(html).toMatch(/<div class="max-md:hidden"><ul/);
   });
 
   test("makes nothing up for a sitter who set nothing", async () => {

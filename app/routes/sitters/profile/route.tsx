@@ -19,7 +19,7 @@ import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
 import { checkLabels } from "./check-labels.server.ts";
 import { daysToBook } from "./days-to-book.server.ts";
-import { PriceFold } from "./price-fold.tsx";
+import { ProfilePrices } from "./profile-prices.tsx";
 import { latestReviewsOf, reviewsInTab } from "./reviews-tab.server.ts";
 import { SafetyLinks } from "./safety-links.tsx";
 import { SitterAbout } from "./sitter-about.tsx";
@@ -99,7 +99,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const profile = (
     <div className="stack">
       <SitterHead sitter={sitter} search={search} saved={saved} low={tab !== "about"} />
-      {tab === "about" && <PriceFold sitter={sitter} />}
+      {tab === "about" && <ProfilePrices sitter={sitter} />}
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />
