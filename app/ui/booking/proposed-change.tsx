@@ -26,7 +26,7 @@ export type ProposedChangeData = {
   agree: string;
 };
 
-const copy = { withdraw: "Withdraw", refuse: "Keep as it is", busy: "Sending..." };
+const copy = { withdraw: "Withdraw proposal", refuse: "Keep as it is", busy: "Sending..." };
 
 /**
  * Shows what one party proposes next to the current terms, with the buttons to answer or withdraw

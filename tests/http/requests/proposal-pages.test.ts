@@ -100,6 +100,8 @@ describe("the page to propose a change", () => {
     const path = `/bookings/${id}/change`;
     const mine = await browserOf(app, owner);
     await mine.post(path, { location: "At the lake", intent: "send" });
+    // Apart from 'Withdraw request' below it.
+    expect((await mine.get(`/bookings/${id}`)).text).toContain("Withdraw proposal");
     const theirs = await browserOf(app, sitter);
     const page = (await theirs.get(`/bookings/${id}`)).html;
     const [, proposal = ""] = /name="proposal" value="([^"]*)"/.exec(page) ?? [];
