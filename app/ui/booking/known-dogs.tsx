@@ -1,6 +1,7 @@
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { dogFactList } from "#app/domain/dogs/dog-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 /** 'Female', 'Neutered', 'Good with dogs', with the name in front where there are several dogs. */
@@ -28,7 +29,9 @@ export function KnownDogs({
             </b>
           )}{" "}
           {said.length > 0 && (
-            <span className="soft">{said.map(({ text }) => text).join(" · ")}</span>
+            <span className="soft">
+              <DottedLine>{said.map(({ text }) => text)}</DottedLine>
+            </span>
           )}
           {list
             .filter((fact) => !said.includes(fact))

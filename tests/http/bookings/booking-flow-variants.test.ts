@@ -238,7 +238,7 @@ describe("a sitter asks to walk an available dog", async () => {
     const date = dateAhead(day++);
     const page = await theirs.get(`${start}&pick=${date}&notes=Typed+before`);
     expect(page.text).toMatch(/Bella.*Typed before/);
-    expect(page.text).toMatch(/1 hour walk · \$24 \w+ pays you directly/);
+    expect(page.text).toMatch(/You earn \$24 1 hour walk \w+ pays you directly\./);
     expect(page.html.match(/name="timeSlot"/g)).toHaveLength(12);
     const sent = await confirm(page, { timeSlot: "19:00", notes: "I know pugs" }, theirs);
     expect(sent.status).toBe(303);

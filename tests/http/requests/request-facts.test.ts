@@ -89,13 +89,19 @@ test("a weekly booking says so when its dates are checked, and to the sitter who
   expect((await mine.get(`/series/${body.id}`)).text).toContain(`Luca has a dog; Rex ${HINT}`);
 });
 
-test("a sitter who offers a walk reads it first", async () => {
+test("a sitter who offers a walk reads it first, and the owner's whole note", async () => {
+  const bio = `Pulls toward ducks. ${"Slow on stairs. ".repeat(40)}Bolts at thunder.`;
   await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
     token: owner.token,
-    body: { availability: ["weekday_mornings"] },
+    body: { availability: ["weekday_mornings"], bio },
   });
   const browser = await browserOf(app, sitter);
   const page = await browser.get(`/bookings/new?dogId=${owner.dogId}`);
+  // Once, and not in the card that narrow screens leave out.
+  const [steps = "", card = ""] = page.html.split('class="flow-about hidden"');
+  expect(steps).toContain(bio);
+  expect(card).not.toContain("Pulls toward ducks");
+  expect(page.text.match(/Nothing is booked until Olive accepts\./g)).toHaveLength(1);
   expect(page.text).toMatch(FACTS);
   expect(page.text).toContain(`You have a dog; Rex ${HINT}`);
 });

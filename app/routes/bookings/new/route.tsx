@@ -12,6 +12,7 @@ import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
 import { requestWalk, walkPage } from "./model.server.ts";
 import { WalkForm } from "./schemas.ts";
 import { WalkRequest } from "./walk-request.tsx";
@@ -48,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: copy.title }]);
 
 export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(WalkForm, { id: "walk", result: actionData?.result });

@@ -22,6 +22,7 @@ import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
 
 export type WalkPage = {
   dog: {
@@ -66,6 +67,7 @@ export function WalkRequest({
   form: { id: string; errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
+  const owner = firstNameOf(dog.owner);
   const head = (
     <div className="grow">
       <h2>
@@ -80,9 +82,9 @@ export function WalkRequest({
       <p className="soft">
         <DottedLine>
           <span key="owner">
-            Owner: <PersonName name={dog.owner} />
+            <PersonName name={copy.owner(dog.owner)} />
           </span>
-          {dog.miles !== null && `${milesText(dog.miles)} away`}
+          {dog.miles !== null && copy.away(milesText(dog.miles))}
         </DottedLine>
       </p>
     </div>
@@ -94,24 +96,22 @@ export function WalkRequest({
       across
       note={
         <div className="sum">
-          {hours && !time && <b className="waits">Choose a time</b>}
+          {hours && !time && <b className="waits">{copy.chooseTime}</b>}
           <p>
-            <DottedLine>
-              {price.label}
-              <b>{price.price}</b>
-            </DottedLine>
+            <b>{price.isPaid ? copy.earn(price.price) : price.price}</b>
           </p>
+          <p className="soft once-chosen">{price.label}</p>
           {price.isPaid && (
-            <p className="tiny once-chosen">
-              <PersonName name={`${firstNameOf(dog.owner)} pays you directly`} />
+            <p className="soft once-chosen">
+              <PersonName name={copy.paysDirectly(owner)} />
             </p>
           )}
         </div>
       }
     >
       <div className="col-span-full">
-        <Button full form={form.id} busy="Sending request...">
-          Request Booking
+        <Button full form={form.id} busy={copy.sending}>
+          {copy.request}
         </Button>
       </div>
     </ActionBar>
@@ -120,14 +120,9 @@ export function WalkRequest({
     <FlowLayout
       about={
         <>
-          <div className="row flex-wrap items-start">
+          <div className="row items-start">
             <Avatar name={dog.name} photo={photo} size="lg" eager />
             {head}
-            <div className="w-full">
-              {dog.bio && <p className="brief-bio">{dog.bio}</p>}
-              <KnownDogs dogs={dogs} plain />
-              <HintNotes hints={hints} />
-            </div>
           </div>
           <ul className="empty:hidden" data-results="">
             {page.timeLabel && <li className="font-semibold">{page.timeLabel}</li>}
@@ -136,13 +131,18 @@ export function WalkRequest({
       }
       bar={bar}
     >
-      <PageHeader title="Book a Walk" back={{ href: wayBackToDog(dog.id, page.search) }} />
-      <div className="mb-4 lg:hidden">
-        <div className="row items-start">
+      <PageHeader
+        title={copy.title}
+        back={{ href: wayBackToDog(dog.id, page.search) }}
+        subtitle={<PersonName name={copy.untilAccepted(owner)} />}
+      />
+      <div className="mb-4">
+        <div className="row items-start lg:hidden">
           <Avatar name={dog.name} photo={photo} eager />
           {head}
         </div>
-        <KnownDogs dogs={dogs} brief />
+        {dog.bio && <p className="prose mt-2">{dog.bio}</p>}
+        <KnownDogs dogs={dogs} plain />
         <HintNotes hints={hints} />
       </div>
       <Form form={form} action={walkPath(dog.id, page.search, date)} example>
@@ -161,17 +161,15 @@ export function WalkRequest({
           atOnce
           folded={hours && { day: nearDate(date, today), open: page.isTurned }}
         />
-        {openings.length > 0 && (
-          <p>None of these hours works. You and the dog are both free {openings.join(", ")}.</p>
-        )}
+        {openings.length > 0 && <p>{copy.noneWorks(openings.join(", "))}</p>}
         {hours ? (
           <ChipGroup
             field={fieldWith(fields.timeSlot, {
               id: "time",
               initialValue: fields.timeSlot.initialValue ?? time,
             })}
-            label="Time"
-            hint={page.isHour ? "Each time is one hour." : undefined}
+            label={copy.time}
+            hint={page.isHour ? copy.eachHour : undefined}
             single
             layout="grid"
             options={hours.map(({ startTime, free }) => ({
@@ -181,7 +179,7 @@ export function WalkRequest({
             }))}
           />
         ) : (
-          <p className="soft">Pick a day to see its free times.</p>
+          <p className="soft">{copy.dayFirst}</p>
         )}
         <TextAreaField
           field={fieldWith(fields.notes, {
@@ -189,7 +187,7 @@ export function WalkRequest({
             initialValue: fields.notes.initialValue ?? page.notes,
             maxLength: 2000,
           })}
-          label="Notes for the owner (optional)"
+          label={copy.notes}
           rows={3}
         />
       </Form>
