@@ -24,7 +24,7 @@ export function TrustBadges({
   if (![topSitter, ...checked, ...offers].some(Boolean)) return null;
   const top = <Badge colour="yellow">{trustLabels.topSitter}</Badge>;
   return (
-    <p className="cluster">
+    <span className="cluster">
       {topSitter &&
         (linked ? (
           <a className="tap" href={countedPath("top-sitter")}>
@@ -42,6 +42,6 @@ export function TrustBadges({
           ),
       )}
       {offers.map((text) => text && <Badge key={text}>{text}</Badge>)}
-    </p>
+    </span>
   );
 }

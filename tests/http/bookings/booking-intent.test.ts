@@ -41,7 +41,7 @@ describe("a booking that follows a search", () => {
     expect(summary.html).not.toMatch(/<input(?=[^>]*name="location")[^>]*value="W/);
     for (const text of ["9:00 AM to 11:00 AM", "Rex", "Meeting place (optional)", "$50"])
       expect(summary.text).toContain(text);
-    expect(summary.text).toContain("Luca can accept or decline.");
+    expect(summary.text).toContain("Nothing is booked until Luca accepts.");
     expect(summary.text.match(/You pay/g)).toHaveLength(1);
     expect(summary.text).toContain("$50 2 hours × $25 You pay Luca directly.");
     for (const step of ["date", "time", "dog"])

@@ -51,9 +51,13 @@ test("on the summary others can be asked too, each at their own price", async ()
   expect(page.html).toMatch(new RegExp(`href="/sitters/${second.id}"[^>]*>See Sia`));
   const alsoAsk = [second, third].map(({ id }) => tickFor(page.html, id));
   expect(page.text).toContain("$24 with Fay");
+  expect(page.text).toContain("Nothing is booked until Fay accepts.");
   const ticked = new URLSearchParams(alsoAsk.map((value) => ["alsoAsk", value]));
   const both = await browser.get(`${summary(3)}&others=1&${ticked}`);
-  expect(both.text).toContain("$24 to $30 You pay the sitter directly.");
+  expect(both.text).toMatch(/\$24 to \$30 You ask Fay, (Sia, and Tom|Tom, and Sia)\. You pay the/);
+  expect(both.text).toContain("Nothing is booked until one of the sitters accepts.");
+  // As the button for browsers without a script leaves them.
+  expect(both.html.match(/<input(?=[^>]* name="alsoAsk")[^>]* checked/g)).toHaveLength(2);
   expect(both.text).not.toContain("You pay Fay");
   const sent = await browser.submit(`${summary(3)}&others=1`, { alsoAsk });
   expect(sent.text).toMatch(/You also asked .*Sia Second \$30 Pending/);
@@ -82,6 +86,7 @@ test("three others are too many, and what was ticked stays", async () => {
   const answer = await browser.submit(`${summary(5)}&others=1`, { alsoAsk });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain("You can ask two other sitters at most");
+  expect(answer.text).toMatch(/You ask Fay, \w+, \w+, and \w+\./);
   expect(answer.html.match(/name="alsoAsk"[^>]*checked|checked[^>]*name="alsoAsk"/g)).toHaveLength(
     3,
   );

@@ -90,12 +90,12 @@ export function readChoices(address: URLSearchParams): BookingChoices {
 }
 
 /** Fields of checkboxes, which send nothing while none is ticked. */
-const checkboxFields = new Set(["time", "dog"]);
+const checkboxFields = new Set(["time", "dog", "alsoAsk"]);
 
 /** The choices in the address, replaced by those that the form posts. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
-  const own = fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow);
+  const own = [...fieldsOfSteps(flows[flow].pages.at(-1) ?? [], flow), "alsoAsk"];
   const merged = withNotes(query);
   for (const name of own.filter((one) => form.has(one) || checkboxFields.has(one))) {
     merged.delete(name);

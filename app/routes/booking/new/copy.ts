@@ -9,7 +9,6 @@ import {
 } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FlowStep, flows } from "./flows.ts";
@@ -70,17 +69,10 @@ export function chosenOn(
 
 type ChosenData = Pick<FlowPageData, "choices" | "page" | "service" | "dogs" | "today">;
 
-/** At the end of the last page: who answers. */
-export function whatHappens({ sitter, answers, otherPrices }: Asked): string {
-  if (otherPrices.length > 0) return copy.firstOf;
-  return answers ?? copy.mayDecline(firstNameOf(sitter.name));
-}
-
-type Asked = Pick<FlowPageData, "sitter" | "answers" | "otherPrices">;
-
 export const copy = {
-  firstOf: "The first to accept gets the booking.",
-  mayDecline: (sitter: string) => `${sitter} can accept or decline.`,
+  untilAccepted: (sitter: string) => `Nothing is booked until ${sitter} accepts.`,
+  untilOneAccepts: "Nothing is booked until one of the sitters accepts.",
+  asks: (sitters: string[]) => `You ask ${listText(sitters)}.`,
   payDirectly: (sitter: string) => `You pay ${sitter} directly.`,
   payFirst: "You pay the sitter directly.",
   /** `reason` as 'Luca does not take large dogs'. */
@@ -93,6 +85,7 @@ export const copy = {
   firstAndRule: (rule: string) => `Up to two more. The first to accept gets the booking. ${rule}.`,
   seeProfile: (name: string) => `See ${name}'s profile`,
   details: "Details",
+  checkPrice: "Check the price",
   nobodyElse: "Nobody else is free at this time.",
   choose: {
     stay: "Choose the first day",

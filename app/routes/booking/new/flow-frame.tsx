@@ -7,6 +7,7 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 
 export function FlowFrame({
   title,
@@ -37,8 +38,8 @@ export function FlowFrame({
   before: ReactNode;
   ahead: ReactNode;
   chosen: string[];
-  /** The cost of cancelling, on the page that sends. */
-  told: string | false;
+  /** On the page that sends: what happens first, and the cost of cancelling. */
+  told: { first: string; cancelling: string } | false;
   backHref: string;
   /** The step before, to which what is typed is taken. */
   backTo?: string | undefined;
@@ -86,9 +87,10 @@ export function FlowFrame({
       </div>
     </ActionBar>
   );
-  const cancelling = told && (
-    <span className="told-beside" data-results="">
-      {told}
+  const terms = told && (
+    <span data-results="">
+      <PersonName name={told.first} />
+      <span className="told-beside">{told.cancelling}</span>
     </span>
   );
   return (
@@ -113,7 +115,7 @@ export function FlowFrame({
           of === 1 && (
             <>
               <DottedLine>{[title, ...chosen]}</DottedLine>
-              {cancelling}
+              {terms && <span className="block">{terms}</span>}
             </>
           )
         }
@@ -129,7 +131,7 @@ export function FlowFrame({
                 <DottedLine>{chosen}</DottedLine>
               </p>
             )}
-            {cancelling && <p className="soft">{cancelling}</p>}
+            {terms && <p className="soft">{terms}</p>}
           </div>
         )}
         {form ? (

@@ -37,9 +37,10 @@ export function FlowNote({ data }: { data: FlowPageData }) {
  * asked for.
  */
 export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling: string }) {
-  const { sitter, steps, running, summary, otherPrices, timeFault } = data;
+  const { sitter, steps, running, summary, asked, timeFault } = data;
   const price = summary ?? running;
   const amount = price && shownPrice(price);
+  const otherPrices = asked.map(({ dollars }) => dollars);
   const shown = otherPrices.length
     ? priceRangeLabel([price?.dollars ?? null, ...otherPrices])
     : (amount ?? rateOf(data));
@@ -70,8 +71,17 @@ export function LastNote({ data, cancelling }: { data: FlowPageData; cancelling:
 
 /** The sum behind the price. Phones show one short line here; longer ones are among the choices. */
 function Reckoning({ data }: { data: FlowPageData }) {
-  const { sitter, choices, dogs, summary, running, others, otherPrices } = data;
-  if (otherPrices.length > 0) return null;
+  const { sitter, choices, dogs, summary, running, others, asked } = data;
+  if (asked.length > 0)
+    return (
+      <p className="soft">
+        <PersonName
+          name={copy.asks(
+            [sitter, ...asked.map((other) => other.sitter)].map(({ name }) => firstNameOf(name)),
+          )}
+        />
+      </p>
+    );
   if (others) return <p className="soft">{copy.fromOne(firstNameOf(sitter.name))}</p>;
   const priced = chosenDogs(choices, dogs).length;
   if (!summary)

@@ -73,8 +73,8 @@ export type FlowPageData = {
   summary: FlowSummary | null;
   /** Other sitters to ask; null unless the address asks for them. */
   others: OtherToAsk[] | null;
-  /** The prices of those that are ticked. */
-  otherPrices: (number | null)[];
+  /** Those of them that are ticked. */
+  asked: OtherToAsk[];
   /** The price of the times so far; null before there are any. */
   running: Omit<FlowSummary, "dogs" | "vetless"> | null;
   /** The sitter's policy in general, before there are times. */

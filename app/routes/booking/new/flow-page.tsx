@@ -6,7 +6,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { askedOnPage, type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenBefore, chosenOn, pageHeading, whatHappens } from "./copy.ts";
+import { chosenBefore, chosenOn, copy, pageHeading } from "./copy.ts";
 import { unfitDogs } from "./dog-hints.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { FlowNote, LastNote } from "./flow-note.tsx";
@@ -90,7 +90,7 @@ export function FlowPage({
       before={!data.summary && page > 0 && <PagesBefore data={data} form={answerable && formId} />}
       ahead={!last && <PagesAhead data={data} />}
       chosen={chosen}
-      told={last && !dayFirst && cancelling}
+      told={last && !dayFirst && { first: whatHappens(data), cancelling }}
       backTo={earlier}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
@@ -124,12 +124,9 @@ export function FlowPage({
               {cancelling}
             </p>
           )}
-          {last && !dayFirst && (
-            <p className="soft" data-results="">
-              {whatHappens(data)}
-            </p>
+          {data.summary && asksService && (
+            <OthersToAsk others={data.others} asked={data.asked} field={field} />
           )}
-          {data.summary && asksService && <OthersToAsk others={data.others} field={field} />}
         </>
       ) : (
         <NoServices sitterId={sitter.id} />
@@ -167,4 +164,11 @@ function entryPath(data: FlowPageData): string {
   return choices.flow === "dialog"
     ? `${href("/messages")}?userId=${sitter.id}`
     : sitterPath(sitter.id, intentOf(data));
+}
+
+/** On the page that sends: that nothing is booked yet, and how soon an answer comes if known. */
+function whatHappens({ sitter, answers, asked }: FlowPageData): string {
+  if (asked.length > 0) return copy.untilOneAccepts;
+  const untilAccepted = copy.untilAccepted(firstNameOf(sitter.name));
+  return answers ? `${untilAccepted} ${answers}` : untilAccepted;
 }

@@ -146,7 +146,7 @@ export function NotesField({ field }: { field: FieldOf }) {
       field={field("notes", { maxLength: 2000 })}
       label={copy.notes}
       placeholder={copy.notesExample}
-      rows={3}
+      rows={2}
     />
   );
 }

@@ -117,9 +117,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
     others,
-    otherPrices: (others ?? [])
-      .filter(({ value }) => query.getAll("alsoAsk").includes(value))
-      .map(({ dollars }) => dollars),
+    asked: (others ?? []).filter(({ value }) => query.getAll("alsoAsk").includes(value)),
     summary:
       shows("summary") && priced
         ? {

@@ -7,26 +7,39 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./flow-steps.tsx";
 
 /** A button that keeps what is typed on the page; once pressed, the other sitters who are free. */
-export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; field: FieldOf }) {
-  const alsoAsk = field("alsoAsk");
+export function OthersToAsk({
+  others,
+  asked,
+  field,
+}: {
+  others: OtherToAsk[] | null;
+  /** Those that are ticked. */
+  asked: OtherToAsk[];
+  field: FieldOf;
+}) {
+  const alsoAsk = field("alsoAsk", { initialValue: asked.map(({ value }) => value) });
+  const thisPage = {
+    type: "submit",
+    name: "others",
+    value: "1",
+    formMethod: "get",
+    formNoValidate: true,
+  } as const;
   if (!others)
     return (
       <RowList>
         <ListRow
           title={
             <button
-              type="submit"
-              name="others"
-              value="1"
-              formMethod="get"
+              {...thisPage}
               // The others are further down.
               formAction={`${href("/booking/new")}#${alsoAsk.id}`}
-              formNoValidate
               className="cover font-semibold"
             >
               {copy.askOthers}
@@ -45,7 +58,7 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
     );
   const rules = [...new Set(others.map(({ cancelling }) => cancelling))];
   const [rule] = rules.length === 1 ? rules : [];
-  return (
+  const cards = (
     <ChoiceCards
       field={alsoAsk}
       label={copy.askOthers}
@@ -63,6 +76,7 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
         text: (
           <>
             <DottedLine>{[...cardNumberTexts(sitter).slice(0, 1), away]}</DottedLine>
+            <TrustBadges sitter={sitter} />
             <span className="row flex-wrap justify-between">
               {!rule && <span>{cancelling}</span>}
               <a className="link tap" href={profileHref}>
@@ -73,5 +87,18 @@ export function OthersToAsk({ others, field }: { others: OtherToAsk[] | null; fi
         ),
       }))}
     />
+  );
+  return (
+    <>
+      {cards}
+      {/* A script follows what is ticked. */}
+      <button
+        {...thisPage}
+        formAction={href("/booking/new")}
+        className="btn ghost full [@media(scripting:enabled)]:hidden"
+      >
+        {copy.checkPrice}
+      </button>
+    </>
   );
 }
