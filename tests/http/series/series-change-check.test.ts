@@ -55,12 +55,12 @@ test("the check of a weekly change tells what agreeing to it then leaves out", a
 
   const asOwner = await browserOf(app, owner);
   const checked = await asOwner.post(`/series/${id}/change`, change);
-  const [, leftOut, all] = /(\d+) of (\d+) visits can't be booked/.exec(checked.text) ?? [];
+  const [, leftOut, all] = /(\d+) of (\d+) visits will be skipped/.exec(checked.text) ?? [];
   expect(checked.text.match(/isn't free/g)).toHaveLength(Number(leftOut));
   await asOwner.post(`/series/${id}/change`, { ...change, intent: "send" });
   const asSitter = await browserOf(app, sitter);
   const asked = await asSitter.get(`/series/${id}`);
-  expect(asked.text).toContain(`${leftOut} of ${all} visits can't be booked`);
+  expect(asked.text).toContain(`${leftOut} of ${all} visits will be skipped`);
   expect(asked.text.match(/You aren't free/g)).toHaveLength(Number(leftOut));
 
   const { proposal } = await read(sitter, id);

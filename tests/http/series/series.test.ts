@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf, weekdayOf } from "#app/domain/dates.ts";
 import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -161,7 +162,8 @@ describe("the pages of a weekly booking", () => {
     const checked = await mine.post(path, { ...fields, intent: "check" });
     expect(checked.status).toBe(200);
     expect(checked.text).toContain("7 visits at $24");
-    expect(checked.text).toContain("1 of 8 visits can't be booked");
+    expect(checked.text).toContain(`${monthDay(off)} will be skipped`);
+    expect(checked.text).toContain("Later visits follow by themselves until one of you ends it.");
     const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1" });
     expect(changed.status).toBe(409);
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$24" });

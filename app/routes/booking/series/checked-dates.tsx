@@ -17,6 +17,7 @@ export function CheckedDates({
     terms,
     prices,
     isAll,
+    later,
     cancelling,
     place,
     notes,
@@ -39,7 +40,15 @@ export function CheckedDates({
         <DescriptionList
           facts={[
             { label: isAll ? copy.totalOfAll : copy.total, value: <PriceTexts prices={prices} /> },
-            { label: copy.datesTitle, value: dates },
+            {
+              label: copy.datesTitle,
+              value: (
+                <>
+                  {dates}
+                  {later && <span className="soft block">{later}</span>}
+                </>
+              ),
+            },
             { label: copy.placeLabel, value: place },
             ...(notes ? [{ label: copy.notesLabel, value: notes }] : []),
             { label: copy.cancelling, value: cancelling },

@@ -22,8 +22,15 @@ export const copy = {
   notes: "Anything the sitter should know? (optional)",
   check: "Check the dates",
   /** Beside the button: what is still missing. */
-  choose: "Choose days and a time",
-  chooseDog: "Choose your dog",
+  choose: {
+    days: "Choose days",
+    time: "Choose a time",
+    dog: "Choose your dog",
+    "days time": "Choose days and a time",
+    "days dog": "Choose days and your dog",
+    "time dog": "Choose a time and your dog",
+    "days time dog": "Choose days, a time, and your dog",
+  } as Record<string, string>,
   change: "Change your request",
   checked: "Your request",
   total: "First eight weeks",

@@ -21,7 +21,7 @@ import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { isStayService } from "#app/domain/bookings/stays.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { monthDay } from "#app/domain/date-labels.ts";
+import { monthDay, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
@@ -30,6 +30,7 @@ import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.s
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import type { DogFace } from "#app/ui/booking/faces.tsx";
+import { laterVisits } from "#app/ui/booking/series/later-visits.ts";
 import type { LeftOutDate } from "#app/ui/booking/series/left-out.tsx";
 import { type LostRequest, lostRequestsData } from "#app/ui/booking/series/lost-requests.tsx";
 import type { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
@@ -98,6 +99,8 @@ export type CheckedSeries = {
   prices: { lines: string[]; total: string };
   /** Whether it ends within the eight weeks. */
   isAll: boolean;
+  /** What follows these; null if nothing does. */
+  later: string | null;
   cancelling: string;
   place: string;
   notes: string | null;
@@ -119,6 +122,7 @@ export async function checkSeries(
   const prices = await seriesPrices(ctx, record, { dogs: offer.dogs, dates: possible });
   const lost = await lostRequests(ctx, record, offer, "owner");
   const { service, weekday, startTime, endTime, startDate, endDate } = form;
+  const isAll = endsWithin(record, today);
   return {
     head: {
       title: bookingTitle(service, dogNames(chosen)),
@@ -145,7 +149,8 @@ export async function checkSeries(
     vetless: await dogsWithoutVet(ctx, chosen),
     backHref: checkedPath(sitterId, form),
     prices: priceTexts(prices),
-    isAll: endsWithin(record, today),
+    isAll,
+    later: isAll ? null : laterVisits(endDate ? shortDate(endDate) : null),
     cancelling: policyTexts[record.policy],
     place: form.location ?? copy.noPlace,
     notes: form.notes ?? null,

@@ -65,8 +65,6 @@ export function SeriesRequest({
         <NoDogs backHref={`${seriesPath(sitter.id, { intent })}&${typedIn(fields)}`} />
       </>
     );
-  const isTimed = startOptions(fields.weekday).length > 0 && startText(fields.time);
-  const lacks = isTimed ? copy.chooseDog : copy.choose;
   const canSend = checked !== null && checked.possible > 0;
   const choices = (
     <>
@@ -78,7 +76,9 @@ export function SeriesRequest({
     <ActionBar
       live
       across
-      note={<PriceNote checked={checked} price={priced?.price} lacks={lacks} name={name} />}
+      note={
+        <PriceNote checked={checked} price={priced?.price} lacks={lacking(fields)} name={name} />
+      }
     >
       <div className="col-span-full">
         {canSend ? (
@@ -125,6 +125,17 @@ export function SeriesRequest({
   );
 }
 
+/** Says which choices are missing; '' if none is. */
+function lacking({ weekday, startTime, endTime, dog }: Fields): string {
+  const isTimed = startText(startTime) && startText(endTime);
+  const lacks = [
+    startOptions(weekday).length === 0 && "days",
+    !isTimed && "time",
+    startOptions(dog).length === 0 && "dog",
+  ];
+  return copy.choose[lacks.filter(Boolean).join(" ")] ?? "";
+}
+
 /** What is already typed, to be kept while a dog is added. */
 function typedIn(fields: Fields): URLSearchParams {
   const { service, startTime, endTime, startDate, endDate, location, notes } = fields;
@@ -146,7 +157,7 @@ function PriceNote({
   checked: CheckedSeries | null;
   /** Of a visit, such as '$25 an hour'. */
   price: string | undefined;
-  /** The choice that is still missing; styles hide it once it is made. */
+  /** The choices that are still missing; styles hide it once they are made. */
   lacks: string;
   name: string;
 }) {

@@ -20,11 +20,6 @@ export const copy = {
   accept: (visits: number) => (visits === 1 ? "Accept 1 visit" : `Accept all ${visits} visits`),
   visits: (visits: number) => (visits === 1 ? "1 visit" : `All ${visits} visits`),
   seeDates: "See the dates",
-  /** What accepting a request leads to, by its last day if it has one. */
-  later: (until: string | null) =>
-    until === null
-      ? "Later visits follow by themselves until one of you ends it."
-      : `Later visits follow by themselves, until ${until}.`,
   decline: "Decline",
   earns: "First eight weeks",
   earnsInAll: "All visits",

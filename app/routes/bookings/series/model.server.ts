@@ -34,6 +34,7 @@ import {
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
+import { laterVisits } from "#app/ui/booking/series/later-visits.ts";
 import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
@@ -106,7 +107,9 @@ export async function seriesPage(ctx: SignedIn, id: string) {
       offer && !isOwner
         ? askedPart(offer, {
             skipped: skippedTexts(series, offer.skipped, { party, today }),
-            later: offer.isAll ? null : copy.later(record.untilDate && shortDate(record.untilDate)),
+            later: offer.isAll
+              ? null
+              : laterVisits(record.untilDate && shortDate(record.untilDate)),
             today,
           })
         : null,
