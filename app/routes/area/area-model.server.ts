@@ -2,18 +2,19 @@ import type { Context } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { notFound } from "#app/domain/errors.ts";
+import { knownPoint, milesBetween, milesText } from "#app/domain/places/place-rules.ts";
 import {
   type Area,
   areaNamed,
   areasWithSittersAmong,
 } from "#app/domain/sitters/areas/area-queries.server.ts";
-import { areaSitters, bestInArea } from "#app/domain/sitters/areas/area-sitters.server.ts";
+import { areaSitters, nearestInArea } from "#app/domain/sitters/areas/area-sitters.server.ts";
 import { areaLinks, areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { FIND_DAYS } from "#app/ui/sitters/find-form.tsx";
 
-const MOST_NEARBY = 12;
+const MOST_AREAS = 12;
 /** A district with fewer sitters shows some of the rest of its town. */
 const FEW = 3;
 
@@ -28,11 +29,12 @@ export async function areaPage(ctx: Context, slug: string) {
   const { sitters, capped, lowest } = summary;
   const town = area.town ? await areaNamed(ctx, areaSlug(area.town)) : area;
   const others = town ? restOf(town, area) : [];
-  const [elsewhere, nearby] = await Promise.all([
-    area.town && found.length < FEW && others.length > 0
-      ? bestInArea(ctx, { names: others }, FEW)
+  const from = area.points.get(area.name);
+  const [elsewhere, areas] = await Promise.all([
+    area.town && from && found.length < FEW && others.length > 0
+      ? nearestInArea(ctx, { names: others }, { from, most: FEW })
       : [],
-    nearbyAreas(ctx, others, area),
+    otherAreas(ctx, others, { area, town }),
   ]);
   const items = await listedItems(ctx, [...found, ...elsewhere]);
   const isHere = new Set(found.map(({ id }) => id));
@@ -44,8 +46,15 @@ export async function areaPage(ctx: Context, slug: string) {
     capped,
     prices: priceList({ services: Object.keys(lowest), rates: lowest }),
     sitters: items.filter(({ id }) => isHere.has(id)),
-    elsewhere: items.filter(({ id }) => !isHere.has(id)),
-    nearby,
+    elsewhere: items
+      .filter(({ id }) => !isHere.has(id))
+      .map((item) => {
+        const point = knownPoint(item);
+        return { ...item, distance: from && point ? milesBetween(from, point) : null };
+      }),
+    areas: areas.slice(0, MOST_AREAS),
+    // A town's page leads to all of its districts.
+    moreAreas: area.town ? [] : areas.slice(MOST_AREAS),
     days: daysToChoose(plainDateOf(ctx.now(), ctx.config.timeZone), FIND_DAYS),
     viewerId: ctx.actor?.id ?? null,
   };
@@ -56,10 +65,21 @@ function restOf({ names }: Area, area: Area): string[] {
   return names.filter((name) => name !== area.name);
 }
 
-/** The districts of a town; for a district, the others of its town. The page names the town. */
-async function nearbyAreas(ctx: Context, others: string[], { town }: Area) {
-  const districts = others.filter((name) => name !== town);
-  return areaLinks(await areasWithSittersAmong(ctx, districts))
-    .slice(0, MOST_NEARBY)
-    .map(({ name, slug }) => ({ name: districtOf(name), slug }));
+/** A town's districts, most sitters first; for a district, the others of its town, nearest first. */
+async function otherAreas(
+  ctx: Context,
+  others: string[],
+  { area, town }: { area: Area; town: Area | null },
+) {
+  const districts = others.filter((name) => name !== area.town);
+  const from = area.town ? area.points.get(area.name) : undefined;
+  const links = areaLinks(await areasWithSittersAmong(ctx, districts)).map(({ name, slug }) => {
+    const point = town?.points.get(name);
+    const miles = from && point ? milesBetween(from, point) : null;
+    // The page names the town.
+    return { name: districtOf(name), slug, miles, away: miles === null ? null : milesText(miles) };
+  });
+  return from ? links.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR)) : links;
 }
+
+const FAR = Number.POSITIVE_INFINITY;

@@ -18,6 +18,7 @@ export const areaCopy = {
   all: (sitters: string) => `See all ${sitters} sitters`,
   elsewhere: (town: string) => `Also in ${town}`,
   districts: (town: string) => `Districts of ${town}`,
+  moreDistricts: "More districts",
   nearby: "Areas nearby",
   trail: "Where you are",
   home: "Home",

@@ -42,12 +42,8 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
-  const { name, town, prices, sitters, elsewhere, nearby, days, viewerId } = area;
+  const { name, town, prices, sitters, elsewhere, areas, moreAreas, days, viewerId } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
-  const earn = (
-    <EarnBanner title={areaCopy.earn.title(districtOf(name))} text={areaCopy.earn.text} />
-  );
-  const earnBeside = sitters.length < FEW;
   return (
     <div className="front">
       <header className="hero placed">
@@ -85,14 +81,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
             />
           </p>
         </div>
-        <SitterList
-          sitters={sitters}
-          scenes
-          heading="h3"
-          eager={1}
-          viewerId={viewerId}
-          last={earnBeside && earn}
-        />
+        <SitterList sitters={sitters} scenes heading="h3" eager={1} viewerId={viewerId} />
         {sitters.length > FEW && (
           <p>
             <ButtonLink href={search} variant="ghost">
@@ -116,17 +105,28 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
       )}
       {town && elsewhere.length > 0 && (
         <section className="stack">
-          <h2>{areaCopy.elsewhere(town.name)}</h2>
+          <div>
+            <h2>{areaCopy.elsewhere(town.name)}</h2>
+            <p className="soft">
+              <OrderRule sort="distance" from={districtOf(name)} />
+            </p>
+          </div>
           <SitterList sitters={elsewhere} scenes heading="h3" eager={0} viewerId={viewerId} />
         </section>
       )}
-      {nearby.length > 0 && (
+      {areas.length > 0 && (
         <section>
           <h2>{town ? areaCopy.nearby : areaCopy.districts(name)}</h2>
-          <AreaLinks areas={nearby} />
+          <AreaLinks areas={areas} />
+          {moreAreas.length > 0 && (
+            <details className="mt-2">
+              <summary className="link tap">{areaCopy.moreDistricts}</summary>
+              <AreaLinks areas={moreAreas} />
+            </details>
+          )}
         </section>
       )}
-      {!earnBeside && earn}
+      <EarnBanner title={areaCopy.earn.title(districtOf(name))} text={areaCopy.earn.text} />
     </div>
   );
 }

@@ -1,13 +1,20 @@
 import { href } from "react-router";
 
+type LinkedArea = {
+  name: string;
+  slug: string;
+  /** 'about 2 mi' */
+  away?: string | null;
+};
+
 /** Links to the pages of towns and districts. */
-export function AreaLinks({ areas }: { areas: { name: string; slug: string }[] }) {
+export function AreaLinks({ areas }: { areas: LinkedArea[] }) {
   return (
     <ul className="chips">
-      {areas.map(({ name, slug }) => (
+      {areas.map(({ name, slug, away }) => (
         <li key={slug}>
           <a className="chip" href={href("/dog-sitters/:area", { area: slug })}>
-            {name}
+            {away ? `${name} · ${away}` : name}
           </a>
         </li>
       ))}

@@ -131,6 +131,46 @@ describe("with sitters", async () => {
   });
 });
 
+describe("of several districts", async () => {
+  const schlosstal = { latitude: 47.4905, longitude: 8.7085 };
+  const niederfeld = { latitude: 47.5094, longitude: 8.6836 };
+  const buelwiesen = { latitude: 47.4866, longitude: 8.7662 };
+  await putSitter(app, { ...schlosstal });
+  const near = await putSitter(app, { ...niederfeld });
+  const far = await putSitter(app, { ...buelwiesen, rating: 5 });
+  await putSitter(app, { ...buelwiesen, listed: false });
+  await putSitter(app, { ...niederfeld });
+
+  const otherAreasIn = (page: Page) => areasIn(page).filter((slug) => slug !== "winterthur");
+
+  test("a town's page starts with those of most sitters, and goes on by name", async () => {
+    expect(otherAreasIn(await visitor.get("/dog-sitters/winterthur"))).toEqual([
+      "niederfeld-winterthur",
+      "buelwiesen-winterthur",
+      "schlosstal-winterthur",
+    ]);
+  });
+
+  test("a district's page starts with the nearest areas and sitters", async () => {
+    const page = await visitor.get("/dog-sitters/buelwiesen-winterthur");
+    expect(otherAreasIn(page)).toEqual(["schlosstal-winterthur", "niederfeld-winterthur"]);
+    expect(page.text).toMatch(
+      /Areas nearby Schlosstal · about [\d.]+ mi Niederfeld · about [\d.]+ mi/,
+    );
+    const other = await visitor.get("/dog-sitters/schlosstal-winterthur");
+    const [, elsewhere = ""] = other.html.split("Also in Winterthur");
+    expect(other.text).toContain("Nearest first, from Schlosstal.");
+    const shown = [...new Set(shownIn(elsewhere))];
+    expect([shown.length, shown.includes(near.id), shown.at(-1)]).toEqual([3, true, far.id]);
+    expect(other.text).toMatch(/Büelwiesen · about [\d.]+ mi/);
+  });
+
+  test("its page ends with the invitation to become a sitter", async () => {
+    const { text } = await visitor.get("/dog-sitters/buelwiesen-winterthur");
+    expect(text.indexOf("Do you look after dogs")).toBeGreaterThan(text.indexOf("Areas nearby"));
+  });
+});
+
 test("of an area with very many, a share of all ids is read", async () => {
   const genf = { latitude: 46.2022, longitude: 6.1457 };
   for (const [index, start] of ["1", "7", "9", "e"].entries()) {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import { NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../../context.server.ts";
+import type { Point } from "../../places/place-rules.ts";
+import { sortKey } from "../search/matching-sitters.server.ts";
 import type { Found } from "../search/sitter-search.server.ts";
 import { type Service, services } from "../sitter-rules.ts";
 import type { Area } from "./area-queries.server.ts";
@@ -36,7 +39,7 @@ export async function areaSitters(
   const [summaries, found] = await Promise.all([
     sql<Record<Service, number | null> & { sitters: number }>`
       select count(*) as sitters, ${lowestRates} from ${among}`.execute(ctx.db),
-    best(ctx, among, SHOWN),
+    first(ctx, among, { order: bestRated, most: SHOWN }),
   ]);
   const [row] = summaries.rows;
   const lowest: AreaSummary["lowest"] = {};
@@ -50,20 +53,27 @@ export async function areaSitters(
   };
 }
 
-/** The first of an area, in the order of `areaSitters`. */
-export async function bestInArea(
+/** Those of an area who are nearest to a point; of equals, the first in `areaSitters`. */
+export async function nearestInArea(
   ctx: Context,
   { names }: Pick<Area, "names">,
-  most: number,
+  { from, most }: { from: Point; most: number },
 ): Promise<Found[]> {
   const { among } = await sittersToRead(ctx, names, MOST_READ);
-  return best(ctx, among, most);
+  const filter = { lat: from.latitude, lng: from.longitude, sort: "distance" } as const;
+  const miles = sortKey(engineOf(ctx.db).sitters, filter);
+  return first(ctx, among, { order: sql`${miles}, ${bestRated}`, most });
 }
 
-async function best(ctx: Context, among: RawBuilder<unknown>, most: number): Promise<Found[]> {
+const bestRated = sql`s.rating_key, s.newest, s.user_id`;
+
+async function first(
+  ctx: Context,
+  among: RawBuilder<unknown>,
+  { order, most }: { order: RawBuilder<unknown>; most: number },
+): Promise<Found[]> {
   const { rows } = await sql<{ n: number; id: string }>`
-    select s.n, s.user_id as id from ${among}
-    order by s.rating_key, s.newest, s.user_id limit ${most}`.execute(ctx.db);
+    select s.n, s.user_id as id from ${among} order by ${order} limit ${most}`.execute(ctx.db);
   return rows.map(({ n, id }, key) => ({ n, id, key }));
 }
 
