@@ -25,6 +25,7 @@ import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 /** The place of a booking at the sitter's home, as the sitter reads it. */
 const AT_HOME = "At your home";
@@ -32,6 +33,7 @@ const AT_HOME = "At your home";
 const NOTE_SHOWN = 160;
 
 const copy = {
+  profile: (name: string) => `See ${name}'s profile`,
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
   moreCancelled: (count: number) => `${count} more cancelled`,
 };
@@ -96,6 +98,7 @@ export function bookingRowData(
     place: isOpen(shown.status) ? placeOf(booking, party) : null,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
+    asker: answerable && party === "owner" ? askerOf(booking) : null,
     proposed: proposedLine(booking),
     othersAsked: answerable && isOneOfSeveral,
     clash,
@@ -117,6 +120,16 @@ export function bookingRowData(
         : null,
     reviewHref: wanted?.has(booking.id) ? href("/bookings/:id/review", { id: booking.id }) : null,
     care,
+  };
+}
+
+function askerOf({
+  sitter: { id, name, rating },
+}: BookingView["booking"]): BookingRowData["asker"] {
+  return {
+    href: href("/sitters/:id", { id }),
+    label: copy.profile(firstNameOf(name)),
+    rating: rating === null ? null : `★ ${rating.toFixed(1)}`,
   };
 }
 

@@ -36,6 +36,8 @@ export type BookingRowData = {
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
+  /** The sitter who asks an owner, with the rating as '★ 4.8'. */
+  asker: { href: string; label: string; rating: string | null } | null;
   /** What an open proposal would change: 'Proposed: Fri, Dec 4, 10:00 AM to 11:00 AM'. */
   proposed: string | null;
   /** Whether several sitters were asked, and the first to accept gets it. */
@@ -96,6 +98,16 @@ export function BookingRow({
           {booking.times}
         </DottedLine>
       </p>
+      {booking.asker && (
+        <p className="soft">
+          <DottedLine>
+            {booking.asker.rating}
+            <a className="link tap" href={booking.asker.href}>
+              <PersonName name={booking.asker.label} />
+            </a>
+          </DottedLine>
+        </p>
+      )}
       {!brief && (breeds || place) && (
         <p className="soft">
           <DottedLine>

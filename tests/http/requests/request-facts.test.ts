@@ -43,6 +43,20 @@ test("a sitter without dogs reads no hint", async () => {
   expect(page.text).not.toContain(HINT);
 });
 
+test("an owner who is asked finds the sitter's profile beside the question, unlike the sitter", async () => {
+  await newBooking(app, { owner, sitter: other }, "pending, requested by the sitter", {
+    date: dateAhead(12),
+  });
+  for (const path of ["/", "/bookings"]) {
+    const page = await (await browserOf(app, owner)).get(path);
+    expect(page.html, path).toContain(`href="/sitters/${other.id}"`);
+    expect(page.text, path).toContain("See Otto's profile");
+    expect((await (await browserOf(app, other)).get(path)).text, path).not.toContain(
+      "Otto's profile",
+    );
+  }
+});
+
 test("booking says so before it is asked, and asks all the same", async () => {
   const browser = await browserOf(app, owner);
   const query = { sitter: sitter.id, service: "walking", date: dateAhead(9), time: "10:00-11:00" };
