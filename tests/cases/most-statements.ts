@@ -86,7 +86,7 @@ export const mostStatements: Record<string, number> = {
   register: 7,
   "reset-password/:token": 1,
   searches: 5,
-  "series/:id": 19,
+  "series/:id": 24,
   "series/:id/change": 10,
   sitters: 16,
   "reviews/:id/reply": 5,

@@ -9,6 +9,7 @@ const PATIENCE = 10_000;
 /** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP = 1000;
 const NO_POSITION = "Your position could not be read";
+const NOT_ADDED = "Add your note or photos first, or clear them";
 
 /** Sends the taps on a visit's card through the outbox, with or without a connection. */
 export function follow(
@@ -73,11 +74,15 @@ export function follow(
   function refresh() {
     refreshParts((page) => {
       const stage = page.querySelector<HTMLElement>("[data-module]")?.dataset.stage;
-      const isTyping = [
-        ...card.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, [type=file]"),
-      ].some(({ value }) => value);
-      if (stage !== card.dataset.stage && outbox.size === 0 && !isTyping) location.reload();
+      if (stage !== card.dataset.stage && outbox.size === 0 && !given()) location.reload();
     });
+  }
+
+  /** A field with a text or photos that are not sent, outside of `form`. */
+  function given(form?: HTMLFormElement) {
+    return [...card.querySelectorAll<HTMLInputElement>("textarea, [type=file]")].find(
+      (field) => field.value && field.form !== form,
+    );
   }
 
   let last = { what: "", at: 0 };
@@ -85,6 +90,16 @@ export function follow(
     const form = event.target as HTMLFormElement;
     const fields = new FormData(form, event.submitter);
     const kind = fields.get("kind");
+    const left = kind === "finish" && given(form);
+    if (left) {
+      event.preventDefault();
+      // Its sheet lies over the note.
+      form.closest("details")?.removeAttribute("open");
+      left.closest("details")?.setAttribute("open", "");
+      left.focus();
+      showToast(NOT_ADDED, "");
+      return;
+    }
     const text = String(fields.get("text") ?? "").trim();
     // The server says what is missing. Photos are posted as they are: they need a connection.
     if (!kind || kind === "photo" || line.state === "ended" || (kind === "note" && !text)) return;

@@ -87,3 +87,37 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
     `${dateAhead(-1)} finish A calm night`,
   ]);
 });
+
+test("Finish waits for a note that is typed but not added", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const id = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const page = await newPhone();
+  await signIn(page, sitter, `/bookings/${id}/visit`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("With Rex since").waitFor();
+  await page.getByText("Write a note").click();
+  const note = page.getByLabel("Note", { exact: true });
+  await note.fill("He limped a little");
+  await page.getByText("Finish the visit").click();
+  const finish = page.getByRole("button", { name: "Finish", exact: true });
+  await finish.click();
+  await page.getByText("Add your note or photos first, or clear them").waitFor();
+  expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.locator(".visit-log").getByText("He limped a little").first().waitFor();
+  await page.getByText("Finish the visit").click();
+  await finish.click();
+  await expect
+    .poll(async () =>
+      (
+        await app.runtime.db
+          .selectFrom("visit_events")
+          .select("kind")
+          .where("booking_id", "=", id)
+          .orderBy("id")
+          .execute()
+      ).map(({ kind }) => kind),
+    )
+    .toEqual(["start", "note", "finish"]);
+});
