@@ -11,6 +11,7 @@ export function bookingTitle(service: string, dogName: string): string {
 const MEET_LABEL = "Meet & greet";
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+const choiceFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** 'Rex', 'Rex and Luna', 'Rex, Luna, and Otto'. */
 export function dogNames(dogs: readonly { name: string }[]): string {
@@ -20,6 +21,11 @@ export function dogNames(dogs: readonly { name: string }[]): string {
 /** 'A', 'A and B', 'A, B, and C'. */
 export function listText(parts: readonly string[]): string {
   return listFormat.format(parts);
+}
+
+/** 'A', 'A or B', 'A, B, or C'. */
+export function choiceText(parts: readonly string[]): string {
+  return choiceFormat.format(parts);
 }
 
 /** Unknown services are returned unchanged. */

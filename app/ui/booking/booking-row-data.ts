@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import {
+  choiceText,
   dogNames,
   listText,
   priceRangeLabel,
@@ -89,7 +90,7 @@ export function bookingRowData(
     times: timeLabels(booking, slots, rangeLabel),
     serviceWith: serviceWith[party](
       serviceName(booking.service),
-      listText([other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
+      choiceText([other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
     ),
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     status: shown.status,

@@ -256,6 +256,15 @@ test("asked of several, it is one request in the lists, with every price", async
   expect((await mine.get("/bookings")).text).toMatch(/Pending 1 /);
   const page = (await mine.get(`/bookings/${body.id}`)).text;
   expect(page).toMatch(/You also asked CC Ches Cheap \$20 Pending/);
+  const withdrawing = await mine.get(`/bookings/${body.id}?confirm=cancel`);
+  expect(withdrawing.text).toContain("You have also asked Ches, who can still accept.");
+  await callApi(app, "PATCH", `/bookings/${body.id}/status`, {
+    token: asker.token,
+    body: { status: "cancelled" },
+  });
+  const withdrawn = (await mine.get(`/bookings/${body.id}`)).text;
+  expect(withdrawn).toContain("You withdrew this request");
+  expect(withdrawn).toContain("You have also asked Ches, who can still accept.");
 });
 
 test("more than Home has room for are counted as the cards they share", async () => {

@@ -65,9 +65,15 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
 /** Replaces the texts about cancelling, for a request that nobody has answered. */
 export const withdrawalCopy = {
   button: "Withdraw request",
+  title: "Withdraw request",
+  question: "Are you sure you want to withdraw this request?",
   confirm: "Withdraw request",
   dismiss: "Keep request",
 };
+
+/** What withdrawing one of several requests means; `others` as 'Chiara and Selam'. */
+export const withdrawsOneOf = (name: string, others: string) =>
+  `${name} will see this right away. You have also asked ${others}, who can still accept.`;
 
 export const acceptRequestTitle = "Accept Booking Request";
 

@@ -105,6 +105,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     party,
     offersCalendar: await offersCalendar(ctx),
     intents,
+    /** First names of the other sitters who may still accept the same request. */
+    stillAsked: group.names.alsoAsked,
     /** The key by which Home drops its notice, once the page was opened. */
     fallenKey:
       isOff && ahead

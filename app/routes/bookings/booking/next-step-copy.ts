@@ -96,6 +96,10 @@ export const nextStepCopy = {
       title: "You cancelled this booking",
       text: `It won't take place, and ${name} can see that.`,
     }),
+    youOneOf: (name: string, others: string) => ({
+      title: "You withdrew this request",
+      text: `${name} can see that. You have also asked ${others}, who can still accept.`,
+    }),
     other: (name: string) => ({
       title: `${name} cancelled this booking`,
       text: "It won't take place.",

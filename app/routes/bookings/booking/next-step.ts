@@ -116,9 +116,16 @@ function stepOf(view: BookingView, around: Around): NextStep {
 }
 
 /** Says who cancelled: a party, the system, or unknown. */
-function withdrawnStep(booking: BookingView["booking"], party: Party, { name, accepted }: Around) {
+function withdrawnStep(
+  booking: BookingView["booking"],
+  party: Party,
+  { name, accepted, alsoAsked }: Around,
+) {
   const { cancelledBy } = booking;
-  if (cancelledBy === party) return copy.withdrawn.you(name);
+  if (cancelledBy === party)
+    return alsoAsked.length > 0
+      ? copy.withdrawn.youOneOf(name, listText(alsoAsked))
+      : copy.withdrawn.you(name);
   if (endedByLeaving(booking)) return copy.withdrawn.deleted;
   if (cancelledBy === otherParty(party)) return copy.withdrawn.other(name);
   if (!wasAnsweredElsewhere(booking)) return copy.withdrawn.system;

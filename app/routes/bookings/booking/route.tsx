@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { withCause } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { pushDevices } from "#app/domain/notifications/push/push-subscriptions.server.ts";
@@ -27,7 +28,7 @@ import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHead } from "./booking-head.tsx";
 import { BookingLinks } from "./booking-links.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
-import { acceptRequestTitle, bookingCopy } from "./copy.ts";
+import { acceptRequestTitle, bookingCopy, withdrawsOneOf } from "./copy.ts";
 import {
   type BookingIntent,
   intentCopy,
@@ -166,13 +167,16 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
 }
 
 function questionOf(page: BookingPage, intent: BookingIntent, from: string | null) {
-  const { intents, version, listHref, offersCalendar, name, party } = page;
+  const { intents, version, listHref, offersCalendar, name, party, stillAsked } = page;
   const { title, effect, ...copy } = intentCopy(intent, page.head.status);
   const fromList = from === "list";
   return {
     ...copy,
     title: fromList && intent === "accept" ? acceptRequestTitle : title,
-    effect: effect(name),
+    effect:
+      intent === "cancel" && stillAsked.length > 0
+        ? withdrawsOneOf(name, listText(stillAsked))
+        : effect(name),
     terms: intent === "cancel" || intent === "accept" ? page.terms : null,
     final: intents.some((offered) => offered.intent === intent && offered.final),
     intent,
