@@ -118,6 +118,7 @@ export function dateOfMoment(instant: number, zone: string): string {
 /** '12 minutes', '5 hours', '3 days': how long something has waited. */
 export function waitingLabel(since: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - since) / MINUTE));
+  if (minutes < 1) return "less than a minute";
   if (minutes < 60) return inUnits(minutes, "minute");
   return minutes < 48 * 60
     ? inUnits(Math.floor(minutes / 60), "hour")

@@ -61,7 +61,7 @@ function slotsOfStay(
   zone: string,
 ): Slot[] {
   if (!isStayService(service))
-    throw invalid("Stays are for boarding, dog sitting and daycare only", "service");
+    throw invalid("Stays are for boarding, dog sitting, and daycare only", "service");
   const slots = staySlots({ startDate: date, endDate, dropOff, pickUp }, service, zone);
   const skipped = slots.find((slot) => !existsOnClock(slot, zone));
   if (skipped) throw invalid(SKIPPED_BY_CLOCKS, "dropOff");

@@ -25,7 +25,7 @@ export const servicesOfPeriod: Record<LongPeriod, Service[]> = {
 /** Shown when no offered service fits the period. */
 export const periodNeeds: Record<LongPeriod, string> = {
   overnight: "Overnight is for boarding and dog sitting only",
-  all_day: "All day is for daycare, dog sitting and boarding only",
+  all_day: "All day is for daycare, dog sitting, and boarding only",
 };
 
 /** Whether one of the services offered can take so long a part of the day. */

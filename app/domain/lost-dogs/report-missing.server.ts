@@ -10,7 +10,7 @@ import type { LostDogInput } from "./lost-dog-schemas.ts";
 import { shownFacts } from "./shown-facts.server.ts";
 
 const OFTEN =
-  "People nearby have been told of this dog several times today. Please write to us if it is missing again.";
+  "We've alerted people nearby about this dog several times today. Please write to us if it is missing again.";
 
 /**
  * Opens the dog's page and returns its id. Tells the owner and the sitter at once, except the one

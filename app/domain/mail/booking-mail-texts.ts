@@ -167,7 +167,7 @@ function reviewableText(facts: BookingFacts): BookingText {
 function reviewedText(facts: BookingFacts): BookingText {
   return {
     ...titled("You have a new review", facts),
-    paragraphs: [`${facts.other} has reviewed this booking, and everybody can read it now.`],
+    paragraphs: [`${facts.other} has reviewed this booking, and everyone can read it now.`],
   };
 }
 

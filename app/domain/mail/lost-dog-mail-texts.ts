@@ -40,9 +40,9 @@ function missingText({ dog }: LostDogFacts): LostDogText {
 export function sightedText({ dog }: LostDogFacts, seen: Seen): LostDogText {
   const { at, place, text, contact, hasPhoto } = seen;
   return {
-    subject: `Somebody has seen ${dog}`,
+    subject: `Someone has seen ${dog}`,
     paragraphs: [
-      `Somebody thinks they have seen ${dog}:`,
+      `Someone thinks they have seen ${dog}:`,
       { details: [at, place ?? "On the map", ...(contact ? [`Contact: ${contact}`] : [])] },
       ...(text ? [{ quote: text }] : []),
       ...(hasPhoto ? ["There is a photo."] : []),

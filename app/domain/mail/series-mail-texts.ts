@@ -36,7 +36,7 @@ export const seriesTexts: Record<SeriesEvent, (facts: SeriesFacts) => Text> = {
   series_accepted: ({ other, skipped, ...facts }) => ({
     ...titled("Your weekly booking was accepted", facts),
     paragraphs: [
-      `Good news: ${other} has accepted. The next eight weeks are booked, and later ones follow by themselves.`,
+      `Good news: ${other} has accepted. The next eight weeks are booked, and later ones are added automatically.`,
       ...skippedText(skipped),
     ],
   }),

@@ -80,7 +80,7 @@ export const notificationKinds = {
   },
   started: {
     label: "Visit started",
-    hint: "Your sitter has begun to look after your dog.",
+    hint: "Your sitter has started looking after your dog.",
     about: "visits that start",
     channels: { app: true, mail: false, push: true },
     push: { urgency: "normal", hours: 12 },
@@ -88,7 +88,7 @@ export const notificationKinds = {
   },
   finished: {
     label: "Visit finished",
-    hint: "Your sitter is done, and tells you how it was.",
+    hint: "Your sitter is done and tells you how it went.",
     about: "visits that are finished",
     channels: { app: true, mail: true, push: true },
     push: { urgency: "normal", hours: 12 },
@@ -96,7 +96,7 @@ export const notificationKinds = {
   },
   message: {
     label: "Messages",
-    hint: "On your devices at once. By email when you haven't read one after ten minutes, at most once an hour for each person.",
+    hint: "On your devices right away. By email if you haven't read one after ten minutes, at most once an hour per person.",
     about: "unread messages",
     // In the app, Messages has a count of its own.
     channels: { mail: true, push: true },
@@ -105,7 +105,7 @@ export const notificationKinds = {
   },
   review: {
     label: "Reviews",
-    hint: "You can review a booking, or read what somebody wrote about you.",
+    hint: "You can review a booking, or read what someone wrote about you.",
     about: "reviews",
     channels: { app: true, mail: true, push: true },
     push: { urgency: "normal", hours: 72 },
@@ -113,7 +113,7 @@ export const notificationKinds = {
   },
   lost: {
     label: "Your lost dog",
-    hint: "A dog of yours, or one in your care, is missing, was seen or is back.",
+    hint: "A dog of yours, or one in your care, is missing, was seen, or is back.",
     about: "dogs that you are looking for",
     channels: { app: true, mail: true, push: true },
     push: { urgency: "high", hours: 24 },
@@ -121,14 +121,14 @@ export const notificationKinds = {
   },
   nearby: {
     label: "Lost dogs near you",
-    hint: "A dog is missing within about 3 miles of your place. We tell you once for each dog.",
+    hint: "A dog is missing within about 3 miles of your place. We'll tell you once per dog.",
     about: "lost dogs near you",
     channels: { app: false, mail: false, push: false },
     push: { urgency: "normal", hours: 12 },
   },
   search: {
     label: "Saved searches",
-    hint: "A new sitter fits what you look for.",
+    hint: "A new sitter matches a search you saved.",
     about: "your saved searches",
     channels: { app: true, mail: true, push: true },
     push: { urgency: "normal", hours: 72 },

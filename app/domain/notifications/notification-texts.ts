@@ -71,9 +71,9 @@ export const notificationTexts: Record<ListedEvent, Text> = {
       ? "Your sitter deleted their account"
       : `The owner of ${dogs} deleted their account`;
   },
-  saved_search: () => "New sitters fit a search you saved",
+  saved_search: () => "New sitters match a search you saved",
   dog_missing: ({ person, dogs }) => `${person} says that ${dogs} is missing`,
-  dog_sighted: ({ dogs }) => `Somebody has seen ${dogs}`,
+  dog_sighted: ({ dogs }) => `Someone has seen ${dogs}`,
   dog_found: ({ dogs }) => `${dogs} is home again`,
   lost_page_ended: ({ dogs }) => `The page for finding ${dogs} has ended`,
   dog_lost_nearby: ({ dogs }) => `${dogs} is missing near you`,
@@ -84,7 +84,7 @@ export const notificationTexts: Record<ListedEvent, Text> = {
   google_linked: () => "Google can now sign you in. If it wasn't you, unlink it.",
   verification_approved: ({ check }) => (check ? verified[check] : "You are verified"),
   verification_declined: ({ check }) => (check ? notVerified[check] : "We couldn't verify you"),
-  verification_expired: () => "We didn't get to check what you asked in time",
+  verification_expired: () => "We couldn't get to your verification in time",
   google_calendar_lost: () => "Your Google Calendar is no longer connected",
 };
 

@@ -20,7 +20,7 @@ export async function decideVerification(
 ): Promise<void> {
   await transactAsAdmin(ctx, async (ctx) => {
     if (!(await decide(ctx, id, decision === "decline" ? (reason ?? "") : null)))
-      throw conflict("not_waiting", "This was decided, withdrawn or expired in the meantime.");
+      throw conflict("not_waiting", "This was decided, withdrawn, or expired in the meantime.");
   });
 }
 

@@ -23,9 +23,9 @@ const copy = {
   back: "Back to your account",
   intro: "One zip file with everything we store about you:",
   contents: [
-    "Your profile, your dogs and all your photos",
+    "Your profile, your dogs, and all your photos",
     "Your bookings and messages",
-    "People you blocked, your reports and your questions to support",
+    "People you blocked, your reports, and your questions to support",
   ],
   format:
     "The texts come as JSON, which other programs can read. It contains only what you can see here about other people.",

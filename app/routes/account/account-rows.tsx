@@ -86,7 +86,7 @@ export function AccountRows({ account }: { account: Account }) {
               </span>
             }
             title={<span className="text-danger">Delete account</span>}
-            text="Removes your profile, dogs and photos for good"
+            text="Removes your profile, dogs, and photos for good"
           />
         </RowList>
       </section>

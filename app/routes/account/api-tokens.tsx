@@ -23,17 +23,17 @@ const copy = {
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke ${name}`,
   name: "Name",
-  nameHint: "What it's for, so that you recognize it later.",
+  nameHint: "What it's for, so you'll recognize it later.",
   example: "Walk reminders at home",
   days: "Expires",
   daysHint: "Then it stops working. You can revoke it earlier.",
   inDays: (days: string) => `In ${days} days`,
   create: "Create token",
   powers: "What a token can do",
-  can: "See and change your profile, your dogs, your bookings and your saved sitters",
+  can: "See and change your profile, your dogs, your bookings, and your saved sitters",
   canWrite: "Read and send your messages",
   cannot:
-    "It can't change your password, email or tokens, download your data or delete your account.",
+    "It can't change your password, email, or tokens, download your data, or delete your account.",
 };
 
 /** Says what a token can do, before somebody creates one. */

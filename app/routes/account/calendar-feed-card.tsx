@@ -6,12 +6,12 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { ShownOnce } from "#app/ui/share/shown-once.tsx";
 
 const copy = {
-  title: "Apple, Outlook and other calendars",
+  title: "Apple, Outlook, and other calendars",
   what: "Create a private link and add it to your calendar app. Your bookings appear there and stay up to date.",
   made: (day: string) =>
     `You created a private link ${day}. We showed it once; if you lost it, create a new one.`,
   private:
-    "Anyone with the link can see when and where your bookings are, but no phone numbers, emails or notes.",
+    "Anyone with the link can see when and where your bookings are, but no phone numbers, emails, or notes.",
   secret: "Secret address",
   copyLink: "Copy link",
   create: "Create private link",

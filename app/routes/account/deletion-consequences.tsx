@@ -3,19 +3,19 @@ import { href } from "react-router";
 /** What ends with the account: the text for one, and for several. */
 const ended = {
   openBookings: [
-    "Your open booking is cancelled, and the other person is told, with your name.",
+    "Your open booking is cancelled, and we let the other person know, using your name.",
     (count: number) =>
-      `Your ${count} open bookings are cancelled, and the other people are told, with your name.`,
+      `Your ${count} open bookings are cancelled, and we let the other people know, using your name.`,
   ],
   weeklyBookings: [
-    "Your weekly booking ends, and the other person is told, with your name.",
+    "Your weekly booking ends, and we let the other person know, using your name.",
     (count: number) =>
-      `Your ${count} weekly bookings end, and the other people are told, with your name.`,
+      `Your ${count} weekly bookings end, and we let the other people know, using your name.`,
   ],
   weeklyRequests: [
-    "Your weekly request is closed, and the other person is told, with your name.",
+    "Your weekly request is closed, and we let the other person know, using your name.",
     (count: number) =>
-      `Your ${count} weekly requests are closed, and the other people are told, with your name.`,
+      `Your ${count} weekly requests are closed, and we let the other people know, using your name.`,
   ],
 } as const;
 
@@ -34,10 +34,10 @@ export function DeletionConsequences(counts: Record<Ended, number>) {
           <li key={line}>{line}</li>
         ))}
         <li>You are signed out everywhere, and apps you connected stop working.</li>
-        <li>Your profile, dogs, photos, places and drafts are removed.</li>
+        <li>Your profile, dogs, photos, places, and drafts are removed.</li>
         <li>
           The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
-          keep the date, the price and the dog's name for the other person.
+          keep the date, the price, and the dog's name for the other person.
         </li>
         <li>You can join again with the same email.</li>
       </ul>

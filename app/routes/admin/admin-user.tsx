@@ -45,7 +45,7 @@ const copy = {
   admin: "Admins can't be locked here. The role is granted and revoked on the server.",
   lock: {
     title: "Lock this account",
-    text: "Signs them out, hides their profile and keeps them from logging in. You are asked for a reason first, and can unlock it later.",
+    text: "Signs them out, hides their profile, and keeps them from logging in. You are asked for a reason first, and can unlock it later.",
     button: "Lock account",
   },
   unlock: {

@@ -28,7 +28,7 @@ export function LockForm({
       <p>
         {locked
           ? "They can log in again, and a listed profile is shown again. What was cancelled stays cancelled."
-          : "They are signed out everywhere and can't log in. Their profile and dogs disappear, and open requests are cancelled. Accepted bookings stay, and the other party is notified by mail."}
+          : "They are signed out everywhere and can't log in. Their profile and dogs disappear, and open requests are cancelled. Accepted bookings stay, and we email the other party."}
       </p>
       <Form form={form} action={adminLink(path, { ...Object.fromEntries(query), confirm: "lock" })}>
         <input type="hidden" name="intent" value={locked ? "unlock" : "lock"} />

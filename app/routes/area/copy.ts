@@ -2,8 +2,8 @@ export const areaCopy = {
   title: (area: string) => `Dog sitters in ${area}`,
   description: (area: string, sitters: string) =>
     sitters === "1"
-      ? `A dog sitter in ${area} with services, prices and hours. Ask directly, without a fee.`
-      : `${sitters} dog sitters and walkers in ${area} with services, prices and hours. Ask directly, without a fee.`,
+      ? `A dog sitter in ${area} with services, prices, and hours. Ask directly, without a fee.`
+      : `${sitters} dog sitters and walkers in ${area} with services, prices, and hours. Ask directly, without a fee.`,
   count: (area: string, sitters: string) =>
     sitters === "1" ? `One sitter in ${area}.` : `${sitters} sitters and walkers in ${area}.`,
   missing: {

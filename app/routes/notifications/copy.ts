@@ -3,7 +3,7 @@ export const copy = {
   markAll: "Mark all as read",
   allRead: { title: "All marked as read" },
   noneTitle: "Nothing new yet",
-  noneHint: "Requests, answers and reminders appear here.",
+  noneHint: "Requests, answers, and reminders appear here.",
   older: "Older notifications",
   settings: "Choose what we tell you",
   isNew: "New",

@@ -11,13 +11,13 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
   owner: [
     {
       title: "Tell us about yourself",
-      text: "A photo shows sitters who they'll meet, and your area finds the ones nearby.",
+      text: "A photo shows sitters who they'll meet, and your area helps you find the ones nearby.",
       needs: "Both can wait.",
     },
     {
       title: "Add your dog",
       text: "Sitters see this when you ask them. You can add the rest whenever you like.",
-      needs: "Needed: name, breed, age and weight",
+      needs: "Needed: name, breed, age, and weight",
     },
     {
       title: "Personality",
@@ -44,12 +44,12 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
     {
       title: "Your Preferences",
       text: "Which dogs do you welcome, and what do you offer?",
-      needs: "Needed: one size, one age and one service. Rates can wait.",
+      needs: "Needed: one size, one age, and one service. Rates can wait.",
     },
     {
       title: "Your Location",
       text: "Others see your district and a rough spot on the map, never your address.",
-      needs: "Needed: a place. Hours, days off and photos come next.",
+      needs: "Needed: a place. Hours, days off, and photos come next.",
     },
   ],
 };

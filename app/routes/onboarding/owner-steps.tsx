@@ -44,7 +44,7 @@ export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
       <FileField
         field={{ id: "images", name: "images", errors: result?.error?.images ?? undefined }}
         label="Photos"
-        hint={`Optional: up to ${MOST_DOG_PHOTOS}, less than 5MB each`}
+        hint={`Optional: up to ${MOST_DOG_PHOTOS}, less than 5 MB each`}
         multiple
         most={MOST_DOG_PHOTOS}
         existing={photos}

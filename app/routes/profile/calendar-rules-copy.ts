@@ -10,7 +10,7 @@ export const copy = {
   bufferHint: "Time to get from one dog to the next.",
   saved: "Profile updated",
   /** Shown in the list of sections. */
-  summary: "How early, how far ahead and how close together",
+  summary: "How early, how far ahead, and how close together",
 };
 
 const offered = {

@@ -55,7 +55,7 @@ export default function EditGallery({ loaderData: { gallery }, actionData }: Rou
   return (
     <EditSection
       title="Gallery"
-      intro={`Up to ${MOST_GALLERY_PHOTOS} photos of your walks, your home and the dogs you know. Everyone can see them on your profile.`}
+      intro={`Up to ${MOST_GALLERY_PHOTOS} photos of your walks, your home, and the dogs you know. Everyone can see them on your profile.`}
     >
       <Form form={form} upload>
         <FileField

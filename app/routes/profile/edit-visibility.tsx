@@ -21,7 +21,7 @@ const copy = {
   title: "Visibility",
   listed: "Listed",
   listedHint:
-    "Anyone can find you in the list and on the map, open your profile and send you requests. If you turn this off, nobody can, but your bookings and conversations go on, and those people still see your name and photo.",
+    "Anyone can find you in the list and on the map, open your profile, and send you requests. If you turn this off, nobody can, but your bookings and conversations go on, and those people still see your name and photo.",
   engines: "Search engines",
   enginesHint:
     "While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear.",

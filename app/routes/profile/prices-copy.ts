@@ -2,7 +2,7 @@ import type { Policy } from "#app/domain/prices/price-terms.ts";
 import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
-  title: "Prices and cancelling",
+  title: "Prices and cancellation",
   intro: "Everything here is optional. Owners see each part of the price before they ask.",
   services: "Your services",
   noServices: "Choose what you offer first.",

@@ -10,7 +10,7 @@ import { SettingsNav } from "./settings-nav.tsx";
 const copy = {
   forSitters: "For sitters",
   forSittersHint:
-    "Prices, hours and photos belong to a sitter's profile. Would you like to look after dogs near you?",
+    "Prices, hours, and photos belong to a sitter's profile. Would you like to look after dogs near you?",
   offer: "Offer your services",
   back: "Back to your profile",
 };

@@ -21,8 +21,8 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
   answered: {
     title: "Answered within 24 hours",
     texts: [
-      "How many of the last 50 first messages and booking requests the sitter answered within 24 hours. Accepting, declining or proposing another time is an answer.",
-      "Requests that were withdrawn or over within 24 hours do not count. Nor do requests for a weekly booking, or anything unanswered from somebody who is blocked or whose account is closed. We round down, and show it from five on.",
+      "How many of the last 50 first messages and booking requests the sitter answered within 24 hours. Accepting, declining, or proposing another time counts as an answer.",
+      "Requests that were withdrawn or over within 24 hours do not count. Nor do requests for a weekly booking, or anything unanswered from someone who is blocked or whose account is closed. We round down, and show it from five on.",
     ],
   },
   responds: {
@@ -39,7 +39,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
   },
   new: {
     title: "New",
-    texts: ["A sitter with nothing to count yet. Everybody starts that way."],
+    texts: ["A sitter with nothing to count yet. Everyone starts that way."],
   },
   "top-sitter": {
     title: "Top sitter",
@@ -51,7 +51,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
     title: "Order of results",
     texts: [
       "Nearest first once we know where: the place you search for, where the map found you, or your saved home. Otherwise best rated first, and newest first as long as nobody has a review.",
-      "For that order, ratings count as if each sitter had five more reviews of 4 stars: one 5-star review alone does not put anybody on top, and a sitter without reviews stands where 4 stars do.",
+      "For that order, ratings count as if each sitter had five more reviews of 4 stars: one 5-star review alone does not put anyone on top, and a sitter without reviews stands where 4 stars do.",
       "Nobody pays for a better place in a list.",
     ],
   },

@@ -7,7 +7,7 @@ const questions: { question: string; answer: string; link?: { text: string; href
   {
     question: "How do I change or cancel a booking?",
     answer:
-      "Open it under Bookings. You can cancel there, and then ask for another time with Book again. The other person is told immediately.",
+      "Open it under Bookings. You can cancel there, and then ask for another time with Book again. We'll tell the other person right away.",
     link: { text: "Your bookings", href: href("/bookings") },
   },
   {

@@ -51,7 +51,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Support",
     description:
-      "Ask for help with your account, a booking or a sitter. A person reads it and answers by email.",
+      "Ask for help with your account, a booking, or a sitter. A person reads it and answers by email.",
   });
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Login",
     description:
-      "Log in to find someone you trust to walk, sit or board your dog, to answer requests as a sitter, and to read your messages.",
+      "Log in to find someone you trust to walk, sit, or board your dog, to answer requests as a sitter, and to read your messages.",
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

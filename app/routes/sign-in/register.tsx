@@ -43,7 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Join",
     description:
-      "Join for free: find someone nearby you trust to walk, sit or board your dog, or look after dogs yourself.",
+      "Join for free: find someone nearby you trust to walk, sit, or board your dog, or look after dogs yourself.",
   });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 const advice = {
   owner: [
     "Book your walks in advance, so your sitter can plan the day.",
-    "Use the notes to say what your dog likes, fears and needs.",
+    "Use the notes to say what your dog likes, fears, and needs.",
     "You pay your sitter directly.",
   ],
   sitter: [

@@ -24,8 +24,8 @@ export const careCopy = {
   theContact: "the emergency contact",
   nothing: (topics: string) => `Nothing noted yet: ${topics}`,
   until: (date: string) => `until ${date}`,
-  runsOut: (kind: string, date: string) => `${kind} runs out on ${date}`,
-  ranOut: (kind: string, date: string) => `${kind} ran out on ${date}`,
+  expires: (kind: string, date: string) => `${kind} expires on ${date}`,
+  expired: (kind: string, date: string) => `${kind} expired on ${date}`,
   print: "Print",
 };
 

@@ -13,7 +13,7 @@ export function EndingNotes({
   plain?: boolean;
 }) {
   return ending.map(({ kind, validUntil, isOver }) => {
-    const text = (isOver ? copy.ranOut : copy.runsOut)(kind, shortDate(validUntil));
+    const text = (isOver ? copy.expired : copy.expires)(kind, shortDate(validUntil));
     return (
       <p key={kind + validUntil} className={plain ? "soft" : undefined}>
         {plain ? text : <Badge colour={isOver ? "red" : "yellow"}>{text}</Badge>}

@@ -18,7 +18,7 @@ const copy = {
     action: { href: href("/messages"), label: "Show all conversations" },
   },
   noneOfOwner: {
-    hint: "Say hello to a sitter you like: ask about walks, meals and your dog's habits before you book.",
+    hint: "Say hello to a sitter you like: ask about walks, meals, and your dog's habits before you book.",
     action: { href: href("/sitters"), label: "Find a sitter" },
   },
   noneOfSitter: {

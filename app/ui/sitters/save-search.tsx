@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 
 const copy = {
   save: "Save this search",
-  hint: "We'll email you when a new sitter matches.",
+  hint: "We'll email you in the morning when a new sitter matches.",
   saved: "Saved searches",
 };
 

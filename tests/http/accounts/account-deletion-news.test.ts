@@ -136,8 +136,12 @@ test("who leaves reads of their weekly bookings and requests before, and whoever
   await ask(owner, sitter, { weekdays: [2] });
   await agreed(owner, await newSitter(app), { weekdays: [3] });
   const { text } = await (await browserOf(app, owner)).get("/profile/edit/account/delete");
-  expect(text).toContain("Your weekly booking ends, and the other person is told, with your name.");
-  expect(text).toContain("Your weekly request is closed, and the other person is told, with your");
+  expect(text).toContain(
+    "Your weekly booking ends, and we let the other person know, using your name.",
+  );
+  expect(text).toContain(
+    "Your weekly request is closed, and we let the other person know, using your",
+  );
   await outboxDone(app);
   const before = mailsTo(app, sitter.email).length;
   await leave(app, owner);

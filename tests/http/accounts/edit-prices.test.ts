@@ -31,10 +31,10 @@ const prices = {
 
 test("the form sets every part, and empty fields remove them", async () => {
   const { id, browser, me } = await aSitter();
-  expect((await browser.get("/profile/edit")).text).toContain("Prices and cancelling Flexible");
+  expect((await browser.get("/profile/edit")).text).toContain("Prices and cancellation Flexible");
   const saved = await browser.submit(path, prices);
   expect(saved.html).toContain("Prices saved");
-  expect(saved.text).toContain("Prices and cancelling Strict");
+  expect(saved.text).toContain("Prices and cancellation Strict");
   expect((await me()).rates).toEqual({ walking: 22.5, boarding: 60 });
   expect((await me()).pricing).toEqual({
     extraDogRates: { boarding: 30 },
@@ -44,7 +44,7 @@ test("the form sets every part, and empty fields remove them", async () => {
     policy: "strict",
   });
   expect((await browser.get(`/sitters/${id}?tab=services`)).text).toContain(
-    "Additional dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancelling Free cancellation until 7 days before, then 50%",
+    "Additional dog Boarding $30 Puppy Dog Walking $26.50 Holidays 20% more on public holidays Long stays 10% less from 3 nights or days on Cancellation Free cancellation until 7 days before, then 50%",
   );
   expect((await browser.post(path, { policy: "flexible" })).status).toBe(303);
   expect((await me()).rates).toEqual({});

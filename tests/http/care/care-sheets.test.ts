@@ -173,7 +173,7 @@ describe("the form", () => {
   });
 });
 
-test("a vaccination that runs out is shown on the sheet and on Home", async () => {
+test("a vaccination that expires is shown on the sheet and on Home", async () => {
   await writeSheet(app, owner, {
     vaccinations: [
       { kind: "Rabies", validUntil: dateAhead(30) },
@@ -182,9 +182,9 @@ test("a vaccination that runs out is shown on the sheet and on Home", async () =
     ],
   });
   for (const { html } of [await owners.get(path), await owners.get("/")]) {
-    expect(html).toContain("Rabies runs out on");
-    expect(html).toContain("Distemper ran out on");
-    expect(html).not.toContain("Kennel cough runs out");
+    expect(html).toContain("Rabies expires on");
+    expect(html).toContain("Distemper expired on");
+    expect(html).not.toContain("Kennel cough expires");
   }
 });
 

@@ -83,13 +83,13 @@ test("from the form of the owner to the sighting of a stranger, and home again",
   expect(home).toMatch(/Rex is missing Search under way 1 sighting, on \w+ \d+, \d+:\d+ [AP]M\./);
   expect(home).not.toContain("all caught up");
   expect(await told(sitter)).toEqual([
-    ["Somebody has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
+    ["Someone has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
     ["Lotte Loser says that Rex is missing: Beagle, Alt-Wiedikon, Zürich", search],
   ]);
   expect(await told(owner)).toEqual([
-    ["Somebody has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
+    ["Someone has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
   ]);
-  const mail = await mailTo(app, owner.email, "Somebody has seen Rex");
+  const mail = await mailTo(app, owner.email, "Someone has seen Rex");
   expect(mail).toMatch(/At the fountain[\s\S]*079 555 01 02[\s\S]*Running to the river/);
   expect(mail).toContain(search);
   expect((await browser.get(`${search}?confirm=found`)).text).toContain("Is Rex home again?");

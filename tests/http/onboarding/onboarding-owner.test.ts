@@ -164,7 +164,7 @@ describe("the owner's flow", () => {
     expect((await browser.post(first, { area: "Qqqqxyzzy", intent: "back" })).status).toBe(303);
     const found = await browser.submit(first, { area: "Zürich" });
     expect(found.html).toContain("Location found");
-    expect(found.text).toContain("Needed: name, breed, age and weight");
+    expect(found.text).toContain("Needed: name, breed, age, and weight");
     expect(await me(person.token)).toMatchObject({ location: "Zürich" });
     expect((await browser.get(first)).html).toContain('value="Zürich"');
     expect((await browser.post(first, { area: "" })).location).toBe("/onboarding/owner/2");

@@ -133,9 +133,9 @@ test("the check repeats where to meet and the note", async () => {
   const { browser, fields, path } = await form();
   const more = { weekday: "1", location: "Idaplatz 3", notes: "Bring water" };
   const named = await browser.post(path, { ...fields, ...more });
-  expect(named.text).toMatch(/Place Idaplatz 3 Notes Bring water Cancelling/);
+  expect(named.text).toMatch(/Place Idaplatz 3 Notes Bring water Cancellation/);
   const silent = await browser.post(path, { ...fields, weekday: "1", location: "" });
-  expect(silent.text).toMatch(/Place No place named yet Cancelling/);
+  expect(silent.text).toMatch(/Place No place named yet Cancellation/);
 });
 
 test("everything that is missing is said at once", async () => {

@@ -39,7 +39,7 @@ test("a whole walk without a script, and what the owner sees of it", async () =>
   expect((await owner.get(`/bookings/${id}`)).text).not.toContain("Start the visit");
   expect((await owner.get(path)).text).toContain("Luca has not started yet");
   const first = await sitter.get(path);
-  expect(first.text).toContain("Olga is told that you have begun.");
+  expect(first.text).toContain("We'll tell Olga you've started.");
   const started = await sitter.submit(path, { kind: "start", clientId: clientIdIn(first.html) });
   expect(started.text).toMatch(/With Rex since \d+:\d\d [AP]M/);
   expect((await owner.get("/")).text).toMatch(/Rex has been out with Luca since \d+:\d\d [AP]M/);

@@ -5,8 +5,8 @@ import { MINUTE } from "#app/domain/durations.ts";
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 test.each([
-  [-1, "0 minutes"],
-  [0, "0 minutes"],
+  [-1, "less than a minute"],
+  [0, "less than a minute"],
   [1, "1 minute"],
   [59, "59 minutes"],
   [60, "1 hour"],

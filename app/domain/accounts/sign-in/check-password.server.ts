@@ -21,7 +21,7 @@ export async function checkPassword(
   if (hash === null) {
     if (user && (await provenRecently(ctx))) return null;
     throw forbidden(
-      "Please log out, log in again and come back here within 10 minutes",
+      "Please log out, log in again, and come back here within 10 minutes",
       "sign_in_again",
     );
   }

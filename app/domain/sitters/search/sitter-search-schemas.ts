@@ -119,7 +119,7 @@ function wholeStay(
   else if (endDate < startDate) need("endDate", "The last day must not be before the first");
   if (date) need("date", "Choose a day or a stay, not both");
   if (service && !isStayService(service))
-    need("service", "Stays are for boarding, dog sitting and daycare only");
+    need("service", "Stays are for boarding, dog sitting, and daycare only");
 }
 
 const { page: _page, sort: _sort, favourites: _favourites, ...kept } = Filters;

@@ -8,7 +8,7 @@ export const copy = {
   intro: "Choose what we tell you about, and how",
   channels,
   groups: {
-    bookings: { title: "Bookings", text: "Requests, answers, changes and cancellations" },
+    bookings: { title: "Bookings", text: "Requests, answers, changes, and cancellations" },
     visits: { title: "Visits", text: "Reminders, and when a visit starts and ends" },
     messages: { title: "Messages and reviews", text: "What people write to you and about you" },
     lost: { title: "Lost dogs", text: "Yours, and those near you" },
@@ -19,7 +19,7 @@ export const copy = {
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {
     title: "Quiet hours",
-    hint: "Emails and device notifications about messages, reviews and saved searches wait until these hours are over. Leave both times empty for none.",
+    hint: "Emails and device notifications about messages, reviews, and saved searches wait until these hours are over. Leave both times empty for none.",
     from: "From",
     until: "Until",
   },
@@ -29,7 +29,7 @@ export const copy = {
   },
   devices: {
     title: "Notifications on your devices",
-    hint: "See requests and messages at once on a phone or computer, until you log out there.",
+    hint: "See requests and messages right away on a phone or computer, until you log out there.",
     here: (name: string) => `${name} (this device)`,
     since: (moment: string) => `Since: ${moment}`,
     remove: "Remove",

@@ -111,7 +111,7 @@ export const copy = {
     hours.length > 2 ? "Partly available" : `Available ${listText(hours)}`,
   customTimes: "Custom times",
   notes: "Notes (optional)",
-  notesExample: "Such as habits, food and keys",
+  notesExample: "Habits, food, keys",
   closed: (part: string) => `${part}: not free`,
   closedForDog: (part: string) => `${part}: your dog is booked`,
   /** `hours` as '4:00 PM to 6:00 PM'. */

@@ -38,7 +38,7 @@ export const copy = {
   datesTitle: "Dates",
   dates: (days: string[]) =>
     days.length > MOST_LISTED ? `${days[0]} to ${days.at(-1)}` : listText(days),
-  cancelling: "Cancelling",
+  cancelling: "Cancellation",
   payDirectly: (sitter: string) => `You pay ${sitter} directly.`,
   noneFree: "None of these dates can be booked. Please choose other days or times.",
   send: (sitter: string) => `Ask ${sitter}`,

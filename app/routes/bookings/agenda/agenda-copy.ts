@@ -8,7 +8,7 @@ export const agendaCopy = {
     count === 1 ? "1 thing needs your answer" : `${count} things need your answer`,
   allBookings: "All bookings",
   calendar: "See it in your calendar",
-  calendarHint: "Google, Apple and others",
+  calendarHint: "Google, Apple, and others",
   bookings: "Bookings",
   dogs: "Dogs",
   together: "Total",

@@ -89,7 +89,7 @@ export const bookingCopy = {
   seeProfile: (name: string) => `See ${name}'s profile`,
   price: "Price",
   total: "Total",
-  cancelling: "Cancelling",
+  cancelling: "Cancellation",
   /** By whether it is the owner's or the sitter's place. */
   place: { owner: "Meet at", sitter: "Drop off at" },
   hiddenPlace: "A place is named",
@@ -100,7 +100,7 @@ export const bookingCopy = {
   calendar: "Add to calendar",
   calendarHint: "A file for your own calendar",
   series: "Part of a weekly booking",
-  seriesHint: "See all dates, pause or cancel them",
+  seriesHint: "See all dates, and pause or cancel them",
   lost: (dog: string) => `${dog} is missing`,
   lostHint: "Make a page to share and a flyer to print",
   unknown: "Unknown",

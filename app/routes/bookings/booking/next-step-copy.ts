@@ -7,7 +7,7 @@ export const nextStepCopy = {
   expires: (name: string, when: string) =>
     `Nothing is booked yet. If ${name} doesn't answer by ${when}, the request expires.`,
   firstOf: (when: string) =>
-    `The first to accept gets the booking, and the others are told. Without an answer by ${when}, the requests expire.`,
+    `The first to accept gets the booking, and we'll tell the others. Without an answer by ${when}, the requests expire.`,
   othersAsked: (owner: string) =>
     `${owner} asked other sitters too: the first to accept gets the booking.`,
   answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
@@ -113,11 +113,11 @@ export const nextStepCopy = {
         accepted === null
           ? {
               title: "Another sitter accepted",
-              text: `${name} is no longer needed and has been told.`,
+              text: `${name} is no longer needed, and we've told them.`,
             }
           : {
               title: `${accepted} accepted`,
-              text: `${dogs}: booked with ${accepted}. ${name} is no longer needed and has been told.`,
+              text: `${dogs}: booked with ${accepted}. ${name} is no longer needed, and we've told them.`,
             },
       sitter: ({ name }: Answered) => ({
         title: "Answered by another sitter",

@@ -3,7 +3,7 @@ export const MOST_REQUESTS = 30;
 
 export const declineCopy = {
   title: "Decline requests",
-  intro: "Each owner is told, sees your reason, and is shown other sitters who are free.",
+  intro: "We'll tell each owner, with your reason, and show them other sitters who are free.",
   which: "Which ones?",
   hint: "The ones you can no longer accept come first and are already selected.",
   why: "Why can't you take them? (optional)",

@@ -28,10 +28,10 @@ export const copy = {
   contact: (name: string) => `Contact ${name}`,
   change: "Propose a change",
   propose: "Propose other days or times",
-  proposeHint: "Or another price, place or end",
+  proposeHint: "Or another price, place, or end",
   changeHint: {
-    owner: "Other days, times, dogs, place or end",
-    sitter: "Other days, times, price, place or end",
+    owner: "Other days, times, dogs, place, or end",
+    sitter: "Other days, times, price, place, or end",
   },
   own: "You proposed a change",
   others: (name: string) => `${name} proposes a change`,

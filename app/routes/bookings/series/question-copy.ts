@@ -13,7 +13,7 @@ export const questionCopy = {
     title: (count: number) => `Cancel ${visits(count)}?`,
     none: "End this weekly booking?",
     effect: (name: string) =>
-      `The weekly booking ends. ${name} is told right away, and it can't be undone.`,
+      `The weekly booking ends. We'll tell ${name} right away, and it can't be undone.`,
     confirm: (count: number) => `Cancel ${visits(count)}`,
     confirmNone: "End weekly booking",
     dismiss: "Keep everything",
@@ -29,7 +29,7 @@ export const questionCopy = {
   },
   decline: {
     title: "Decline this weekly request?",
-    effect: (name: string) => `${name} is told right away, and it can't be undone.`,
+    effect: (name: string) => `We'll tell ${name} right away, and it can't be undone.`,
     confirm: "Decline",
     dismiss: "Keep the request",
     why: (name: string) => `Tell ${name} why (optional)`,
@@ -37,7 +37,7 @@ export const questionCopy = {
   },
   withdraw: {
     title: "Withdraw this weekly request?",
-    effect: (name: string) => `Nothing is booked yet. ${name} is told right away.`,
+    effect: (name: string) => `Nothing is booked yet. We'll tell ${name} right away.`,
     confirm: "Withdraw request",
     dismiss: "Keep the request",
   },

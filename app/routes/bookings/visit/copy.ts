@@ -7,7 +7,7 @@ export const copy = {
     `The report for ${day} is not finished. Finish it below, or continue with today's.`,
   unfinishedEarlier: (day: string) => `The report for ${day} is not finished. Finish it below.`,
   toFinish: "Not finished. You can still finish it.",
-  startHint: (owner: string) => `${owner} is told that you have begun.`,
+  startHint: (owner: string) => `We'll tell ${owner} you've started.`,
   notYet: "Not time yet",
   notYetHint: (moment: string) =>
     `You can start from ${moment}, an hour before the booking begins.`,

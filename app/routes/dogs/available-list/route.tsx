@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Available dogs",
-    description: "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
+    description: "Dogs nearby that could use company: for a walk, an afternoon, or a few days.",
   });
 
 export default function AvailableDogs({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const copy = {
   allLooks: "See all looks",
   nobodyLooked: "Nobody has looked at this.",
   offline: "You can read this without a connection until the booking ends.",
-  none: (owner: string) => `${owner} hasn't noted how to get in. Ask before you go.`,
+  none: (owner: string) => `${owner} hasn't written down how to get in. Ask before you go.`,
   opensAt: (moment: string) => `You can open this from ${moment}, 24 hours before the booking.`,
   closed: "The booking is over.",
   look: "Show how to get in",

@@ -1,9 +1,9 @@
 export const copy = {
   title: "Dog sitters and walkers nearby",
   description:
-    "Find someone nearby who loves your dog: walks, sitting and boarding with people in your neighborhood.",
+    "Find someone nearby who loves your dog: walks, sitting, and boarding with people in your neighborhood.",
   heading: "Someone nearby who loves your dog",
-  intro: "Walks, sitting and boarding without a fee.",
+  intro: "Walks, sitting, and boarding without a fee.",
   sitters: "Meet some of our sitters",
   all: "See all sitters",
   map: "Look at the map",

@@ -25,7 +25,7 @@ export const copy = {
   sentTitle: "Thank you!",
   sentText: (name: string) => `We've told ${name}'s family.`,
   sentAgain: "Back to the page",
-  share: "Share it with your neighbors: the more people look, the better.",
+  share: "Share this page with your neighbors. The more people looking, the better.",
   shareNote: "Anyone with the link can open this page.",
   flyer: "Print a flyer",
   search: "What people have seen",

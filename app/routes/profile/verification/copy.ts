@@ -7,7 +7,7 @@ export const copy = {
   privacy: `Only our admins see your pictures, and each look is logged. They are stored encrypted and deleted once we decide, after ${DAYS_TO_DECIDE} days at the latest.`,
   ask: "What we should check",
   kinds: {
-    identity: { title: "Identity", text: "With a passport, identity card or driver's license" },
+    identity: { title: "Identity", text: "With a passport, identity card, or driver's license" },
     background: { title: "Background", text: "With an extract from your criminal record" },
   },
   images: "Pictures of a document",

@@ -5,7 +5,7 @@ export const copy = {
   title: "Dog sitters",
   near: (place: string) => `Sitters near ${place}`,
   search: "Sitter's name",
-  open: "Where, when and what?",
+  open: "Where, when, and what?",
   change: "Change search",
   where: "Where",
   anywhere: "Anywhere",

@@ -76,7 +76,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: copy.title,
     description:
-      "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
+      "Dog sitters and walkers nearby with their services, rates, and hours. Search by place, date, service, and dog.",
   });
 
 /** Treats words that name a place as one. Together with a place, words search for a person. */

@@ -24,7 +24,7 @@ export const copy = {
   upTo: (dogs: number) => (dogs === 1 ? "One at a time" : `Up to ${dogs} dogs`),
   book: "Book",
   bookService: (service: string) => `Book ${service}`,
-  terms: "Cancelling and payment",
+  terms: "Cancellation and payment",
   payDirectly: (name: string) => `You pay ${name} directly.`,
   noBio: "No bio provided.",
   record: "Checks and reliability",

@@ -12,7 +12,7 @@ const copy = {
   holidayPercent: (percent: number) => `${percent}% more on public holidays`,
   longStays: "Long stays",
   longStay: (percent: number, from: number) => `${percent}% less from ${from} nights or days on`,
-  cancelling: "Cancelling",
+  cancelling: "Cancellation",
 };
 
 /**

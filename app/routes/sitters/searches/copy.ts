@@ -1,7 +1,7 @@
 export const copy = {
   title: "Saved searches",
   back: "Back to the sitters",
-  intro: "We'll email you each morning when a new sitter matches.",
+  intro: "We'll email you in the morning when a new sitter matches.",
   anybody: "Any sitter",
   show: "Show sitters",
   remove: "Remove",
