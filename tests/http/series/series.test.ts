@@ -163,7 +163,9 @@ describe("the pages of a weekly booking", () => {
     expect(checked.status).toBe(200);
     expect(checked.text).toContain("7 visits at $24");
     expect(checked.text).toContain(`${monthDay(off)} will be skipped`);
-    expect(checked.text).toContain("Later visits follow by themselves until one of you ends it.");
+    expect(checked.text).toContain(
+      "Later visits are added automatically until one of you ends it.",
+    );
     const changed = await mine.post(path, { ...fields, intent: "send", priceSeen: "$1" });
     expect(changed.status).toBe(409);
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$24" });
