@@ -144,7 +144,7 @@ export function crampedBars(page: Page): Promise<string[]> {
   });
 }
 
-/** Clipped, crushed or sideways in a 320 px window (WCAG 1.4.10) with user text spacing (WCAG 1.4.12). */
+/** Clipped or sideways in a 320 px window (WCAG 1.4.10) with user text spacing (WCAG 1.4.12). */
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await overflowFaults(page);
@@ -177,8 +177,6 @@ export function overflowFaults(page: Page): Promise<string[]> {
       const scroller = scrollsSideways(element.parentElement);
       if (width > 1 && !scroller && (right > clientWidth + 1 || left < -1))
         faults.push(`out of the window: ${describe(element)}`);
-      if (element.matches("h1, h2") && isCrushed(element, width, parseFloat(style.fontSize)))
-        faults.push(`crushed: ${describe(element)}`);
       const cuts = style.overflowX === "hidden" || style.overflowY === "hidden";
       if (cuts && !element.matches("html, body, input, textarea, img, .photo, .avatar, .error")) {
         if (element.scrollWidth > element.clientWidth + 1)
@@ -189,9 +187,6 @@ export function overflowFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
 
-    function isCrushed({ textContent }: Element, width: number, em: number): boolean {
-      return width > 1 && width < 3 * em && (textContent ?? "").trim().length > 8;
-    }
     function scrollsSideways(element: Element | null): boolean {
       if (!element) return false;
       if (/auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
