@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
-import { unfinishedStay } from "#tests/support/people/visits.ts";
+import { runningVisit, unfinishedStay } from "#tests/support/people/visits.ts";
 import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -91,11 +91,9 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
 test("Finish waits for a note that is typed but not added", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
-  const id = await newBooking(app, { owner, sitter }, "accepted", runningTimes());
+  const id = await runningVisit(app, owner, sitter);
   const page = await newPhone();
   await signIn(page, sitter, `/bookings/${id}/visit`);
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByText("With Rex since").waitFor();
   await page.getByText("Write a note").click();
   const note = page.getByLabel("Note", { exact: true });
   await note.fill("He limped a little");
