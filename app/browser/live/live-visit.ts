@@ -81,7 +81,7 @@ export function follow(
   /** A field with a text or photos that are not sent, outside of `form`. */
   function given(form?: HTMLFormElement) {
     return [...card.querySelectorAll<HTMLInputElement>("textarea, [type=file]")].find(
-      (field) => field.value && field.form !== form,
+      (field) => field.value.trim() && field.form !== form,
     );
   }
 
