@@ -53,6 +53,8 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   await card.getByText("has not started yet").waitFor();
   await signIn(page, sitter, `/bookings/${id}/visit`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
+  // After its own Start the page loads again.
+  await page.locator('[data-stage^="running"]').waitFor();
   await page.getByText("With Rex since").waitFor();
   await card.getByText("With Rex since").waitFor();
   // A double tap is one tap.

@@ -17,6 +17,8 @@ test("a walk goes on without a connection: what was tapped waits, survives a rel
   await signIn(watching, owner, `/bookings/${id}`);
   await signIn(page, sitter, `/bookings/${id}/visit`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
+  // After its own Start the page loads again.
+  await page.locator('[data-stage^="running"]').waitFor();
   await page.getByText("With Rex since").waitFor();
   await watching.getByText("With Rex since").waitFor();
   await see(page, `/bookings/${id}/visit`);
