@@ -26,6 +26,7 @@ import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
+import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 /** The place of a booking at the sitter's home, as the sitter reads it. */
@@ -34,7 +35,6 @@ const AT_HOME = "At your home";
 const NOTE_SHOWN = 160;
 
 const copy = {
-  profile: (name: string) => `See ${name}'s profile`,
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
   moreCancelled: (count: number) => `${count} more cancelled`,
 };
@@ -129,7 +129,7 @@ function askerOf({
 }: BookingView["booking"]): BookingRowData["asker"] {
   return {
     href: href("/sitters/:id", { id }),
-    label: copy.profile(firstNameOf(name)),
+    label: seeProfile(firstNameOf(name)),
     rating: rating === null ? null : `★ ${rating.toFixed(1)}`,
   };
 }

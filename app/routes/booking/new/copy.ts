@@ -83,7 +83,6 @@ export const copy = {
   firstToAccept: "Up to two more. The first to accept gets the booking.",
   /** `rule` as 'Free cancellation until it starts'. */
   firstAndRule: (rule: string) => `Up to two more. The first to accept gets the booking. ${rule}.`,
-  seeProfile: (name: string) => `See ${name}'s profile`,
   details: "Details",
   checkPrice: "Check the price",
   nobodyElse: "Nobody else is free at this time.",

@@ -5,6 +5,7 @@ import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
@@ -80,7 +81,7 @@ export function OthersToAsk({
             <span className="row flex-wrap justify-between">
               {!rule && <span>{cancelling}</span>}
               <a className="link tap" href={profileHref}>
-                {copy.seeProfile(firstNameOf(sitter.name))}
+                {seeProfile(firstNameOf(sitter.name))}
               </a>
             </span>
           </>

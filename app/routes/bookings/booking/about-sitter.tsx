@@ -1,5 +1,6 @@
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { seeProfile } from "#app/ui/see-profile.ts";
 import { type BriefSitter, SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookingCopy as copy } from "./copy.ts";
@@ -17,7 +18,7 @@ export function AboutSitter({
       <SitterBrief sitter={sitter} />
       <p>
         <a className="link tap" href={sitterPath(sitter.id)}>
-          <PersonName name={copy.seeProfile(name)} />
+          <PersonName name={seeProfile(name)} />
         </a>
       </p>
     </Card>

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { seeProfile } from "#app/ui/see-profile.ts";
 import { bookingCopy as copy } from "./copy.ts";
 import type { DogSummary } from "./dog-summaries.ts";
 
@@ -48,7 +49,7 @@ export function BookedDogs({
           )}
           <p>
             <a className="link tap" href={dog.href}>
-              <PersonName name={copy.seeProfile(dog.name)} />
+              <PersonName name={seeProfile(dog.name)} />
             </a>
           </p>
         </Card>

@@ -86,7 +86,6 @@ export const bookingCopy = {
   careOfOwner: (name: string) => `What ${name} needs to know`,
   contact: (name: string) => `Contact ${name}`,
   about: (name: string) => `About ${name}`,
-  seeProfile: (name: string) => `See ${name}'s profile`,
   price: "Price",
   total: "Total",
   cancelling: "Cancellation",
