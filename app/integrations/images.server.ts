@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
+import { shares } from "#app/domain/limits/shares.ts";
 import { barePicture } from "./bare-picture.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { isWholeWebp, mostPixelsIn, scansOf } from "./picture-chunks.ts";
@@ -45,15 +46,14 @@ export const PHOTOS_AT_ONCE = Math.min(2, availableParallelism());
 
 const queued = createBoundedQueue({
   atOnce: PHOTOS_AT_ONCE,
-  waiting: 40,
-  waitingEach: 20,
+  share: shares.photos,
   refuse: () => new PhotoRefused("busy"),
 });
 
 /** One picture at a time is decoded whole. */
 const queuedWhole = createBoundedQueue({
   atOnce: 1,
-  waiting: PHOTOS_AT_ONCE,
+  share: { most: PHOTOS_AT_ONCE, all: PHOTOS_AT_ONCE },
   refuse: () => new PhotoRefused("busy"),
 });
 

@@ -70,8 +70,7 @@ test("a flood from one address delays nobody else's sign-in by more than one has
 test("a full queue makes room for whoever has less waiting than another", async () => {
   const queued = createBoundedQueue({
     atOnce: 1,
-    waiting: 8,
-    waitingEach: 5,
+    share: { most: 5, all: 8 },
     refuse: () => new Error("busy"),
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

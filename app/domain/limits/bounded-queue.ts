@@ -1,63 +1,38 @@
+import type { Share } from "./shares.ts";
+import { createWaitingLine } from "./waiting-line.ts";
+
 type Options = {
   atOnce: number;
-  waiting: number;
-  /** How much of the waiting work may be one caller's. */
-  waitingEach?: number;
+  /** Of the work that waits. */
+  share: Pick<Share, "most" | "all">;
   refuse: () => Error;
 };
 
 type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
- * Bounds the memory and time that a flood of expensive work costs. Callers, such as network
- * addresses, take turns, so that nobody waits for everything that another has sent. When the queue
- * is full, callers with less waiting push out the newest work of the caller with the most.
+ * Bounds the memory and time that a flood of expensive work costs: callers, such as network
+ * addresses, take turns, and have a share of the work that may wait.
  */
-export function createBoundedQueue({ atOnce, waiting: most, waitingEach = most, refuse }: Options) {
+export function createBoundedQueue({ atOnce, share, refuse }: Options) {
+  const line = createWaitingLine<Waiting>(share);
   let running = 0;
-  let count = 0;
-  /** By caller, in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
 
   function turn(caller: string): Promise<void> {
-    const own = waiting.get(caller) ?? [];
-    if (own.length >= waitingEach) throw refuse();
-    if (count >= most) makeRoom(own.length);
-    waiting.set(caller, own);
-    count++;
-    return new Promise((begin, refuse) => own.push({ begin, refuse }));
-  }
-
-  /**
-   * Makes room for a caller who has `less` waiting: refuses the newest work of the caller with the
-   * most. Throws if that caller would be left with no more than the new one.
-   */
-  function makeRoom(less: number): void {
-    const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length);
-    if (!longest || longest.length <= less + 1) throw refuse();
-    longest.pop()?.refuse(refuse());
-    count--;
-  }
-
-  function next(): (() => void) | undefined {
-    for (const [caller, own] of waiting) {
-      const first = own.shift();
-      waiting.delete(caller);
-      if (own.length > 0) waiting.set(caller, own);
-      count--;
-      return first?.begin;
-    }
-    return undefined;
+    return new Promise((begin, reject) => {
+      line.add({ begin, refuse: reject }, caller)?.refuse(refuse());
+    });
   }
 
   return async function run<T>(work: () => Promise<T>, caller = ""): Promise<T> {
     if (running >= atOnce) await turn(caller);
     else running++;
+    line.charge(caller, 1);
     try {
       return await work();
     } finally {
-      const begin = next();
-      if (begin) begin();
+      const next = line.next();
+      if (next) next.work.begin();
       else running--;
     }
   };

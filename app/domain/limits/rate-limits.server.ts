@@ -1,81 +1,24 @@
 import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
-import { HOUR, MINUTE, SECOND } from "../durations.ts";
+import { SECOND } from "../durations.ts";
 import { DomainError } from "../errors.ts";
+import { type Rate, type RateName, rates } from "./shares.ts";
 import { usesInMemory } from "./uses-in-memory.ts";
 
 const TOO_MANY = "Too many requests. Please try again later.";
 
-type Limit = {
-  most: number;
-  per: number;
-  /** Counted per process, so that merely looking writes nothing to the database. */
-  ofProcess?: true;
-};
-
-/** At most `most` per `per` milliseconds. `change` counts all of a person's changing requests. */
-export const limits = {
-  loginByPair: { most: 10, per: 15 * MINUTE },
-  loginByAddress: { most: 100, per: 15 * MINUTE },
-  loginByDevice: { most: 10, per: 15 * MINUTE },
-  register: { most: 20, per: HOUR },
-  passwordReset: { most: 5, per: HOUR },
-  passwordResetByAddress: { most: 20, per: HOUR },
-  passwordCheck: { most: 10, per: 15 * MINUTE },
-  emailChange: { most: 5, per: HOUR },
-  emailChangeTo: { most: 5, per: HOUR },
-  emailConfirmation: { most: 5, per: HOUR },
-  dataExport: { most: 5, per: HOUR },
-  newThread: { most: 20, per: 24 * HOUR },
-  messageBurst: { most: 10, per: SECOND },
-  message: { most: 120, per: MINUTE },
-  booking: { most: 30, per: HOUR },
-  seriesChange: { most: 30, per: HOUR },
-  // Each is an email to the other party, and dates booked anew.
-  seriesDates: { most: 12, per: 24 * HOUR },
-  // Each is an email to the other party.
-  seriesProposal: { most: 6, per: 24 * HOUR },
-  savedSearch: { most: 30, per: HOUR },
-  verification: { most: 10, per: 24 * HOUR },
-  upload: { most: 60, per: HOUR },
-  dog: { most: 60, per: HOUR },
-  careAccess: { most: 60, per: HOUR },
-  careShare: { most: 20, per: HOUR },
-  block: { most: 60, per: HOUR },
-  apiToken: { most: 20, per: HOUR },
-  pushDevice: { most: 60, per: HOUR },
-  calendarFeed: { most: 20, per: HOUR },
-  review: { most: 30, per: HOUR },
-  visitEvent: { most: 300, per: HOUR },
-  report: { most: 10, per: 24 * HOUR },
-  support: { most: 5, per: HOUR },
-  // Each tells everybody nearby.
-  lostDog: { most: 5, per: 24 * HOUR },
-  lostDogAgain: { most: 3, per: 24 * HOUR },
-  sighting: { most: 6, per: HOUR },
-  // Each is an email to those who care for the dog.
-  sightingOfDog: { most: 20, per: HOUR },
-  geocode: { most: 30, per: MINUTE },
-  placeGuess: { most: 30, per: MINUTE, ofProcess: true },
-  anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
-  anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
-  change: { most: 300, per: MINUTE, ofProcess: true },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof limits;
-
 export type RateLimiter = {
   /** Counts a use, or rejects with `rate_limited`; of several, up to the first that is exceeded. */
-  take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
+  take(name: RateName | RateName[], who: string, message?: string): Promise<void>;
   /** Rejects without counting. */
-  check(name: LimitName, who: string, message?: string): Promise<void>;
-  forgive(name: LimitName, who: string): Promise<void>;
-  clear(name: LimitName, who: string): Promise<void>;
+  check(name: RateName, who: string, message?: string): Promise<void>;
+  forgive(name: RateName, who: string): Promise<void>;
+  clear(name: RateName, who: string): Promise<void>;
   forgetOld(): Promise<void>;
 };
 
-const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
-const limitNames = Object.keys(limits) as LimitName[];
+const LONGEST = Math.max(...Object.values(rates).map(({ per }) => per));
+const rateNames = Object.keys(rates) as RateName[];
 
 /** Sliding windows, in `shared` if given, else in this process. `scale` multiplies every limit. */
 export function createRateLimiter(
@@ -84,16 +27,16 @@ export function createRateLimiter(
   shared?: StoredUses,
   mostKeys?: number,
 ): RateLimiter {
-  const own = new Map(limitNames.map((name) => [name, usesInMemory(mostKeys)]));
-  const usesOf = (name: LimitName): StoredUses => {
-    const { ofProcess }: Limit = limits[name];
+  const own = new Map(rateNames.map((name) => [name, usesInMemory(mostKeys)]));
+  const usesOf = (name: RateName): StoredUses => {
+    const { ofProcess }: Rate = rates[name];
     return (ofProcess ? undefined : shared) ?? (own.get(name) as StoredUses);
   };
-  const keyOf = (name: LimitName, who: string) => `${name} ${who}`;
-  const mostOf = (name: LimitName) => Math.max(1, Math.round(limits[name].most * scale));
+  const keyOf = (name: RateName, who: string) => `${name} ${who}`;
+  const mostOf = (name: RateName) => Math.max(1, Math.round(rates[name].most * scale));
 
-  function refusal(name: LimitName, oldest: number, message = TOO_MANY): DomainError {
-    const milliseconds = oldest + limits[name].per - now();
+  function refusal(name: RateName, oldest: number, message = TOO_MANY): DomainError {
+    const milliseconds = oldest + rates[name].per - now();
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / SECOND));
     return new DomainError("rate_limited", message, { retryAfterSeconds });
   }
@@ -105,7 +48,7 @@ export function createRateLimiter(
         name,
         key: keyOf(name, who),
         at,
-        since: at - limits[name].per,
+        since: at - rates[name].per,
         most: mostOf(name),
       }));
       // One statement for all limits that the database counts.
@@ -116,13 +59,13 @@ export function createRateLimiter(
       }
     },
     async check(name, who, message) {
-      const recent = await usesOf(name).recent(keyOf(name, who), now() - limits[name].per);
+      const recent = await usesOf(name).recent(keyOf(name, who), now() - rates[name].per);
       if (recent.length >= mostOf(name)) throw refusal(name, recent[0] ?? now(), message);
     },
     forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
     clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
     async forgetOld() {
-      for (const [name, uses] of own) await uses.forget(now() - limits[name].per);
+      for (const [name, uses] of own) await uses.forget(now() - rates[name].per);
       await shared?.forget(now() - LONGEST);
     },
   };

@@ -3,6 +3,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { createBoundedQueue } from "../limits/bounded-queue.ts";
+import { shares } from "../limits/shares.ts";
 import { foldText } from "../text-folding.ts";
 
 /** Conversations that a search finds at most. */
@@ -17,8 +18,7 @@ const CHARACTERS_AT_A_TIME = 20_000;
 /** Others wait for their turn: each search that runs takes as much time as all other requests. */
 const queued = createBoundedQueue({
   atOnce: 2,
-  waiting: 100,
-  waitingEach: 5,
+  share: shares.messageSearches,
   refuse: () =>
     new DomainError("busy", "Many people are searching right now. Please try again in a moment.", {
       retryAfterSeconds: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/dates.ts";
 import { MINUTE } from "#app/domain/durations.ts";
-import { limits } from "#app/domain/limits/rate-limits.server.ts";
+import { rates } from "#app/domain/limits/shares.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Fields } from "#tests/support/client.ts";
@@ -124,7 +124,7 @@ test("what was typed stays when too many unknown places were looked up", async (
   const owner = await newOwner(strict);
   const browser = await browserOf(strict, owner);
   const wrong = { ...missing({ area: "Xyzzyville", description: "Red collar" }), time: "" };
-  for (let tries = 0; tries <= limits.placeGuess.most; tries++) {
+  for (let tries = 0; tries <= rates.placeGuess.most; tries++) {
     const page = await browser.post(`/dogs/${owner.dogId}/lost`, wrong);
     expect([page.status, page.html.includes("Red collar")]).toEqual([400, true]);
     expect(page.text).toContain("Please enter a time");

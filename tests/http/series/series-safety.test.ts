@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
 import { DAY } from "#app/domain/durations.ts";
-import { limits } from "#app/domain/limits/rate-limits.server.ts";
+import { rates } from "#app/domain/limits/shares.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
@@ -62,7 +62,7 @@ test("each change that is an email counts, but ending all of it is always possib
   const { pair, agreed, change: strictly } = seriesCalls(await testApp({ RATE_LIMIT_SCALE: "1" }));
   const [owner, sitter] = await pair();
   const { id } = await agreed(owner, sitter);
-  const { most } = limits.seriesDates;
+  const { most } = rates.seriesDates;
   const answers: number[] = [];
   for (let days = 0; days <= most; days++) {
     const pausedUntil = dateAhead(20 + days);

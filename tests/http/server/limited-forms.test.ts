@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { limits as rules } from "#app/domain/limits/rate-limits.server.ts";
+import { rates as rules } from "#app/domain/limits/shares.ts";
 import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";

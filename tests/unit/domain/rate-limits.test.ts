@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
-import {
-  createRateLimiter,
-  type LimitName,
-  limits,
-} from "#app/domain/limits/rate-limits.server.ts";
+import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
+import { type RateName, rates } from "#app/domain/limits/shares.ts";
 import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
 
 /** At most 50 keys per limit, on a stopped clock. */
 function smallLimiter() {
   const clock = { now: 1_000_000_000 };
   const limiter = createRateLimiter(() => clock.now, 1, undefined, 50);
-  const passes = async (name: LimitName, who: string) =>
+  const passes = async (name: RateName, who: string) =>
     limiter.take(name, who).then(
       () => true,
       () => false,
@@ -19,11 +16,11 @@ function smallLimiter() {
   return { clock, limiter, passes };
 }
 
-test.each(Object.keys(limits) as LimitName[])(
+test.each(Object.keys(rates) as RateName[])(
   "a flood of fresh keys buys no uses beyond the limit: %s",
   async (name) => {
     const { limiter, passes } = smallLimiter();
-    const { most } = limits[name];
+    const { most } = rates[name];
     let passed = 0;
     for (let index = 0; index < most + 88; index++) {
       if (await passes(name, "guesser")) passed++;

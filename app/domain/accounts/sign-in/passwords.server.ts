@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { DomainError } from "../../errors.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
+import { shares } from "../../limits/shares.ts";
 
 const hashArgon2 = promisify(argon2);
 
@@ -14,8 +15,7 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1
 
 const queued = createBoundedQueue({
   atOnce: HASHES_AT_ONCE,
-  waiting: 200,
-  waitingEach: 20,
+  share: shares.passwords,
   refuse: () =>
     new DomainError(
       "busy",

@@ -13,7 +13,7 @@ const WORKER = resolve("app/domain/calendar/feeds/feed-worker.ts");
 /** So that hostile calendars take one core at most. */
 const oneAtATime = createBoundedQueue({
   atOnce: 1,
-  waiting: 10,
+  share: { most: 10, all: 10 },
   refuse: () => new FeedFault("Too many calendars are being read at the moment"),
 });
 

@@ -1,0 +1,79 @@
+import { HOUR, MINUTE, SECOND } from "../durations.ts";
+
+/** What one holds at a time, and all together; both in `unit`. */
+export type Share = {
+  /** Whose share it is. */
+  of: "connection" | "address" | "account" | "recipient";
+  what: string;
+  most: number;
+  all: number;
+  unit?: "bytes";
+};
+
+/**
+ * How much of what is scarce one caller may hold, so that something is left for the others. An
+ * address is that of the network (of IPv6 the /64 network); an account without one is its address.
+ */
+export const shares = {
+  passwords: { of: "address", what: "passwords waiting to be hashed", most: 20, all: 200 },
+  photos: { of: "address", what: "photos waiting to be resized", most: 20, all: 40 },
+  messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },
+} as const satisfies Record<string, Share>;
+
+export type Rate = {
+  most: number;
+  per: number;
+  /** Counted per process, so that merely looking writes nothing to the database. */
+  ofProcess?: true;
+};
+
+/** At most `most` per `per` milliseconds. `change` counts all of a person's changing requests. */
+export const rates = {
+  loginByPair: { most: 10, per: 15 * MINUTE },
+  loginByAddress: { most: 100, per: 15 * MINUTE },
+  loginByDevice: { most: 10, per: 15 * MINUTE },
+  register: { most: 20, per: HOUR },
+  passwordReset: { most: 5, per: HOUR },
+  passwordResetByAddress: { most: 20, per: HOUR },
+  passwordCheck: { most: 10, per: 15 * MINUTE },
+  emailChange: { most: 5, per: HOUR },
+  emailChangeTo: { most: 5, per: HOUR },
+  emailConfirmation: { most: 5, per: HOUR },
+  dataExport: { most: 5, per: HOUR },
+  newThread: { most: 20, per: 24 * HOUR },
+  messageBurst: { most: 10, per: SECOND },
+  message: { most: 120, per: MINUTE },
+  booking: { most: 30, per: HOUR },
+  seriesChange: { most: 30, per: HOUR },
+  // Each is an email to the other party, and dates booked anew.
+  seriesDates: { most: 12, per: 24 * HOUR },
+  // Each is an email to the other party.
+  seriesProposal: { most: 6, per: 24 * HOUR },
+  savedSearch: { most: 30, per: HOUR },
+  verification: { most: 10, per: 24 * HOUR },
+  upload: { most: 60, per: HOUR },
+  dog: { most: 60, per: HOUR },
+  careAccess: { most: 60, per: HOUR },
+  careShare: { most: 20, per: HOUR },
+  block: { most: 60, per: HOUR },
+  apiToken: { most: 20, per: HOUR },
+  pushDevice: { most: 60, per: HOUR },
+  calendarFeed: { most: 20, per: HOUR },
+  review: { most: 30, per: HOUR },
+  visitEvent: { most: 300, per: HOUR },
+  report: { most: 10, per: 24 * HOUR },
+  support: { most: 5, per: HOUR },
+  // Each tells everybody nearby.
+  lostDog: { most: 5, per: 24 * HOUR },
+  lostDogAgain: { most: 3, per: 24 * HOUR },
+  sighting: { most: 6, per: HOUR },
+  // Each is an email to those who care for the dog.
+  sightingOfDog: { most: 20, per: HOUR },
+  geocode: { most: 30, per: MINUTE },
+  placeGuess: { most: 30, per: MINUTE, ofProcess: true },
+  anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
+  anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
+  change: { most: 300, per: MINUTE, ofProcess: true },
+} as const satisfies Record<string, Rate>;
+
+export type RateName = keyof typeof rates;
