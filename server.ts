@@ -54,9 +54,7 @@ async function builtListener(): Promise<Served> {
   const serveFile = entry.staticFiles(new URL("client/", build));
   return {
     createWebServer,
-    listen: (req, res) => {
-      if (!serveFile(req, res)) app.listener(req, res);
-    },
+    listen: (req, res) => app.listener(req, res, serveFile),
     app: () => app,
   };
 }
@@ -69,8 +67,12 @@ const { listen, app, createWebServer } = await (development
   process.exit(1);
 });
 
-const { port, host, publicOrigin, stopTimeoutMs } = app().runtime.config;
-const { http: server, drain } = createWebServer(listen, { stop: stopTimeoutMs });
+const { port, host, publicOrigin, stopTimeoutMs, trustedProxyHops } = app().runtime.config;
+const { http: server, drain } = createWebServer(listen, {
+  stop: stopTimeoutMs,
+  trustedHops: trustedProxyHops,
+});
+server.on("connection", () => app().accepted());
 server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
 server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(
@@ -81,7 +83,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-server.listen(port, host, () => {
+// The system drops connections beyond the backlog, and their callers wait seconds to try again.
+server.listen({ port, host, backlog: 4096 }, () => {
   const address = server.address();
   const open = typeof address === "object" && address ? address.port : port;
   console.log(app().welcome(publicOrigin ?? `http://localhost:${open}`));

@@ -7,6 +7,7 @@ import type { ScriptPaths } from "#app/http/app-context.server.ts";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
+import { createFairTurns } from "#app/http/server/fair-turns.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
 import { type RequestLog, requestLog, securityLog } from "#app/http/server/request-log.server.ts";
@@ -22,6 +23,7 @@ import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
+import { shares } from "./domain/limits/shares.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { pushEffects } from "./domain/notifications/push/send-push.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
@@ -37,6 +39,8 @@ export type App = {
   handle: (request: Request, address: string) => Promise<Response>;
   listener: ReturnType<typeof nodeListener>;
   upgrade: Realtime["upgrade"];
+  /** To be told of each connection that is accepted. */
+  accepted: () => void;
   /** For commands, jobs and tests. */
   context: () => Context;
   welcome: (address: string) => string;
@@ -105,6 +109,7 @@ export async function createApp(
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     trustedHops: config.trustedProxyHops,
   });
+  const turns = createFairTurns(shares.requests);
   const isAlone = !(options.runtime || config.databaseUrl || config.photosUrl);
   const stopJobs = startJobs(contextOf(runtime, "local"), isAlone ? Date.now() : undefined);
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, [
@@ -131,6 +136,7 @@ export async function createApp(
       handle,
       originOf,
       trustedHops: config.trustedProxyHops,
+      turns,
       answerCache: createAnswerCache(runtime.storeVersion),
       routeOf,
       answered,
@@ -138,6 +144,7 @@ export async function createApp(
       metricsToken: config.metricsToken,
     }),
     upgrade: realtime.upgrade,
+    accepted: turns.accepted,
     context: () => contextOf(runtime, "local"),
     welcome: (address) => welcomeText(config, address),
     beginStop: () => {

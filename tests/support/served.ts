@@ -20,8 +20,9 @@ export async function servedApp(
   const serveFile = staticFiles(new URL("../../build/client/", import.meta.url));
   const { http: server, drain } = createWebServer(async (req, res) => {
     if (SCRIPTS_TAKE && /^\/assets\/.*\.js$/.test(req.url ?? "")) await delay(SCRIPTS_TAKE);
-    if (!serveFile(req, res)) app.listener(req, res);
+    app.listener(req, res, serveFile);
   }, patience);
+  server.on("connection", app.accepted);
   server.on("upgrade", (req, socket, head) => app.upgrade(req, socket, head));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { shares } from "#app/domain/limits/shares.ts";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
+import { createFairTurns } from "#app/http/server/fair-turns.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -15,6 +17,7 @@ test("what was answered while a request waited for its turn is not made again", 
     },
     originOf: () => "http://localhost",
     trustedHops: 0,
+    turns: createFairTurns(shares.requests),
     answerCache: createAnswerCache(() => "unchanged"),
     routeOf: (path) => path,
     answered: () => {},

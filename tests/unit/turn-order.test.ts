@@ -5,6 +5,8 @@ import { createFairTurns } from "#app/http/server/fair-turns.ts";
 const here = () => false;
 const gone = () => true;
 
+const turnsFor = (most = 10_000) => createFairTurns({ most, all: 10_000 });
+
 /** How many turns of the event loop pass until it is settled. */
 async function turnsUntil(settled: Promise<unknown> | undefined): Promise<number> {
   let isSettled = false;
@@ -16,21 +18,67 @@ async function turnsUntil(settled: Promise<unknown> | undefined): Promise<number
   return turns;
 }
 
-test("callers go on one in a turn, in their order", async () => {
-  const turn = createFairTurns();
+test("requests begin one in a turn, in their order", async () => {
+  const turns = turnsFor();
   const order: number[] = [];
-  expect(turn(here)).toBeUndefined();
-  const waiting = [1, 2, 3].map((number) => turn(here)?.then(() => order.push(number)));
+  expect(turns.wait("a", here)).toBeUndefined();
+  const waiting = [1, 2, 3].map((number) => turns.wait("a", here)?.then(() => order.push(number)));
   await turnPassed();
   expect(order.length).toBeLessThan(3);
   await Promise.all(waiting);
   expect(order).toEqual([1, 2, 3]);
 });
 
+test("somebody who has sent a thousand delays the others by one", async () => {
+  const turns = turnsFor();
+  turns.wait("flood", here);
+  for (let count = 0; count < 1_000; count++) void turns.wait("flood", here);
+  for (const visitor of ["a", "b", "a", "b"])
+    expect(await turnsUntil(turns.wait(visitor, here))).toBeLessThan(5);
+});
+
 test("callers who have gone delay nobody, and are told at once", async () => {
-  const turn = createFairTurns();
-  turn(here);
-  const left = Array.from({ length: 1_000 }, () => turn(gone));
-  expect(await turnsUntil(turn(here))).toBeLessThan(10);
+  const turns = turnsFor();
+  turns.wait("a", here);
+  const left = Array.from({ length: 1_000 }, () => turns.wait("a", gone));
+  expect(await turnsUntil(turns.wait("a", here))).toBeLessThan(10);
   await Promise.all(left);
+});
+
+test("a caller whose share is full is refused, and nobody else", async () => {
+  const turns = turnsFor(2);
+  turns.wait("a", here);
+  const granted = await Promise.all([
+    turns.wait("a", here),
+    turns.wait("a", here),
+    turns.wait("a", here),
+    turns.wait("b", here),
+  ]);
+  expect(granted).toEqual([true, true, false, true]);
+});
+
+test("no request begins while connections are accepted, but for one in 64", async () => {
+  const turns = turnsFor();
+  turns.wait("a", here);
+  let accepted = 0;
+  let isOver = false;
+  const begun = turns.wait("a", here)?.then(() => {
+    isOver = true;
+  });
+  for (; !isOver; accepted++) {
+    turns.accepted();
+    await turnPassed();
+  }
+  await begun;
+  expect(accepted).toBeGreaterThan(50);
+  expect(accepted).toBeLessThan(80);
+});
+
+test("ready answers are sent in a turn while it has time, then wait", async () => {
+  const turns = turnsFor();
+  const sent = Array.from({ length: 1_000 }, () => turns.hasTime()).filter(Boolean).length;
+  expect(sent).toBeGreaterThan(10);
+  expect(sent).toBeLessThan(500);
+  await turnPassed();
+  expect(turns.hasTime()).toBe(true);
 });

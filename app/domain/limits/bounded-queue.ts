@@ -1,10 +1,10 @@
-import type { Share } from "./shares.ts";
+import type { Bounds } from "./shares.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 type Options = {
   atOnce: number;
   /** Of the work that waits. */
-  share: Pick<Share, "most" | "all">;
+  share: Bounds;
   refuse: () => Error;
 };
 
@@ -27,12 +27,11 @@ export function createBoundedQueue({ atOnce, share, refuse }: Options) {
   return async function run<T>(work: () => Promise<T>, caller = ""): Promise<T> {
     if (running >= atOnce) await turn(caller);
     else running++;
-    line.charge(caller, 1);
     try {
       return await work();
     } finally {
       const next = line.next();
-      if (next) next.work.begin();
+      if (next) next.begin();
       else running--;
     }
   };

@@ -1,13 +1,15 @@
 import { HOUR, MINUTE, SECOND } from "../durations.ts";
 
-/** What one holds at a time, and all together; both in `unit`. */
-export type Share = {
+const MiB = 1024 * 1024;
+
+/** A number or bytes: what one may hold at a time, and all together. */
+export type Bounds = { most: number; all: number };
+
+type Share = Partial<Bounds> & {
+  most: number;
   /** Whose share it is. */
   of: "connection" | "address" | "account" | "recipient";
   what: string;
-  most: number;
-  all: number;
-  unit?: "bytes";
 };
 
 /**
@@ -15,6 +17,19 @@ export type Share = {
  * address is that of the network (of IPv6 the /64 network); an account without one is its address.
  */
 export const shares = {
+  connections: { of: "address", what: "connections", most: 1_000, all: 8_000 },
+  requestsOfConnection: {
+    of: "connection",
+    what: "requests read at once; a connection with two is not read on",
+    most: 20,
+  },
+  requests: { of: "address", what: "requests waiting for their turn", most: 600, all: 4_000 },
+  unread: {
+    of: "address",
+    what: "bytes of unread answers and unfinished heads",
+    most: 16 * MiB,
+    all: 64 * MiB,
+  },
   passwords: { of: "address", what: "passwords waiting to be hashed", most: 20, all: 200 },
   photos: { of: "address", what: "photos waiting to be resized", most: 20, all: 40 },
   messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },

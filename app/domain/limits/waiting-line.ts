@@ -1,26 +1,20 @@
-import type { Share } from "./shares.ts";
+import type { Bounds } from "./shares.ts";
 
-type Caller<W> = { waiting: W[]; used: number };
+type Caller<W> = { waiting: W[]; round: number };
 
 /**
- * Work that waits, by caller. Whoever has used least comes first, so callers take turns: one who
- * has sent a thousand pieces of work delays the others by one. A full line makes room for callers
- * with less waiting by giving up the newest work of the caller with the most.
+ * Work that waits, by caller. It is taken in rounds, one piece of each caller in a round, so that one
+ * who has sent a thousand delays the others by one; whoever comes last is in time for the current
+ * round, and first in it. A full line makes room for callers with less waiting by giving up the
+ * newest work of the caller with the most.
  */
-export function createWaitingLine<W>({ most, all }: Pick<Share, "most" | "all">) {
+export function createWaitingLine<W>({ most, all }: Bounds) {
   const callers = new Map<string, Caller<W>>();
   let count = 0;
-  /** What the caller whose turn it was had used. Newcomers begin here, with no credit for absence. */
-  let now = 0;
-
-  function callerOf(name: string): Caller<W> {
-    const caller = callers.get(name) ?? { waiting: [], used: now };
-    callers.set(name, caller);
-    return caller;
-  }
+  let round = 0;
 
   /** The newest work of the caller with the most, unless that is hardly more than `less`. */
-  function pushedOut(less: number): W | undefined {
+  function givenUp(less: number): W | undefined {
     let longest: W[] = [];
     for (const { waiting } of callers.values())
       if (waiting.length > longest.length) longest = waiting;
@@ -30,33 +24,38 @@ export function createWaitingLine<W>({ most, all }: Pick<Share, "most" | "all">)
   return {
     /** Returns the work that finds no room: this, or what was given up for it; null if all do. */
     add(work: W, name: string): W | null {
-      const { waiting } = callers.get(name) ?? { waiting: [] };
+      const caller = callers.get(name) ?? { waiting: [], round };
+      const { waiting } = caller;
       if (waiting.length >= most) return work;
-      const given = count < all ? null : (pushedOut(waiting.length) ?? work);
-      if (given === work) return work;
-      const caller = callerOf(name);
-      if (caller.waiting.length === 0) caller.used = Math.max(caller.used, now);
-      caller.waiting.push(work);
-      if (given === null) count++;
-      return given;
-    },
-    /** The next work and its caller. */
-    next(): { work: W; name: string } | undefined {
-      let first: [string, Caller<W>] | undefined;
-      for (const entry of callers) {
-        const [name, { waiting, used }] = entry;
-        if (waiting.length > 0 && (!first || used < first[1].used)) first = entry;
-        else if (waiting.length === 0 && used <= now) callers.delete(name);
+      let removed: W | null = null;
+      if (count < all) count++;
+      else {
+        const given = givenUp(waiting.length);
+        if (given === undefined) return work;
+        removed = given;
       }
-      const work = first?.[1].waiting.shift();
-      if (!first || work === undefined) return undefined;
-      count--;
-      now = first[1].used;
-      return { work, name: first[0] };
+      if (waiting.length === 0) caller.round = Math.max(caller.round, round);
+      waiting.push(work);
+      callers.set(name, caller);
+      return removed;
     },
-    /** What a piece of work has cost: one, or its time. */
-    charge(name: string, cost: number): void {
-      callerOf(name).used += cost;
+    next(): W | undefined {
+      let next: Caller<W> | undefined;
+      for (const [name, caller] of callers) {
+        if (caller.waiting.length === 0) {
+          if (caller.round <= round) callers.delete(name);
+        } else if (!next || caller.round <= next.round) {
+          next = caller;
+        }
+      }
+      const work = next?.waiting.shift();
+      if (!next || work === undefined) {
+        callers.clear();
+        return undefined;
+      }
+      count--;
+      round = next.round++;
+      return work;
     },
   };
 }

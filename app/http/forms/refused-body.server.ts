@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const SHORT_BYTES = 64 * 1024;
 const DROPPED_BYTES = 8 * 1024 * 1024;
+/** For the rest of a body whose answer is known. */
 const LONGEST_DROP = 5_000;
 
 /** Whether the connection may stay open, because Node drops so short a body itself. */
@@ -28,4 +29,9 @@ export function dropBody(req: IncomingMessage): Promise<void> {
     });
     req.once("end", done).once("close", done).once("error", done).resume();
   });
+}
+
+/** Ends the connection if a body is still missing 5 seconds after its answer. */
+export function letGoUnsent(req: IncomingMessage): void {
+  setTimeout(() => req.complete || req.socket.destroy(), LONGEST_DROP).unref();
 }

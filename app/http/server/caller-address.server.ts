@@ -41,7 +41,7 @@ function withoutPort(address: string): string {
 }
 
 /** A holder of one IPv6 address has 2^64 (RFC 6177), which limits would count one by one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address === "::1" || /^::ffff:[\d.]+$/i.test(address)) return address;
   const [before = "", after] = address.split("::");
   const groups = before.split(":").filter(Boolean);

@@ -1,13 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import Negotiator from "negotiator";
-import type { Answer } from "./answer-cache.server.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 /** `plain`: accepts uncompressed answers. */
 export type Accepted = { best: Encoding; plain: boolean };
 
-const OURS: Encoding[] = ["br", "gzip", "identity"];
+export const ENCODINGS: Encoding[] = ["br", "gzip", "identity"];
 const LONGEST_HEADER = 500;
 const PLAIN: Accepted = { best: "identity", plain: true };
 
@@ -16,23 +15,8 @@ export function acceptedEncodings(header: string | string[] | undefined): Accept
   const value = String(header ?? "");
   if (value === "" || value.length > LONGEST_HEADER) return PLAIN;
   const negotiator = new Negotiator({ headers: { "accept-encoding": value } });
-  const found = negotiator.encodings(OURS, { preferred: OURS }) as Encoding[];
+  const found = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS }) as Encoding[];
   return found[0] ? { best: found[0], plain: found.includes("identity") } : null;
-}
-
-/** 406 for callers who accept no encoding of ours. */
-export function noSuchEncoding(path: string): Answer {
-  const message = `This answers in these encodings only: ${OURS.join(", ")}`;
-  const isApi = path.startsWith("/api/");
-  return {
-    status: 406,
-    headers: {
-      "content-type": isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
-      "x-content-type-options": "nosniff",
-      vary: "accept-encoding",
-    },
-    body: Buffer.from(isApi ? JSON.stringify({ message, code: "not_acceptable" }) : message),
-  };
 }
 
 /** An answer that is kept is compressed once for many, so it may take twice the time for 8 % less. */

@@ -1,43 +1,81 @@
-/**
- * Lets at most one caller go on in each turn of the event loop, in the order of their calls. A turn
- * accepts one connection: if it also answered every request that has arrived, connections accepted
- * late would wait while the others are answered again and again.
- */
-export function createFairTurns(): (isGone: () => boolean) => Promise<void> | undefined {
-  // A list of links, because removing the first entry of a long array moves all the others.
-  let first: Waiting | undefined;
-  let last: Waiting | undefined;
-  let taken = false;
+import type { Bounds } from "#app/domain/limits/shares.ts";
+import { createWaitingLine } from "#app/domain/limits/waiting-line.ts";
 
-  function takeFirst(): Waiting | undefined {
-    const entry = first;
-    first = entry?.next;
-    if (!first) last = undefined;
-    return entry;
+type Waiting = { isGone: () => boolean; settle: (isGranted: boolean) => void };
+
+export type FairTurns = {
+  /** Whether there is time left in this turn for an answer that takes next to none. */
+  hasTime(): boolean;
+  /**
+   * Undefined if the caller may begin at once; else resolves when it may, or to false if it may not,
+   * because too much waits.
+   */
+  wait(caller: string, isGone: () => boolean): Promise<boolean> | undefined;
+  /** A connection was accepted in this turn of the event loop. */
+  accepted(): void;
+};
+
+/** Answers ready to be sent that go out in one turn; more wait, or reading would never end. */
+const MOST_READY = 100;
+/** Connections accepted, one in a turn, before a request begins all the same. */
+const MOST_ACCEPTED = 64;
+
+/**
+ * Lets at most one request begin in each turn of the event loop, in rounds of one of each caller. A
+ * turn accepts one connection: if it also answered every request that has arrived,
+ * connections accepted late would wait while the others are answered again and again. While
+ * connections are being accepted, no request begins: a newcomer would wait behind as many requests
+ * as connections came before.
+ */
+export function createFairTurns(share: Bounds): FairTurns {
+  const line = createWaitingLine<Waiting>(share);
+  let isTaken = false;
+  let isAccepting = false;
+  let accepted = 0;
+  let ready = 0;
+
+  function begin(): void {
+    isTaken = true;
+    setImmediate(nextTurn);
   }
 
   function nextTurn(): void {
-    let entry = takeFirst();
+    if (isAccepting && accepted < MOST_ACCEPTED) {
+      isAccepting = false;
+      accepted++;
+      setImmediate(nextTurn);
+      return;
+    }
+    accepted = 0;
+    let next = line.next();
     // Callers who have gone need no turn.
-    for (; entry?.isGone(); entry = takeFirst()) entry.go();
-    taken = entry !== undefined;
-    if (!entry) return;
-    setImmediate(nextTurn);
-    entry.go();
+    for (; next?.isGone(); next = line.next()) next.settle(true);
+    isTaken = next !== undefined;
+    if (!next) return;
+    begin();
+    next.settle(true);
   }
 
-  return (isGone) => {
-    if (taken) {
-      return new Promise((go) => {
-        const entry: Waiting = { isGone, go };
-        if (last) last.next = entry;
-        else first = entry;
-        last = entry;
+  return {
+    hasTime() {
+      if (ready === 0)
+        setImmediate(() => {
+          ready = 0;
+        });
+      ready++;
+      return ready <= MOST_READY;
+    },
+    wait(caller, isGone) {
+      if (!isTaken) {
+        begin();
+        return undefined;
+      }
+      return new Promise((settle) => {
+        line.add({ isGone, settle }, caller)?.settle(false);
       });
-    }
-    taken = true;
-    setImmediate(nextTurn);
+    },
+    accepted() {
+      isAccepting = true;
+    },
   };
 }
-
-type Waiting = { isGone: () => boolean; go: () => void; next?: Waiting };

@@ -3,17 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeStream } from "node:stream/web";
+import { setTimeout as delay } from "node:timers/promises";
 import { reportFault } from "#app/domain/report-fault.ts";
-import { dropBody, isShort } from "../forms/refused-body.server.ts";
+import { dropBody, isShort, letGoUnsent } from "../forms/refused-body.server.ts";
 import { type Answer, type AnswerCache, isPublic } from "./answer-cache.server.ts";
 import { addressOf } from "./caller-address.server.ts";
-import {
-  type Accepted,
-  acceptedEncodings,
-  encode,
-  noSuchEncoding,
-} from "./content-encoding.server.ts";
-import { createFairTurns } from "./fair-turns.ts";
+import { type Accepted, acceptedEncodings, encode } from "./content-encoding.server.ts";
+import { noSuchEncoding, tooManyWaiting } from "./early-refusals.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
@@ -32,6 +29,7 @@ type Options = {
   originOf: (host: string | undefined) => string;
   /** Trusted to name the caller in X-Forwarded-For. */
   trustedHops: number;
+  turns: FairTurns;
   answerCache: AnswerCache;
   routeOf: (path: string) => string;
   answered: RequestLog;
@@ -40,12 +38,25 @@ type Options = {
   metricsToken: string | null;
 };
 
+/** Answers with a file, if there is one. */
+export type ServeFile = (req: IncomingMessage, res: ServerResponse) => boolean;
+const noFile: ServeFile = () => false;
+
+type Later = {
+  accepted: Accepted | null;
+  serveFile: ServeFile;
+  /** Null if there was no time to look for a kept answer. */
+  isSent: boolean | Promise<boolean> | null;
+};
+
+/** Whoever is refused at once asks again at once; ms. */
+const BEFORE_REFUSAL = 1_000;
+
 const METRICS_PATH = "/metrics";
 
 /** Whole buffers are sent half again as fast as web streams; only archives are streamed. */
 export function nodeListener(options: Options) {
-  const { handle, originOf, trustedHops, answerCache, routeOf, answered, metrics } = options;
-  const turn = createFairTurns();
+  const { handle, originOf, trustedHops, turns, answerCache, routeOf, answered, metrics } = options;
   const unanswered = createUnansweredRequests();
 
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
@@ -63,46 +74,70 @@ export function nodeListener(options: Options) {
     sendReady(req, res, { status: 200, headers, body }, METRICS_PATH);
   }
 
+  /** A file or a kept answer, if there is one. A promise where the store has to be asked. */
+  function sendKept(
+    req: IncomingMessage,
+    res: ServerResponse,
+    accepted: Accepted | null,
+    serveFile: ServeFile,
+  ): boolean | Promise<boolean> {
+    if (serveFile(req, res)) return true;
+    const path = req.url ?? "/";
+    const found = !accepted && isRead(req) ? noSuchEncoding(path) : answerCache.find(req, accepted);
+    if (found instanceof Promise) return found.then(sendFound);
+    return sendFound(found);
+
+    function sendFound(answer: Answer | null): boolean {
+      if (answer) sendReady(req, res, answer, routeOf(path));
+      return answer !== null;
+    }
+  }
+
   /** At once, if the answer is kept: a promise would cost a tenth of it. */
-  return (req: IncomingMessage, res: ServerResponse): Promise<void> | undefined => {
+  return (
+    req: IncomingMessage,
+    res: ServerResponse,
+    serveFile: ServeFile = noFile,
+  ): Promise<void> | undefined => {
     try {
       const accepted = acceptedEncodings(req.headers["accept-encoding"]);
-      const path = req.url ?? "/";
-      const refused = !accepted && isRead(req);
-      const found = refused ? noSuchEncoding(path) : answerCache.find(req, accepted);
-      if (!found || found instanceof Promise) return answerLater(req, res, accepted, found);
-      sendReady(req, res, found, routeOf(path));
+      const isSent = turns.hasTime() ? sendKept(req, res, accepted, serveFile) : null;
+      if (isSent === true) return undefined;
+      return answerLater(req, res, { accepted, serveFile, isSent });
     } catch (error) {
       sendFault(res, error);
     }
   };
 
+  async function refuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (unanswered.cutIfOthers(req.socket)) return;
+    await delay(BEFORE_REFUSAL);
+    const path = req.url ?? "/";
+    if (!res.destroyed) sendReady(req, res, tooManyWaiting(path), routeOf(path));
+  }
+
   async function answerLater(
     req: IncomingMessage,
     res: ServerResponse,
-    accepted: Accepted | null,
-    found: Promise<Answer | null> | null,
+    { accepted, serveFile, isSent }: Later,
   ): Promise<void> {
     let logged: Answered | undefined;
     const leave = unanswered.enter(req.socket);
     if (!leave) return;
     try {
-      const cached = await found;
-      if (cached) return sendReady(req, res, cached, routeOf(req.url ?? "/"));
+      if (await isSent) return;
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      const wait = turn(() => res.destroyed);
-      if (wait) {
-        await wait;
-        if (res.destroyed) return;
-        // An earlier request may have been for the same.
-        const made = await answerCache.find(req, accepted);
-        if (made) return sendReady(req, res, made, routeOf(req.url ?? "/"));
-      }
+      const address = addressOf(req, trustedHops);
+      const wait = turns.wait(address, () => res.destroyed);
+      if (wait && !(await wait)) return await refuse(req, res);
+      if (res.destroyed) return;
+      // An earlier request may have been for the same.
+      if ((wait || isSent === null) && (await sendKept(req, res, accepted, serveFile))) return;
       const keep = answerCache.watch(req, accepted);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
-        addressOf(req, trustedHops),
+        address,
         (answer) => {
           logged = answer;
         },
@@ -232,8 +267,10 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   const bodiless = hasNone || req.method === "HEAD";
   if (hasNone) delete headers["content-length"];
   else headers["content-length"] = String(answer.body.length);
-  const unread = hasBody(req) && !req.complete && !isShort(req);
+  const isMissing = hasBody(req) && !req.complete;
+  const unread = isMissing && !isShort(req);
   if (unread) headers.connection = "close";
+  else if (isMissing) letGoUnsent(req);
   res.writeHead(status, headers);
   const body = bodiless ? undefined : answer.body;
   if (!unread) res.end(body);

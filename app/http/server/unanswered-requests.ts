@@ -1,17 +1,24 @@
 import type { Socket } from "node:net";
-
-/** Browsers and proxies send the next request after the answer. */
-const MOST_OF_ONE = 20;
+import { shares } from "#app/domain/limits/shares.ts";
 
 /**
  * Requests that wait take memory as soon as they are read, which is much faster than they are
- * answered: Node reads on as long as no answers pile up.
+ * answered: a connection is read on only once there is at most one without an answer.
  */
 export function createUnansweredRequests() {
   const counts = new WeakMap<Socket, number>();
 
-  function change(connection: Socket, by: number): void {
-    counts.set(connection, (counts.get(connection) ?? 0) + by);
+  function change(connection: Socket, by: number): number {
+    const count = (counts.get(connection) ?? 0) + by;
+    counts.set(connection, count);
+    return count;
+  }
+
+  /** Node reads on at the end of each request, so this waits until it has parsed what it read. */
+  function pauseSoon(connection: Socket): void {
+    setImmediate(() => {
+      if ((counts.get(connection) ?? 0) > 1) connection.pause();
+    });
   }
 
   return {
@@ -19,12 +26,21 @@ export function createUnansweredRequests() {
     enter(connection: Socket): (() => void) | null {
       // What was read together with the request that was one too many.
       if (connection.destroyed) return null;
-      if ((counts.get(connection) ?? 0) >= MOST_OF_ONE) {
+      if ((counts.get(connection) ?? 0) >= shares.requestsOfConnection.most) {
         connection.destroy();
         return null;
       }
-      change(connection, 1);
-      return () => change(connection, -1);
+      if (change(connection, 1) > 1) pauseSoon(connection);
+      return () => {
+        if (change(connection, -1) > 1) pauseSoon(connection);
+        else if (connection.isPaused()) connection.resume();
+      };
+    },
+    /** Cuts the connection off if others of it wait for their answers. */
+    cutIfOthers(connection: Socket): boolean {
+      const hasOthers = (counts.get(connection) ?? 0) > 1;
+      if (hasOthers) connection.destroy();
+      return hasOthers;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { boundConnections } from "./held-connections.ts";
 import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -35,8 +36,6 @@ const defaultTimeouts: Timeouts = {
   late: 300,
 };
 
-const MOST_CONNECTIONS = 20_000;
-
 const CONNECT_REFUSED =
   "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -46,8 +45,14 @@ export type WebServer = {
   drain: () => Promise<void>;
 };
 
-/** Cuts off slow peers, and stops without losing a request. */
-export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}): WebServer {
+/**
+ * Cuts off slow peers and those who hold more than their share, and stops without losing a request.
+ * `trustedHops`: how many proxies are in front, whose connections are those of many callers.
+ */
+export function createWebServer(
+  listen: Listener,
+  { trustedHops = 0, ...limits }: Partial<Timeouts> & { trustedHops?: number } = {},
+): WebServer {
   const { head, request, check, idle, stop, late, ...reading } = { ...defaultTimeouts, ...limits };
   const underWay = new Set<ServerResponse>();
   let draining = false;
@@ -57,9 +62,7 @@ export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      // The longest notes of a request are part of an address while a day is chosen: 2,000 characters
-      // of nine bytes.
-      maxHeaderSize: 32 * 1024,
+      maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
       underWay.add(res);
@@ -68,8 +71,6 @@ export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}
       listen(req, res);
     },
   );
-  http.maxConnections = MOST_CONNECTIONS;
-  http.on("drop", () => http.closeIdleConnections());
   http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const begun = [...underWay].some((res) => res.socket === socket && res.headersSent);
     if (socket.writable && !begun) socket.write(answerToUnreadable(error.code));
@@ -80,7 +81,7 @@ export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}
     socket.on("error", () => {});
     socket.end(CONNECT_REFUSED, () => socket.destroy());
   });
-  const connections = cutSlowReaders(http, check, reading);
+  const connections = boundConnections(http, trustedHops > 0, { check, ...reading });
 
   async function drain(): Promise<void> {
     const deadline = performance.now() + stop;
@@ -96,7 +97,7 @@ export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}
     const closeIdle = () => {
       http.closeIdleConnections();
       // Browsers preconnect, and Node counts unused connections as busy.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of connections.values()) if (socket.bytesRead === 0) socket.destroy();
     };
     // An immediate runs after all arrived data was read; on a busy machine a timer may run first.
     const timer = setInterval(() => setImmediate(closeIdle), 25);
@@ -130,43 +131,6 @@ async function backlogAccepted(http: Server, most: number): Promise<void> {
     isEmpty = began > start && accepted === before && now - began < 0.1 + (now - start) / 20_000;
   }
   http.off("connection", count);
-}
-
-/** Node would wait for slow readers forever, with the answers in memory. */
-function cutSlowReaders(
-  http: Server,
-  check: number,
-  { answer, slowestBytesASecond }: Pick<Timeouts, "answer" | "slowestBytesASecond">,
-): ReadonlySet<Socket> {
-  const open = new Set<Socket>();
-  /** When, and at which byte, a connection began to lag. */
-  const behind = new Map<Socket, { since: number; from: number }>();
-  http.on("connection", (socket: Socket) => {
-    open.add(socket);
-    socket.once("close", () => forget(socket));
-  });
-  // Live sockets have a limit of their own.
-  http.on("upgrade", (_req, socket) => forget(socket as Socket));
-  function forget(socket: Socket) {
-    open.delete(socket);
-    behind.delete(socket);
-  }
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const socket of open) {
-      const { writableLength, bytesWritten } = socket;
-      const known = behind.get(socket);
-      if (writableLength === 0) behind.delete(socket);
-      else if (!known) behind.set(socket, { since: now, from: bytesWritten - writableLength });
-      else {
-        const time = answer + ((bytesWritten - known.from) / slowestBytesASecond) * 1000;
-        if (now - known.since > time) socket.destroy();
-      }
-    }
-  }, check);
-  timer.unref();
-  http.once("close", () => clearInterval(timer));
-  return open;
 }
 
 function after(milliseconds: number): Promise<void> {
