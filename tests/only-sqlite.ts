@@ -11,6 +11,7 @@ const sameOnBoth = [
   "api/api-guide",
   "calendar/google-outages",
   "calendar/google-sign-in-faults",
+  "calendar/name-lookups",
   "care/care-readers",
   "messages/socket-abuse",
   "photos/photos-upload",

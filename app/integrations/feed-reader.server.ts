@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
+import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** Says nothing of the address, which is a secret. */
 export class FeedFault extends Error {
   override name = "FeedFault";
 }
 
-/** Reads a calendar by its address. Throws FeedFault with a reason that its owner may read. */
-export type FeedReader = (address: string) => Promise<string>;
+/**
+ * Reads a person's calendar by its address. Throws FeedFault with a reason that they may read, and
+ * NotNow if the reason is ours.
+ */
+export type FeedReader = (address: string, whose: string) => Promise<string>;
 
 const MOST_BYTES = 1024 * 1024;
 const LONGEST_MS = 10_000;
@@ -22,23 +25,23 @@ export function openFeedReader({
   ...options
 }: PublicOptions & { longestMs?: number } = {}): FeedReader {
   const ask = publicRequests(options);
-  return async (address) => {
+  return async (address, whose) => {
     const timeout = AbortSignal.timeout(longestMs);
     try {
-      return await untilAborted(read(address, timeout), timeout);
+      return await read(address, whose, timeout);
     } catch (error) {
-      if (error instanceof FeedFault) throw error;
+      if (error instanceof FeedFault || error instanceof NotNow) throw error;
       if (error instanceof AddressRefused && error.why === "form")
         throw new FeedFault("The address must begin with https:// and have no port");
       throw new FeedFault(timeout.aborted ? "The calendar is too slow" : UNREACHABLE);
     }
   };
 
-  async function read(address: string, signal: AbortSignal): Promise<string> {
+  async function read(address: string, whose: string, signal: AbortSignal): Promise<string> {
     const headers = { accept: "text/calendar", "accept-encoding": "identity" };
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-      const answer = await ask(url, { headers, signal });
+      const answer = await ask(url, { headers, whose, signal });
       const { statusCode = 0 } = answer;
       const { location } = answer.headers;
       if (statusCode >= 300 && statusCode < 400 && location) {

@@ -1,5 +1,5 @@
+import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** What a browser gives, as JSON. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -21,9 +21,11 @@ export type PushAnswer =
 export type PushSender = {
   /** By which browsers know us, base64url. */
   publicKey: string;
+  /** Throws NotNow if the fault is ours. */
   send(
     subscription: PushSubscription,
     message: PushMessage,
+    whose: string,
     signal: AbortSignal,
   ): Promise<PushAnswer>;
 };
@@ -41,7 +43,7 @@ export function openPushSender(
   const ask = publicRequests(options);
   return {
     publicKey,
-    async send(subscription, { payload, ttl, urgency, topic }, stop) {
+    async send(subscription, { payload, ttl, urgency, topic }, whose, stop) {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)]);
       const { default: webPush } = await import("web-push");
       const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
@@ -52,14 +54,14 @@ export function openPushSender(
         contentEncoding: "aes128gcm",
       });
       try {
-        const asked = ask(new URL(subscription.endpoint), { method, headers, body, signal });
-        const answer = await untilAborted(asked, signal);
+        const url = new URL(subscription.endpoint);
+        const answer = await ask(url, { method, headers, body, whose, signal });
         // What it says beyond the status and the headers is nothing to us, and may never end.
         answer.destroy();
         return answerOf(answer.statusCode ?? 0, answer.headers["retry-after"]);
       } catch (error) {
         if (error instanceof AddressRefused) return { kind: "gone" };
-        if (stop.aborted) throw error;
+        if (stop.aborted || error instanceof NotNow) throw error;
         return { kind: "later", retryAfter: null };
       }
     },

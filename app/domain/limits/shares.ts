@@ -32,6 +32,9 @@ export const shares = {
   },
   passwords: { of: "address", what: "passwords waiting to be hashed", most: 20, all: 200 },
   photos: { of: "address", what: "photos waiting to be resized", most: 20, all: 40 },
+  calendars: { of: "account", what: "other calendars waiting to be read", most: 3, all: 120 },
+  spans: { of: "account", what: "other calendars waiting to be understood", most: 3, all: 40 },
+  lookups: { of: "account", what: "names waiting to be looked up", most: 10, all: 200 },
   messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },
 } as const satisfies Record<string, Share>;
 

@@ -39,23 +39,23 @@ export function createWaitingLine<W>({ most, all }: Bounds) {
       callers.set(name, caller);
       return removed;
     },
-    next(): W | undefined {
+    /** The next work and its caller, of those who may begin. */
+    next(mayBegin = (_name: string) => true): { work: W; name: string } | undefined {
       let next: Caller<W> | undefined;
+      let nextName = "";
       for (const [name, caller] of callers) {
         if (caller.waiting.length === 0) {
-          if (caller.round <= round) callers.delete(name);
-        } else if (!next || caller.round <= next.round) {
+          if (count === 0 || caller.round <= round) callers.delete(name);
+        } else if ((!next || caller.round <= next.round) && mayBegin(name)) {
           next = caller;
+          nextName = name;
         }
       }
       const work = next?.waiting.shift();
-      if (!next || work === undefined) {
-        callers.clear();
-        return undefined;
-      }
+      if (!next || work === undefined) return undefined;
       count--;
       round = next.round++;
-      return work;
+      return { work, name: nextName };
     },
   };
 }

@@ -49,11 +49,11 @@ export function createFairTurns(share: Bounds): FairTurns {
     accepted = 0;
     let next = line.next();
     // Callers who have gone need no turn.
-    for (; next?.isGone(); next = line.next()) next.settle(true);
+    for (; next?.work.isGone(); next = line.next()) next.work.settle(true);
     isTaken = next !== undefined;
     if (!next) return;
     begin();
-    next.settle(true);
+    next.work.settle(true);
   }
 
   return {

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { awayAmong } from "#app/domain/calendar/away-times.server.ts";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
+import { NotNow } from "#app/integrations/not-now.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
@@ -19,6 +21,8 @@ type Rules = { feeds: { id: string; host: string; fault: string | null }[]; code
 const rules = { notice: 0, horizon: 365, buffer: 0 };
 const put = (token: string | undefined, feeds: object[]) =>
   callApi<Rules>(app, "PUT", "/users/me/calendar-rules", { token, body: { ...rules, feeds } });
+const listed = async (token: string) =>
+  (await callApi<Rules>(app, "GET", "/users/me/calendar-rules", { token })).body.feeds;
 const refresh = (read: () => string, later = 0) =>
   refreshFeeds({ ...app.context(), now: () => Date.now() + later }, async () => read());
 
@@ -139,8 +143,15 @@ test("a calendar that fails is left alone for longer each time, whatever the fau
   };
   const read = (fault: Error, minutes: number) =>
     refreshFeeds({ ...app.context(), now: () => Date.now() + minutes * MINUTE }, failing(fault));
+  const faultSaid = async () => (await listed(sitter.token))[0]?.fault;
+  // What is our fault is not the calendar's.
+  for (const ours of [new NotNow("no room"), Object.assign(new Error(), { code: "ENOSPC" })]) {
+    await read(ours, 0);
+    expect([await minutesUntilNext(), await faultSaid()]).toEqual([1, null]);
+    await db.updateTable("busy_feeds").set({ next_read_at: 0 }).execute();
+  }
   await read(new FeedFault("The calendar is too slow"), 0);
-  expect(await minutesUntilNext()).toBe(60);
+  expect([await minutesUntilNext(), await faultSaid()]).toEqual([60, "The calendar is too slow"]);
   await read(new FeedFault("The calendar is too slow"), 120);
   expect(await minutesUntilNext()).toBe(240);
   await read(new TypeError("not thought of"), 24 * 60);
@@ -151,6 +162,43 @@ test("a calendar that fails is left alone for longer each time, whatever the fau
   const later = { ...app.context(), now: () => Date.now() + 40 * HOUR };
   void refreshFeeds(later, hangs);
   await expect.poll(minutesUntilNext).toBe(40 * 60 + 15);
+});
+
+test("people take turns: slow calendars of others hold up nobody's first", async () => {
+  await db.deleteFrom("busy_feeds").execute();
+  const many = await Promise.all(Array.from({ length: 14 }, () => newSitter(app)));
+  for (const [n, { token }] of many.entries())
+    await put(
+      token,
+      [1, 2, 3].map((m) => ({ address: `https://slow.example/${n}/${m}` })),
+    );
+  const sitter = await newSitter(app);
+  await put(sitter.token, [{ address: ADDRESS }]);
+  const read: string[] = [];
+  const underWay = new Map<string, number>();
+  const later = { ...app.context(), now: () => Date.now() + MINUTE };
+  await refreshFeeds(later, async (address, whose) => {
+    read.push(address);
+    underWay.set(whose, (underWay.get(whose) ?? 0) + 1);
+    expect(underWay.get(whose)).toBe(1);
+    await delay(20);
+    underWay.delete(whose);
+    return busyAtTen;
+  });
+  expect(read.indexOf(ADDRESS)).toBeGreaterThan(-1);
+  expect(read.indexOf(ADDRESS)).toBeLessThanOrEqual(many.length);
+});
+
+test("a calendar that is slow to answer is read less often", async () => {
+  await db.deleteFrom("busy_feeds").execute();
+  const sitter = await newSitter(app);
+  await put(sitter.token, [{ address: ADDRESS }]);
+  await refreshFeeds(app.context(), () => delay(4_000, busyAtTen));
+  const { next_read_at: next } = await db
+    .selectFrom("busy_feeds")
+    .select("next_read_at")
+    .executeTakeFirstOrThrow();
+  expect((next - Date.now()) / MINUTE).toBeGreaterThan(20);
 });
 
 test("busy moments of all calendars together are bounded, and only those of candidates are read", async () => {

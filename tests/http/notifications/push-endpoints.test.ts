@@ -80,6 +80,6 @@ test.each([
     ],
   });
   const message = { payload: "{}", ttl: 1, urgency: "normal", topic: "t" } as const;
-  const answer = await sender.send(good, message, AbortSignal.timeout(5_000));
+  const answer = await sender.send(good, message, "somebody", AbortSignal.timeout(5_000));
   expect(answer).toEqual({ kind: "gone" });
 });

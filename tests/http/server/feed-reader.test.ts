@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { readSpans } from "#app/domain/calendar/feeds/read-spans.server.ts";
+import { shares } from "#app/domain/limits/shares.ts";
 import { openFeedReader } from "#app/integrations/feed-reader.server.ts";
 import { isPublicAddress } from "#app/integrations/public-addresses.ts";
 import { testCertificate, testKey } from "#tests/support/doubles/test-certificate.ts";
 
 /** 50 MB of zeros. */
 const bomb = gzipSync(Buffer.alloc(50_000_000));
+const ME = "me";
 const CALENDAR = "BEGIN:VCALENDAR\r\nEND:VCALENDAR";
 let asked = 0;
 let closed = 0;
@@ -66,7 +68,7 @@ const read = openFeedReader({
 });
 const at = (path: string) => {
   lookups = [];
-  return read(`https://feed.test:${port}${path}`);
+  return read(`https://feed.test:${port}${path}`, ME);
 };
 
 describe("a calendar is read", () => {
@@ -109,7 +111,7 @@ describe("a calendar is read", () => {
     "file:///etc/passwd",
   ])("%s is refused before anything is sent", async (address) => {
     const before = asked;
-    await expect(openFeedReader()(address)).rejects.toThrow(/reach this calendar|https/);
+    await expect(openFeedReader()(address, ME)).rejects.toThrow(/reach this calendar|https/);
     expect(asked).toBe(before);
   });
 
@@ -119,12 +121,14 @@ describe("a calendar is read", () => {
     ["answers nothing", async () => [{ address: "127.0.0.1", family: 4 }]],
   ])("a name that %s is said to be out of reach, as any other", async (_, lookup) => {
     const open = openFeedReader({ lookup, isAllowed: (address) => address === "127.0.0.1" });
-    await expect(open("https://name.test/")).rejects.toThrow(/^We couldn't reach this calendar$/);
+    await expect(open("https://name.test/", ME)).rejects.toThrow(
+      /^We couldn't reach this calendar$/,
+    );
   });
 
   test("is given up in time when its name is never found", async () => {
     const open = openFeedReader({ lookup: () => new Promise(() => {}), longestMs: 50 });
-    await expect(open("https://name.test/")).rejects.toThrow("too slow");
+    await expect(open("https://name.test/", ME)).rejects.toThrow("too slow");
   });
 
   test("but follows a redirect to a public address", async () => {
@@ -134,8 +138,10 @@ describe("a calendar is read", () => {
       lookup: async () => [{ address: "127.0.0.1", family: 4 }],
       isAllowed: () => true,
     });
-    expect(await open(`https://feed.test:${port}/moved`)).toBe(CALENDAR);
-    await expect(open(`https://feed.test:${port}/round`)).rejects.toThrow("redirects too often");
+    expect(await open(`https://feed.test:${port}/moved`, ME)).toBe(CALENDAR);
+    await expect(open(`https://feed.test:${port}/round`, ME)).rejects.toThrow(
+      "redirects too often",
+    );
   });
 });
 
@@ -169,11 +175,24 @@ test("a calendar that takes for ever is given up", { timeout: 20_000 }, async ()
   const rule = "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30";
   const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260302T080000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
   const within = { startAt: Date.now(), endAt: Date.now() + 1e10 };
-  const result = readSpans(text, within, "Europe/Zurich").then(
+  const result = readSpans(text, within, "Europe/Zurich", ME).then(
     ({ spans }) => spans,
     (error: Error) => error.name,
   );
   expect([[], "FeedFault"]).toContainEqual(await result);
-  const plain = await readSpans(CALENDAR, within, "Europe/Zurich");
+  const plain = await readSpans(CALENDAR, within, "Europe/Zurich", ME);
   expect(plain.spans).toEqual([]);
+});
+
+test("people take turns at having calendars understood", async () => {
+  const within = { startAt: Date.now(), endAt: Date.now() + 1e10 };
+  const order: string[] = [];
+  const understand = (whose: string) =>
+    readSpans(CALENDAR, within, "Europe/Zurich", whose).then(
+      () => order.push(whose),
+      (error) => order.push(`${whose}: ${error.name}`),
+    );
+  const many = Array.from({ length: shares.spans.most + 2 }, () => understand("many"));
+  await Promise.all([...many, understand("another")]);
+  expect(order).toEqual(["many: NotNow", "many", "another", "many", "many", "many"]);
 });

@@ -143,3 +143,9 @@ test("no other server code makes requests", () => {
     "app/integrations/public-requests.server.ts",
   ]);
 });
+
+test("names that people give are looked up in turns only", () => {
+  const files = globSync("{app,db}/**/*.ts").concat("server.ts");
+  const lookUp = files.filter((file) => /"(node:)?dns/.test(readFileSync(file, "utf8")));
+  expect(lookUp).toEqual(["app/integrations/name-lookups.server.ts"]);
+});

@@ -88,10 +88,10 @@ export async function pushDouble() {
       return {
         ...real,
         // The app takes addresses on the usual port only.
-        send: ({ endpoint, keys }, message, signal) => {
+        send: ({ endpoint, keys }, message, whose, signal) => {
           const url = new URL(endpoint);
           url.port = String(port());
-          return real.send({ endpoint: url.href, keys }, message, signal);
+          return real.send({ endpoint: url.href, keys }, message, whose, signal);
         },
       };
     },

@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { FeedFault } from "#app/integrations/feed-reader.server.ts";
+import { NotNow } from "#app/integrations/not-now.ts";
+import { errorCode } from "#db/store-failures.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
+import { shares } from "../../limits/shares.ts";
 
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 128;
@@ -13,21 +16,25 @@ const WORKER = resolve("app/domain/calendar/feeds/feed-worker.ts");
 /** So that hostile calendars take one core at most. */
 const oneAtATime = createBoundedQueue({
   atOnce: 1,
-  share: { most: 10, all: 10 },
-  refuse: () => new FeedFault("Too many calendars are being read at the moment"),
+  share: shares.spans,
+  refuse: () => new NotNow("Too many calendars wait to be understood"),
 });
 
-/** As `busySpans`, within 5 seconds and 128 MB, and how long that took. Throws FeedFault. */
+/**
+ * As `busySpans`, within 5 seconds and 128 MB, and how long that took. People take turns. Throws
+ * FeedFault, and NotNow if the reason is ours.
+ */
 export function readSpans(
   text: string,
   within: Span,
   zone: string,
+  whose: string,
 ): Promise<{ spans: Span[]; tookMs: number }> {
   return oneAtATime(async () => {
     const began = performance.now();
     const spans = await inThread(text, within, zone);
     return { spans, tookMs: Math.ceil(performance.now() - began) };
-  });
+  }, whose);
 }
 
 function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
@@ -44,9 +51,13 @@ function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
   const timer = setTimeout(() => fail("The calendar is too complicated"), LONGEST_MS);
   worker
     .on("message", done)
-    .on("error", (error) =>
-      fail(error.name === "NoCalendar" ? error.message : "The calendar could not be understood"),
-    )
+    .on("error", (error) => {
+      if (error.name === "NoCalendar") fail(error.message);
+      // Node's own, such as a thread that can't be started.
+      else if (!/^(|ERR_WORKER_OUT_OF_MEMORY)$/.test(errorCode(error)))
+        reject(new NotNow(error.message));
+      else fail("The calendar could not be understood");
+    })
     .on("exit", () => fail("The calendar could not be understood"));
   return promise.finally(() => {
     clearTimeout(timer);

@@ -1,11 +1,15 @@
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
+import { NotNow } from "#app/integrations/not-now.ts";
 import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { engineOf } from "#db/engines/engine.ts";
+import { storeFailure } from "#db/store-failures.ts";
 import { MOST_SPANS } from "../../availability/spans.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { MOST_DAYS_AHEAD } from "../../bookings/booking-times.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { DAY, HOUR, MINUTE } from "../../durations.ts";
+import { createBoundedQueue } from "../../limits/bounded-queue.ts";
+import { shares } from "../../limits/shares.ts";
 import { reportFault } from "../../report-fault.ts";
 import { readSpans } from "./read-spans.server.ts";
 
@@ -13,13 +17,19 @@ const READ_EVERY = 15 * MINUTE;
 /** A calendar that can't be read is tried again after this, then after longer each time. */
 const SHORTEST_WAIT = HOUR;
 const LONGEST_WAIT = 6 * HOUR;
+/** If the reason is ours, it is not the calendar's fault, and soon tried again. */
+const WAIT_FOR_US = MINUTE;
 /** A calendar that takes two seconds to understand is read every 30 minutes. */
 const REST_AFTER_WORK = 15 * 60;
+/** One that takes ten seconds to answer is read every hour. */
+const REST_AFTER_ANSWER = 6 * 60;
 /** In one run of the job; none begins after 20 seconds. */
 const MOST_AT_ONCE = 40;
 const LONGEST_RUN = 20_000;
 const SIDE_BY_SIDE = 4;
 const LONGEST_WAIT_FOR_ADDED = 3_000;
+/** Of 1 MB; in all runs together. */
+const READ_AT_ONCE = 40;
 const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
 type Feed = {
@@ -31,7 +41,17 @@ type Feed = {
   readAt: number;
 };
 
-/** Reads the calendars that are due, of one person or of all. Returns how many could be read. */
+const inTurn = createBoundedQueue({
+  atOnce: READ_AT_ONCE,
+  each: 1,
+  share: shares.calendars,
+  refuse: () => new NotNow("Too many calendars are being read"),
+});
+
+/**
+ * Reads the calendars that are due, of one person or of all: one of each person before the second
+ * of anybody. Returns how many could be read.
+ */
 export async function refreshFeeds(
   ctx: Context,
   reader: FeedReader | null = ctx.feeds,
@@ -42,10 +62,17 @@ export async function refreshFeeds(
     .selectFrom("busy_feeds")
     .innerJoin("users", "users.id", "busy_feeds.user_id")
     .select(["busy_feeds.id", "user_id", "busy_feeds.address", "next_read_at"])
-    .select((eb) => eb.fn.coalesce("read_at", "busy_feeds.created_at").as("readAt"))
+    .select((eb) => [
+      eb.fn.coalesce("read_at", "busy_feeds.created_at").as("readAt"),
+      eb.fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("user_id").orderBy("next_read_at"))
+        .as("turn"),
+    ])
     .where("next_read_at", "<=", ctx.now())
     .where("account_status", "=", "active")
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
+    .orderBy("turn")
     .orderBy("next_read_at")
     .limit(MOST_AT_ONCE)
     .execute();
@@ -77,18 +104,29 @@ async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<bo
   // Before it is read, so that one which never answers is not the first again.
   if (!(await claim(ctx, feed, at + READ_EVERY))) return false;
   try {
-    const text = await reader(feed.address);
-    const { spans, tookMs } = await readSpans(text, within, ctx.config.timeZone);
-    const wait = Math.max(READ_EVERY, tookMs * REST_AFTER_WORK);
-    await keep(ctx, feed, { at, next: at + wait, spans });
+    const { text, answeredMs } = await inTurn(() => ask(reader, feed), feed.user_id);
+    const { spans, tookMs } = await readSpans(text, within, ctx.config.timeZone, feed.user_id);
+    const rest = Math.max(tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
+    await keep(ctx, feed, { at, next: at + Math.max(READ_EVERY, rest), spans });
     return true;
   } catch (error) {
+    if (error instanceof NotNow || storeFailure(error)) {
+      reportFault("A calendar could not be read yet", error);
+      await note(ctx, feed, { next_read_at: at + WAIT_FOR_US });
+      return false;
+    }
     if (!(error instanceof FeedFault)) reportFault("A calendar could not be read", error);
     const fault = error instanceof FeedFault ? error.message : "It could not be read";
     const rest = Math.max(SHORTEST_WAIT, Math.min(at - feed.readAt, LONGEST_WAIT));
     await note(ctx, feed, { fault, next_read_at: at + rest });
     return false;
   }
+}
+
+async function ask(reader: FeedReader, { address, user_id }: Feed) {
+  const began = performance.now();
+  const text = await reader(address, user_id);
+  return { text, answeredMs: Math.ceil(performance.now() - began) };
 }
 
 /** False if it was removed, or somebody else reads it. */
@@ -104,7 +142,7 @@ async function claim(ctx: Context, { id, next_read_at: due }: Feed, next: number
   });
 }
 
-async function note(ctx: Context, { id }: Feed, change: { fault: string; next_read_at: number }) {
+async function note(ctx: Context, { id }: Feed, change: { fault?: string; next_read_at: number }) {
   await transact(withoutActor(ctx), async (ctx) => {
     await ctx.db.updateTable("busy_feeds").set(change).where("id", "=", id).execute();
   });

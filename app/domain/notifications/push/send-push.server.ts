@@ -15,7 +15,8 @@ const sendPush: EffectHandler = async (ctx, { ids }, signal) => {
   if (paused_until !== null && paused_until > ctx.now()) throw new Postponed(paused_until);
   const message = await pushPayload(ctx, event, ids);
   if (!message) return;
-  const answer = await ctx.push.send({ endpoint, keys: { p256dh, auth } }, message, signal);
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  const answer = await ctx.push.send(subscription, message, ids.userId ?? "", signal);
   const own = { session_id, endpoint };
   if (answer.kind === "gone") return forget(ctx, own);
   if (answer.kind === "sent") {
