@@ -29,7 +29,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "none: the folder `photos` in `DATA_DIR`",
   },
   PUBLIC_ORIGIN: {
-    what: "Origin for links and cookies, such as `https://dogs.example.org`",
+    what: "Origin for links and cookies, such as `https://dogs.example.org`; production takes `http:` for this machine only, such as `http://localhost:3000`",
     fallback: "the request's own; required in production",
   },
   APP_SECRET: {

@@ -256,6 +256,10 @@ function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | n
 function insist(origin: string | undefined, secret: string | undefined) {
   const faults: string[] = [];
   if (!origin) faults.push("PUBLIC_ORIGIN: needed in production, such as https://dogs.example.org");
+  else if (!isConfidential(new URL(origin)))
+    faults.push(
+      "PUBLIC_ORIGIN: must begin with https://, or passwords and cookies cross the network unencrypted; put a TLS proxy in front (docs/hosting)",
+    );
   if (!secret)
     faults.push("APP_SECRET: needed in production; make one with: openssl rand -base64 32");
   else if (Buffer.byteLength(secret) < 32 || new Set(secret).size < 10) {
@@ -263,6 +267,11 @@ function insist(origin: string | undefined, secret: string | undefined) {
   }
   if (faults.length)
     throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
+}
+
+/** What stays on this machine needs no TLS: browsers trust these hosts as well (Secure Contexts, W3C). */
+function isConfidential({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname);
 }
 
 function backupTime(setting: string): string | null {

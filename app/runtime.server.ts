@@ -12,6 +12,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
+import { sealAddresses } from "./domain/calendar/feeds/feed-addresses.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
@@ -106,6 +107,7 @@ async function finishInterrupted({ dataDir }: Config, db: Db): Promise<void> {
 async function fill(runtime: Runtime): Promise<void> {
   const imported = await importGazetteer(runtime.db);
   await renewSearchTexts(runtime.db);
+  await sealAddresses(contextOf(runtime, "local"));
   if (runtime.config.mode === "demo") {
     const { fillDemo } = await import("#demo/fill-demo.server.ts");
     await fillDemo(contextOf(runtime, "local"));

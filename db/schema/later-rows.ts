@@ -116,6 +116,8 @@ export type BusyFeedsTable = {
   fault: string | null;
   next_read_at: number;
   created_at: number;
+  /** Encrypted: whoever has it can read the calendar. The column 'address' is then only its origin; null before the next start. */
+  sealed_address: string | null;
 };
 
 export type BusyFeedTimesTable = {

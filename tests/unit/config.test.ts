@@ -32,6 +32,15 @@ test("production accepts valid settings", () => {
   });
 });
 
+test.each([
+  "http://localhost:3000",
+  "http://trotwell.localhost",
+  "http://127.0.0.1:3000",
+  "http://[::1]:3000",
+])("production can be tried out at %s", (PUBLIC_ORIGIN) => {
+  expect(readConfig({ ...production, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
+});
+
 test("allowed origins are normalised as browsers write them", () => {
   const API_CORS_ORIGINS = "https://app.example.org/, http://localhost:5173";
   expect(readConfig({ ...production, API_CORS_ORIGINS }).corsOrigins).toEqual([
@@ -46,6 +55,11 @@ test.each([
   ["APP_SECRET", ""],
   ["APP_SECRET", "short"],
   ["APP_SECRET", "a".repeat(40)],
+  ["PUBLIC_ORIGIN", "http://dogs.example.org"],
+  ["PUBLIC_ORIGIN", "http://192.168.1.20:3000"],
+  ["PUBLIC_ORIGIN", "http://localhost.example.org"],
+  ["PUBLIC_ORIGIN", "http://notlocalhost"],
+  ["PUBLIC_ORIGIN", "http://127.0.0.1.example.org"],
 ])("production does not start with %s = %s", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 });

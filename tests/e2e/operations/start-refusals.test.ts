@@ -106,6 +106,11 @@ const cases: Case[] = [
   { what: "a weak secret", env: () => ({ APP_SECRET: "secret" }), says: /APP_SECRET: too weak/ },
   { what: "no origin", env: () => ({ PUBLIC_ORIGIN: "" }), says: /PUBLIC_ORIGIN: needed/ },
   {
+    what: "an origin without TLS",
+    env: () => ({ PUBLIC_ORIGIN: "http://dogs.example.org" }),
+    says: /PUBLIC_ORIGIN: must begin with https:/,
+  },
+  {
     what: "a wrong setting",
     env: () => ({ BACKUP_AT: "noon" }),
     says: /BACKUP_AT: must be a time/,

@@ -211,6 +211,7 @@ test("production does not have the demo or its sign-ins", async () => {
   const production = await testApp({
     MODE: "production",
     APP_SECRET: "q8Zr1uT0vX5mBn7kLw3eYh9sDf6gJc2aPo4i",
+    PUBLIC_ORIGIN: "https://trotwell.test",
   });
   expect(await count("users", production.context())).toBe(0);
   expect(production.welcome("https://dogs.example.org")).not.toContain(DEMO_PASSWORD);

@@ -215,6 +215,7 @@ test("the local outbox is listed on this machine in development and demo only", 
   const production = await testApp({
     MODE: "production",
     APP_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+    PUBLIC_ORIGIN: "https://trotwell.test",
   });
   for (const path of ["/dev/outbox", PREVIEWS, `${PREVIEWS}/password_reset/html`]) {
     const hidden = await look(production, "localhost", "127.0.0.1", {}, path);

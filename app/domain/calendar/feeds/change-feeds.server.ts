@@ -3,6 +3,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { isoOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
+import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { readAddedFeeds } from "./refresh-feeds.server.ts";
 
@@ -40,22 +41,22 @@ async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
       throw invalid("Other calendars are turned off on this server", "address");
     const rows = await ctx.db
       .selectFrom("busy_feeds")
-      .select("address")
+      .select(["id", "user_id", "address", "sealed_address"])
       .where("user_id", "=", ctx.actor.id)
       .execute();
-    if (rows.some((row) => row.address === address)) return;
+    if (rows.some((row) => addressOf(ctx, row) === address)) return;
     if (rows.length >= MOST_FEEDS)
       throw invalid(
         `You have ${MOST_FEEDS} calendars already. Please remove one first.`,
         "address",
       );
     const now = ctx.now();
+    const feed = { id: randomUUID(), user_id: ctx.actor.id };
     await ctx.db
       .insertInto("busy_feeds")
       .values({
-        id: randomUUID(),
-        user_id: ctx.actor.id,
-        address,
+        ...feed,
+        ...sealedAddress(ctx, feed, address),
         next_read_at: now,
         created_at: now,
       })

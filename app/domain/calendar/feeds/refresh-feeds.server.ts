@@ -11,6 +11,7 @@ import { DAY, HOUR, MINUTE } from "../../durations.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 import { shares } from "../../limits/shares.ts";
 import { reportFault } from "../../report-fault.ts";
+import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
 import { readSpans } from "./read-spans.server.ts";
 
 const READ_EVERY = 15 * MINUTE;
@@ -32,10 +33,13 @@ const LONGEST_WAIT_FOR_ADDED = 3_000;
 const READ_AT_ONCE = 40;
 const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
+const UNREADABLE_ADDRESS = "This calendar's address could not be read. Please add it again";
+
 type Feed = {
   id: string;
   user_id: string;
   address: string;
+  sealed_address: string | null;
   next_read_at: number;
   /** The last time that it could be read, or when it was added. */
   readAt: number;
@@ -61,7 +65,7 @@ export async function refreshFeeds(
   const due = await ctx.db
     .selectFrom("busy_feeds")
     .innerJoin("users", "users.id", "busy_feeds.user_id")
-    .select(["busy_feeds.id", "user_id", "busy_feeds.address", "next_read_at"])
+    .select(["busy_feeds.id", "user_id", "busy_feeds.address", "sealed_address", "next_read_at"])
     .select((eb) => [
       eb.fn.coalesce("read_at", "busy_feeds.created_at").as("readAt"),
       eb.fn
@@ -104,7 +108,7 @@ async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<bo
   // Before it is read, so that one which never answers is not the first again.
   if (!(await claim(ctx, feed, at + READ_EVERY))) return false;
   try {
-    const { text, answeredMs } = await inTurn(() => ask(reader, feed), feed.user_id);
+    const { text, answeredMs } = await inTurn(() => ask(ctx, reader, feed), feed.user_id);
     const { spans, tookMs } = await readSpans(text, within, ctx.config.timeZone, feed.user_id);
     const rest = Math.max(tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
     await keep(ctx, feed, { at, next: at + Math.max(READ_EVERY, rest), spans });
@@ -123,18 +127,23 @@ async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<bo
   }
 }
 
-async function ask(reader: FeedReader, { address, user_id }: Feed) {
+async function ask(ctx: Context, reader: FeedReader, feed: Feed) {
+  const address = addressOf(ctx, feed);
+  if (address === null) throw new FeedFault(UNREADABLE_ADDRESS);
   const began = performance.now();
-  const text = await reader(address, user_id);
+  const text = await reader(address, feed.user_id);
   return { text, answeredMs: Math.ceil(performance.now() - began) };
 }
 
 /** False if it was removed, or somebody else reads it. */
-async function claim(ctx: Context, { id, next_read_at: due }: Feed, next: number) {
+async function claim(ctx: Context, feed: Feed, next: number) {
+  const { id, next_read_at: due, address, sealed_address } = feed;
+  // Added by a process of an earlier version that served beside this one when it started.
+  const sealing = sealed_address === null ? sealedAddress(ctx, feed, address) : {};
   return transact(withoutActor(ctx), async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable("busy_feeds")
-      .set({ next_read_at: next })
+      .set({ ...sealing, next_read_at: next })
       .where("id", "=", id)
       .where("next_read_at", "=", due)
       .executeTakeFirst();
