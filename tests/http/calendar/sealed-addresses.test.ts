@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { STORE_FILE } from "#db/connect.ts";
@@ -8,10 +8,9 @@ import { testApp } from "#tests/support/app.ts";
 import { loadBuild } from "#tests/support/build.ts";
 import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { browserOf, newSitter } from "#tests/support/people/people.ts";
+import { browserOf, newPerson, newSitter } from "#tests/support/people/people.ts";
 
-const database = await testDatabase();
-const app = await testApp(database.env);
+const app = await testApp();
 const { db, config } = app.runtime;
 const SECRET = "private-4711";
 const ADDRESS = `https://calendar.example.org/${SECRET}/me.ics`;
@@ -72,17 +71,25 @@ test("with another secret its owner is told to add it again", async () => {
 });
 
 test("those that an earlier version stored as they are are sealed at the next start", async () => {
-  await db.deleteFrom("busy_feeds").execute();
-  await sitterWithFeed();
-  await storePlain();
-  await app.stop();
   const { start } = await loadBuild();
-  const again = await start({ MODE: "test", DATA_DIR: config.dataDir, ...database.env });
-  const stored = await again.runtime.db.selectFrom("busy_feeds").selectAll().execute();
-  expect(stored).toMatchObject([{ address: "https://calendar.example.org" }]);
+  const database = await testDatabase();
+  onTestFinished(database.drop);
+  const DATA_DIR = join(config.dataDir, "second");
+  cpSync(inject("templateDir"), DATA_DIR, { recursive: true });
+  const env = { MODE: "test", DATA_DIR, ...database.env };
+  const first = await start(env);
+  const { id } = await newPerson(first);
+  await first.runtime.db
+    .insertInto("busy_feeds")
+    .values({ id: "feed", user_id: id, address: ADDRESS, next_read_at: 1e15, created_at: 0 })
+    .execute();
+  await first.stop();
+  const second = await start(env);
+  const stored = await second.runtime.db.selectFrom("busy_feeds").selectAll().execute();
+  expect(stored).toMatchObject([{ id: "feed", address: "https://calendar.example.org" }]);
   expect(JSON.stringify(stored)).not.toContain(SECRET);
   if (!database.env.DATABASE_URL)
     for (const file of [STORE_FILE, `${STORE_FILE}-wal`])
-      expect(readFileSync(join(config.dataDir, file), "latin1")).not.toContain(SECRET);
-  await again.stop();
+      expect(readFileSync(join(DATA_DIR, file), "latin1")).not.toContain(SECRET);
+  await second.stop();
 });
