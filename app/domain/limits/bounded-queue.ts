@@ -34,11 +34,9 @@ export function createBoundedQueue({ atOnce, each = atOnce, share, refuse }: Opt
     const others = runningOf(caller) - 1;
     if (others > 0) running.set(caller, others);
     else running.delete(caller);
-    for (
-      let next = line.next(mayBegin);
-      next;
-      next = all < atOnce ? line.next(mayBegin) : undefined
-    ) {
+    while (all < atOnce) {
+      const next = line.next(mayBegin);
+      if (!next) return;
       begin(next.name);
       next.work.begin();
     }
