@@ -17,19 +17,28 @@ type Share = Partial<Bounds> & {
  * address is that of the network (of IPv6 the /64 network); an account without one is its address.
  */
 export const shares = {
-  connections: { of: "address", what: "connections", most: 1_000, all: 8_000 },
+  connections: { of: "address", what: "connections", most: 600, all: 5_000 },
+  connects: { of: "address", what: "new connections a second, after as many as above", most: 100 },
   requestsOfConnection: {
     of: "connection",
     what: "requests read at once; a connection with two is not read on",
     most: 20,
   },
   requests: { of: "address", what: "requests waiting for their turn", most: 600, all: 4_000 },
+  heads: {
+    of: "address",
+    what: "bytes of heads of unanswered requests",
+    most: 4 * MiB,
+    all: 24 * MiB,
+  },
   unread: {
     of: "address",
-    what: "bytes of unread answers and unfinished heads",
+    what: "bytes of unfinished heads and of answers that nobody reads",
     most: 16 * MiB,
     all: 64 * MiB,
   },
+  bodies: { of: "account", what: "bytes of bodies being read", most: 40 * MiB, all: 160 * MiB },
+  bodiesOfAddress: { of: "address", what: "bytes of bodies being read", most: 80 * MiB },
   passwords: { of: "address", what: "passwords waiting to be hashed", most: 20, all: 200 },
   photos: { of: "address", what: "photos waiting to be resized", most: 20, all: 40 },
   calendars: { of: "account", what: "other calendars waiting to be read", most: 3, all: 120 },

@@ -1,73 +1,45 @@
+import { DomainError } from "#app/domain/errors.ts";
+import { createHoldings } from "#app/domain/limits/holdings.ts";
+import { type Bounds, shares } from "#app/domain/limits/shares.ts";
 import { photosBusy } from "#app/domain/photos/photos-busy.ts";
 import { mediaTypeOf } from "./body.server.ts";
-
-const KiB = 1024;
-const MiB = 1024 * KiB;
-const roomForAll = 160 * MiB;
-/** More than the largest body with photos (32 MiB). */
-const roomForEach = 40 * MiB;
-/** Two people behind one address can send at once, and nobody takes all from one address. */
-const roomForAddress = 80 * MiB;
 
 type Caller = { actor: { id: string } | null; address: string };
 
 export type UploadRoom = {
   /**
-   * Reading the returned request throws `busy` when uploads exceed their memory: that of all, of
-   * this person or of this network address. Call `leave` once answered.
+   * Reading the returned request throws `busy` when bodies exceed their memory: that of all, of this
+   * person or of this network address. Call `leave` once answered.
    */
   enter(request: Request, caller: Caller): { request: Request; leave: () => void };
 };
 
-type Share = { key: string; most: number };
-
 /** Bytes count as they arrive, not as declared: an idle upload reserves nothing. */
-export function createUploadRoom({
-  all = roomForAll,
-  each = roomForEach,
-  address: ofAddress = roomForAddress,
-} = {}): UploadRoom {
-  let taken = 0;
-  const takenBy = new Map<string, number>();
-
-  function sharesOf({ actor, address }: Caller): Share[] {
-    const key = `address ${address}`;
-    return actor
-      ? [
-          { key: actor.id, most: each },
-          { key, most: ofAddress },
-        ]
-      : [{ key, most: each }];
-  }
-  function take(bytes: number, shares: readonly Share[]): void {
-    const isFull = shares.some(({ key, most }) => (takenBy.get(key) ?? 0) + bytes > most);
-    if (isFull || taken + bytes > all) throw photosBusy();
-    count(bytes, shares);
-  }
-  function count(bytes: number, shares: readonly Share[]): void {
-    taken += bytes;
-    for (const { key } of shares) {
-      const own = (takenBy.get(key) ?? 0) + bytes;
-      if (own > 0) takenBy.set(key, own);
-      else takenBy.delete(key);
-    }
-  }
+export function createUploadRoom(
+  ofEach: Bounds = shares.bodies,
+  ofAddress: { most: number } = shares.bodiesOfAddress,
+): UploadRoom {
+  const people = createHoldings(ofEach);
+  const addresses = createHoldings(ofAddress);
 
   return {
-    enter(request, caller) {
-      if (!request.body || mediaTypeOf(request) !== "multipart") {
-        return { request, leave: () => {} };
-      }
-      const shares = sharesOf(caller);
+    enter(request, { actor, address }) {
+      if (!request.body || isSmall(request)) return { request, leave: () => {} };
+      const person = actor?.id ?? address;
       let held = 0;
       let hasLeft = false;
+      function take(bytes: number): void {
+        if (!addresses.take(address, bytes)) throw refusal(request);
+        if (!people.take(person, bytes)) {
+          addresses.give(address, bytes);
+          throw refusal(request);
+        }
+        held += bytes;
+      }
       const counted = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           // The rest of a body may arrive after its answer, and nobody would give it back.
-          if (!hasLeft) {
-            take(chunk.byteLength, shares);
-            held += chunk.byteLength;
-          }
+          if (!hasLeft) take(chunk.byteLength);
           controller.enqueue(chunk);
         },
       });
@@ -78,10 +50,24 @@ export function createUploadRoom({
         request: new Request(request, init),
         leave: () => {
           hasLeft = true;
-          count(-held, shares);
+          people.give(person, held);
+          addresses.give(address, held);
           held = 0;
         },
       };
     },
   };
+}
+
+function refusal(request: Request): DomainError {
+  if (mediaTypeOf(request) === "multipart") return photosBusy();
+  const message = "Too much is being sent right now. Please try again in a moment.";
+  return new DomainError("busy", message, { retryAfterSeconds: 5 });
+}
+
+/** Counting would cost more than so few bytes, of as many requests as there are connections. */
+const SMALL_BYTES = 8 * 1024;
+
+function isSmall({ headers }: Request): boolean {
+  return Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= SMALL_BYTES;
 }

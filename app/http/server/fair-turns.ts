@@ -18,7 +18,7 @@ export type FairTurns = {
 /** Answers ready to be sent that go out in one turn; more wait, or reading would never end. */
 const MOST_READY = 100;
 /** Connections accepted, one in a turn, before a request begins all the same. */
-const MOST_ACCEPTED = 64;
+const MOST_ACCEPTED = 32;
 
 /**
  * Lets at most one request begin in each turn of the event loop, in rounds of one of each caller. A

@@ -3,11 +3,23 @@ import type { Socket } from "node:net";
 import { shares } from "#app/domain/limits/shares.ts";
 import { networkOf } from "./caller-address.server.ts";
 
+const { connections, connects, unread } = shares;
+/** By then it may open as many connections as ever. */
+const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
+
 type Patience = { check: number; answer: number; slowestBytesASecond: number };
+
+type Caller = {
+  held: Set<Held>;
+  /** New connections that it may still open at once. */
+  connects: number;
+  /** When that was counted. */
+  at: number;
+};
 
 type Held = {
   socket: Socket;
-  caller: string;
+  caller: Caller;
   /** Read when its last request was whole. */
   readBefore: number;
   underWay: number;
@@ -26,19 +38,19 @@ export function boundConnections(
   http: Server,
   isProxied: boolean,
   { check, answer, slowestBytesASecond }: Patience,
-): { values(): Iterable<Socket> } {
+): { sockets(): Iterable<Socket> } {
   const open = new Map<Socket, Held>();
-  const byCaller = new Map<string, Set<Held>>();
+  const callers = new Map<string, Caller>();
 
   http.on("connection", (socket: Socket) => {
-    const caller = isProxied ? "" : networkOf(socket.remoteAddress ?? "");
-    const own = byCaller.get(caller) ?? new Set();
-    if (!isProxied && own.size >= shares.connections.most) return void socket.destroy();
-    if (open.size >= shares.connections.all && !makeRoom(own.size)) return void socket.destroy();
+    const caller = callerOf(isProxied ? "" : networkOf(socket.remoteAddress ?? ""));
+    const mayConnect = isProxied || (takesConnect(caller) && caller.held.size < connections.most);
+    if (!mayConnect || (open.size >= connections.all && !makeRoom(caller)))
+      return void socket.destroy();
     const held: Held = { socket, caller, readBefore: 0, underWay: 0, lag: null, isLive: false };
     open.set(socket, held);
-    byCaller.set(caller, own.add(held));
-    socket.once("close", () => forget(socket));
+    caller.held.add(held);
+    socket.once("close", () => forget(held));
   });
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);
@@ -54,23 +66,39 @@ export function boundConnections(
     if (held) held.isLive = true;
   });
 
-  function forget(socket: Socket): void {
-    const held = open.get(socket);
-    if (!held) return;
-    open.delete(socket);
-    const own = byCaller.get(held.caller);
-    own?.delete(held);
-    if (own?.size === 0) byCaller.delete(held.caller);
+  function callerOf(name: string): Caller {
+    const at = performance.now();
+    const caller = callers.get(name) ?? { held: new Set(), connects: connections.most, at };
+    callers.set(name, caller);
+    return caller;
   }
 
-  /** Cuts the oldest connection of the address with the most, unless that has hardly more than `less`. */
-  function makeRoom(less: number): boolean {
-    if (isProxied) http.closeIdleConnections();
-    const [most] = [...byCaller.values()].toSorted((a, b) => b.size - a.size);
-    if (isProxied || !most || most.size <= less + 1) return open.size < shares.connections.all;
-    const oldest = [...most].find(({ isLive }) => !isLive);
-    if (!oldest) return false;
-    forget(oldest.socket);
+  function takesConnect(caller: Caller): boolean {
+    const now = performance.now();
+    const more = ((now - caller.at) / 1000) * connects.most;
+    caller.connects = Math.min(connections.most, caller.connects + more);
+    caller.at = now;
+    if (caller.connects < 1) return false;
+    caller.connects--;
+    return true;
+  }
+
+  function forget(held: Held): void {
+    open.delete(held.socket);
+    held.caller.held.delete(held);
+  }
+
+  /** Cuts the oldest connection of the address with the most, unless that has hardly more than this. */
+  function makeRoom(caller: Caller): boolean {
+    if (isProxied) {
+      http.closeIdleConnections();
+      return open.size < connections.all;
+    }
+    let most = caller;
+    for (const other of callers.values()) if (other.held.size > most.held.size) most = other;
+    const oldest = [...most.held].find(({ isLive }) => !isLive);
+    if (!oldest || most.held.size <= caller.held.size + 1) return false;
+    forget(oldest);
     oldest.socket.destroy();
     return true;
   }
@@ -102,12 +130,15 @@ export function boundConnections(
   const timer = setInterval(() => {
     const now = performance.now();
     for (const held of open.values()) if (isTooSlow(held, now)) held.socket.destroy();
-    if (!isProxied) for (const own of byCaller.values()) cutDownTo(shares.unread.most, own);
-    cutDownTo(shares.unread.all, open.values());
+    for (const [name, caller] of callers) {
+      if (!isProxied) cutDownTo(unread.most, caller.held);
+      if (caller.held.size === 0 && now - caller.at > LONGEST_REMEMBERED) callers.delete(name);
+    }
+    cutDownTo(unread.all, open.values());
   }, check);
   timer.unref();
   http.once("close", () => clearInterval(timer));
-  return { values: () => open.keys() };
+  return { sockets: () => open.keys() };
 }
 
 /** While a request is under way, what is read belongs to its body, which is bounded elsewhere. */

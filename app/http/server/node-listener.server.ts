@@ -122,13 +122,13 @@ export function nodeListener(options: Options) {
     { accepted, serveFile, isSent }: Later,
   ): Promise<void> {
     let logged: Answered | undefined;
-    const leave = unanswered.enter(req.socket);
+    const address = addressOf(req, trustedHops);
+    const leave = unanswered.enter(req, address);
     if (!leave) return;
     try {
       if (await isSent) return;
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      const address = addressOf(req, trustedHops);
       const wait = turns.wait(address, () => res.destroyed);
       if (wait && !(await wait)) return await refuse(req, res);
       if (res.destroyed) return;

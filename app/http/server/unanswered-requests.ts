@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { createHoldings } from "#app/domain/limits/holdings.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 
 /**
@@ -7,6 +9,7 @@ import { shares } from "#app/domain/limits/shares.ts";
  */
 export function createUnansweredRequests() {
   const counts = new WeakMap<Socket, number>();
+  const heads = createHoldings(shares.heads);
 
   function change(connection: Socket, by: number): number {
     const count = (counts.get(connection) ?? 0) + by;
@@ -23,17 +26,21 @@ export function createUnansweredRequests() {
 
   return {
     /** Cuts the connection off if this is one too many. Call `leave` once answered; null if cut. */
-    enter(connection: Socket): (() => void) | null {
+    enter(req: IncomingMessage, caller: string): (() => void) | null {
+      const { socket } = req;
       // What was read together with the request that was one too many.
-      if (connection.destroyed) return null;
-      if ((counts.get(connection) ?? 0) >= shares.requestsOfConnection.most) {
-        connection.destroy();
+      if (socket.destroyed) return null;
+      const bytes = bytesOf(req);
+      const isOneTooMany = (counts.get(socket) ?? 0) >= shares.requestsOfConnection.most;
+      if (isOneTooMany || !heads.take(caller, bytes)) {
+        socket.destroy();
         return null;
       }
-      if (change(connection, 1) > 1) pauseSoon(connection);
+      if (change(socket, 1) > 1) pauseSoon(socket);
       return () => {
-        if (change(connection, -1) > 1) pauseSoon(connection);
-        else if (connection.isPaused()) connection.resume();
+        heads.give(caller, bytes);
+        if (change(socket, -1) > 1) pauseSoon(socket);
+        else if (socket.isPaused()) socket.resume();
       };
     },
     /** Cuts the connection off if others of it wait for their answers. */
@@ -43,4 +50,10 @@ export function createUnansweredRequests() {
       return hasOthers;
     },
   };
+}
+
+function bytesOf({ rawHeaders, url = "" }: IncomingMessage): number {
+  let bytes = url.length;
+  for (const part of rawHeaders) bytes += part.length;
+  return bytes;
 }

@@ -97,7 +97,7 @@ export function createWebServer(
     const closeIdle = () => {
       http.closeIdleConnections();
       // Browsers preconnect, and Node counts unused connections as busy.
-      for (const socket of connections.values()) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of connections.sockets()) if (socket.bytesRead === 0) socket.destroy();
     };
     // An immediate runs after all arrived data was read; on a busy machine a timer may run first.
     const timer = setInterval(() => setImmediate(closeIdle), 25);

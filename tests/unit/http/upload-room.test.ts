@@ -4,7 +4,7 @@ import { createUploadRoom } from "#app/http/forms/upload-room.server.ts";
 import { asFile } from "#tests/support/pictures.ts";
 
 const KiB = 1024;
-const room = createUploadRoom({ all: 100 * KiB, each: 60 * KiB, address: 60 * KiB });
+const room = createUploadRoom({ most: 60 * KiB, all: 100 * KiB }, { most: 60 * KiB });
 
 /** At home, unless they are elsewhere. */
 const person = (id: string, address = `home of ${id}`) => ({ actor: { id }, address });
@@ -62,7 +62,7 @@ test("many people or visitors at one address leave room for others", async () =>
 });
 
 test("what arrives after the answer takes no room", async () => {
-  const room = createUploadRoom({ all: 50 * KiB, each: 50 * KiB });
+  const room = createUploadRoom({ most: 50 * KiB, all: 50 * KiB });
   for (let times = 0; times < 3; times++) {
     const { request, leave } = room.enter(uploadOf(40), person("ann"));
     leave();
@@ -72,8 +72,24 @@ test("what arrives after the answer takes no room", async () => {
   expect(await outcome(next)).toBe("read");
 });
 
+test("any body counts that is not small", async () => {
+  const room = createUploadRoom({ most: 50 * KiB, all: 50 * KiB });
+  const form = (kibibytes: number) => {
+    const body = `text=${"x".repeat(kibibytes * KiB)}`;
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(body.length),
+    };
+    return new Request("http://dogs.test/", { method: "POST", headers, body });
+  };
+  const ask = (kibibytes: number) => outcome(room.enter(form(kibibytes), person("ann")));
+  expect(await ask(30)).toBe("read");
+  expect(await ask(30)).toBe("busy 5");
+  expect(await ask(2)).toBe("read");
+});
+
 test("an idle upload reserves nothing", async () => {
-  const room = createUploadRoom({ all: 50 * KiB, each: 50 * KiB });
+  const room = createUploadRoom({ most: 50 * KiB, all: 50 * KiB });
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "45000" };
   const never = new ReadableStream();
   const init = { method: "POST", headers, body: never, duplex: "half" } as RequestInit;
