@@ -22,7 +22,7 @@ export const shares = {
   requestsOfConnection: {
     of: "connection",
     what: "requests read at once; a connection with two is not read on",
-    most: 20,
+    most: 8,
   },
   requests: { of: "address", what: "requests waiting for their turn", most: 600, all: 4_000 },
   heads: {

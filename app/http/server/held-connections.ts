@@ -42,7 +42,9 @@ export function boundConnections(
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
 
-  http.on("connection", (socket: Socket) => {
+  // Before Node makes a parser for it: a refused connection has to cost next to nothing.
+  const [serve] = http.listeners("connection") as ((socket: Socket) => void)[];
+  http.removeAllListeners("connection").on("connection", (socket: Socket) => {
     const caller = callerOf(isProxied ? "" : networkOf(socket.remoteAddress ?? ""));
     const mayConnect = isProxied || (takesConnect(caller) && caller.held.size < connections.most);
     if (!mayConnect || (open.size >= connections.all && !makeRoom(caller)))
@@ -51,6 +53,7 @@ export function boundConnections(
     open.set(socket, held);
     caller.held.add(held);
     socket.once("close", () => forget(held));
+    serve?.call(http, socket);
   });
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);

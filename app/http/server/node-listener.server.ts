@@ -99,9 +99,12 @@ export function nodeListener(options: Options) {
     res: ServerResponse,
     serveFile: ServeFile = noFile,
   ): Promise<void> | undefined => {
+    // What was read together with a request that was one too many.
+    if (req.socket.destroyed) return undefined;
     try {
       const accepted = acceptedEncodings(req.headers["accept-encoding"]);
-      const isSent = turns.hasTime() ? sendKept(req, res, accepted, serveFile) : null;
+      const isReady = !unanswered.isBusy(req.socket) && turns.hasTime();
+      const isSent = isReady ? sendKept(req, res, accepted, serveFile) : null;
       if (isSent === true) return undefined;
       return answerLater(req, res, { accepted, serveFile, isSent });
     } catch (error) {
@@ -110,7 +113,6 @@ export function nodeListener(options: Options) {
   };
 
   async function refuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (unanswered.cutIfOthers(req.socket)) return;
     await delay(BEFORE_REFUSAL);
     const path = req.url ?? "/";
     if (!res.destroyed) sendReady(req, res, tooManyWaiting(path), routeOf(path));
@@ -123,10 +125,11 @@ export function nodeListener(options: Options) {
   ): Promise<void> {
     let logged: Answered | undefined;
     const address = addressOf(req, trustedHops);
-    const leave = unanswered.enter(req, address);
-    if (!leave) return;
+    const held = unanswered.enter(req, address);
+    if (!held) return;
     try {
-      if (await isSent) return;
+      if (held.before) await held.before;
+      if ((await isSent) || res.destroyed) return;
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
       const wait = turns.wait(address, () => res.destroyed);
@@ -150,7 +153,7 @@ export function nodeListener(options: Options) {
     } catch (error) {
       sendFault(res, error);
     } finally {
-      leave();
+      held.leave();
       if (logged) answered(logged);
     }
   }

@@ -3,57 +3,67 @@ import type { Socket } from "node:net";
 import { createHoldings } from "#app/domain/limits/holdings.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 
+type Unanswered = {
+  /** Resolves once the connection's earlier requests are answered; undefined if there are none. */
+  before: Promise<void> | undefined;
+  /** Call it once this one is answered. */
+  leave: () => void;
+};
+
+/** Besides its head, a request takes about this. */
+const REQUEST_BYTES = 4 * 1024;
+
 /**
  * Requests that wait take memory as soon as they are read, which is much faster than they are
- * answered: a connection is read on only once there is at most one without an answer.
+ * answered: those of a connection begin one after the other, as their answers go out, and it is
+ * read on only once at most one has no answer.
  */
 export function createUnansweredRequests() {
-  const counts = new WeakMap<Socket, number>();
+  const waiting = new WeakMap<Socket, (() => void)[]>();
   const heads = createHoldings(shares.heads);
 
-  function change(connection: Socket, by: number): number {
-    const count = (counts.get(connection) ?? 0) + by;
-    counts.set(connection, count);
-    return count;
-  }
+  const countOf = (connection: Socket) => waiting.get(connection)?.length ?? 0;
 
   /** Node reads on at the end of each request, so this waits until it has parsed what it read. */
   function pauseSoon(connection: Socket): void {
     setImmediate(() => {
-      if ((counts.get(connection) ?? 0) > 1) connection.pause();
+      if (countOf(connection) > 1) connection.pause();
     });
   }
 
   return {
-    /** Cuts the connection off if this is one too many. Call `leave` once answered; null if cut. */
-    enter(req: IncomingMessage, caller: string): (() => void) | null {
+    /** Whether the connection has a request without an answer. */
+    isBusy: (connection: Socket): boolean => countOf(connection) > 0,
+    /** Null if it is one too many, of the connection or of the caller: the connection is cut off. */
+    enter(req: IncomingMessage, caller: string): Unanswered | null {
       const { socket } = req;
-      // What was read together with the request that was one too many.
-      if (socket.destroyed) return null;
+      const own = waiting.get(socket) ?? [];
       const bytes = bytesOf(req);
-      const isOneTooMany = (counts.get(socket) ?? 0) >= shares.requestsOfConnection.most;
-      if (isOneTooMany || !heads.take(caller, bytes)) {
+      if (own.length >= shares.requestsOfConnection.most || !heads.take(caller, bytes)) {
         socket.destroy();
         return null;
       }
-      if (change(socket, 1) > 1) pauseSoon(socket);
-      return () => {
-        heads.give(caller, bytes);
-        if (change(socket, -1) > 1) pauseSoon(socket);
-        else if (socket.isPaused()) socket.resume();
+      waiting.set(socket, own);
+      let begin = () => {};
+      const before = own.length > 0 ? new Promise<void>((resolve) => (begin = resolve)) : undefined;
+      own.push(begin);
+      if (before) pauseSoon(socket);
+      return {
+        before,
+        leave() {
+          heads.give(caller, bytes);
+          own.shift();
+          own[0]?.();
+          if (own.length > 1) pauseSoon(socket);
+          else if (socket.isPaused()) socket.resume();
+        },
       };
-    },
-    /** Cuts the connection off if others of it wait for their answers. */
-    cutIfOthers(connection: Socket): boolean {
-      const hasOthers = (counts.get(connection) ?? 0) > 1;
-      if (hasOthers) connection.destroy();
-      return hasOthers;
     },
   };
 }
 
 function bytesOf({ rawHeaders, url = "" }: IncomingMessage): number {
-  let bytes = url.length;
+  let bytes = REQUEST_BYTES + url.length;
   for (const part of rawHeaders) bytes += part.length;
   return bytes;
 }
