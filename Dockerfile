@@ -1,8 +1,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Only the script that fetches Node: npm would compile better-sqlite3, which brings all it needs.
-RUN npm ci --ignore-scripts && npm rebuild node --ignore-scripts=false
+# No install scripts: npm would compile better-sqlite3, which brings all it needs.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev
 

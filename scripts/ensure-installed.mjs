@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, delimiter, resolve } from "node:path";
-import { capture, node24, run } from "./processes.mjs";
+import { capture, node24, nodePackage, nodeVersion, run } from "./processes.mjs";
 
 const stamp = "node_modules/.install-stamp";
-const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+const options = ["dev", "optional"]
+  .map((kind) => `--include=${kind}`)
+  .concat("--no-audit", "--no-fund", "--loglevel=error");
 
 /** The locked packages and Node 24, unless done already for these package files. */
 export async function ensureInstalled() {
@@ -25,9 +27,9 @@ function lockedPackagesArePresent() {
   if (!existsSync(list)) return false;
   const present = readJson(list).packages;
   const locked = Object.entries(readJson("package-lock.json").packages);
-  return locked.every(
-    ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
-  );
+  return locked
+    .filter(([path, { optional }]) => path === `node_modules/${nodePackage}` || (path && !optional))
+    .every(([path, { version }]) => present[path]?.version === version);
 }
 
 // npm ci deletes the Node in node_modules, so it runs under npm's own. Only needed install scripts
@@ -46,13 +48,15 @@ async function installLocked() {
 }
 
 async function checkNode24() {
-  const expected = `v${readJson("package.json").dependencies.node}`;
   const { output } = await capture(node24, ["--version"]);
-  if (output === expected) return;
-  const found = /^v[\d.]+$/.test(output) ? `is ${output}` : "does not run";
+  const isVersion = /^v[\d.]+$/.test(output);
+  if (nodePackage ? output === nodeVersion : isVersion && majorOf(output) >= majorOf(nodeVersion))
+    return;
+  const found = isVersion ? `is ${output}` : "does not run";
   throw new Error(
-    `${node24} should be Node ${expected} but ${found}: the install script of the package "node" ` +
-      "was not allowed to run; run `npm rebuild node --ignore-scripts=false --foreground-scripts`.",
+    nodePackage
+      ? `${node24} should be Node ${nodeVersion} but ${found}: run \`npm ci --include=optional\`.`
+      : `No package has Node for ${process.platform} on ${process.arch}, and yours ${found}: install Node ${majorOf(nodeVersion)} or newer.`,
   );
 }
 
@@ -70,6 +74,10 @@ async function addWhatNeedsNode24() {
 function npmUnder(node) {
   const cli = process.env.npm_execpath ?? "";
   return node && basename(cli) === "npm-cli.js" ? [node, cli] : ["npm"];
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)/.exec(version)?.[1]);
 }
 
 function readJson(path) {

