@@ -205,6 +205,7 @@ export default [
     route("dogs/:id/reviews", "routes/api/dogs/dogs-reviews.ts"),
     route("dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
     route("dogs/:id/care", "routes/api/dogs/dogs-care.ts"),
+    route("dogs/:id/care/access", "routes/api/dogs/dogs-care-access.ts"),
     route("dogs/:id/care/share", "routes/api/dogs/dogs-care-share.ts"),
     route("dogs/:id/lost", "routes/api/dogs/dogs-lost.ts"),
     route("dogs/:id/lost/sightings/:sighting", "routes/api/dogs/dogs-sighting.ts"),

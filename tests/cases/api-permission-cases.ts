@@ -77,6 +77,7 @@ export const whilePending = casesIn(`
   GET /dogs/{seeking}/reviews                  |    401    | 404  |     200     |         200         |     200      |  404
   PUT /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
   GET /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
+  POST /dogs/{dog}/care/access                 |    401    | 200  |     404     |         404         |     404      |  404
   POST /dogs/{dog}/care/share                  |    401    | 201  |     404     |         404         |     404      |  404
   DELETE /dogs/{dog}/care/share                |    401    | 204  |     404     |         404         |     404      |  404
   PATCH /dogs/{dog}                            |    401    | 200  |     404     |         403         |     404      |  404
@@ -141,6 +142,7 @@ export const onceAccepted = casesIn(`
   GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200
   GET /dogs/{dog}                              |    401    | 200  |     404     |         200         |     404      |  404
   GET /dogs/{dog}/care                         |    401    | 200  |     404     |         200         |     404      |  404
+  POST /dogs/{dog}/care/access                 |    401    | 200  |     404     |         200         |     404      |  404
   PUT /dogs/{dog}/care                         |    401    | 200  |     404     |         404         |     404      |  404
   POST /dogs/{dog}/care/share                  |    401    | 201  |     404     |         404         |     404      |  404
   DELETE /dogs/{dog}/care/share                |    401    | 204  |     404     |         404         |     404      |  404

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { App } from "#app/entry.node.ts";
 import { dateAhead, newBooking } from "../support/people/bookings.ts";
 import { putCareShare, writeSheet } from "../support/people/care.ts";
 import { putDog } from "../support/people/late-things.ts";
 import { missing, putLostDog } from "../support/people/lost-dogs.ts";
+import type { TestOwner, TestPerson } from "../support/people/people.ts";
 import { photoFile } from "../support/pictures.ts";
 import type { LateCase } from "./late-api-cases.ts";
 import { page } from "./late-page-case.ts";
@@ -14,6 +16,12 @@ export const careApiCases: LateCase[] = [
     path: `/dogs/${member.dogId}/care`,
     json: { feeding: `Late ${randomUUID()}` },
   })),
+  {
+    ...api("POST /dogs/{id}/care/access", async (app, { member, partner }) => ({
+      path: `/dogs/${await putOpenSheet(app, partner, member)}/care/access`,
+    })),
+    refusedAfter: ["blocked"],
+  },
   api("POST /dogs/{id}/care/share", (_, { member }) => ({
     path: `/dogs/${member.dogId}/care/share`,
     json: { days: 3 },
@@ -47,12 +55,10 @@ export const carePageCases: LateCase[] = [
   },
   {
     ...page("dogs/:id/care", {}, ["blocked"]),
-    prepare: async (app, { member, partner }) => {
-      await writeSheet(app, partner, { access: "The key is under the mat" });
-      const when = { date: dateAhead(1), ...tomorrow };
-      await newBooking(app, { owner: partner, sitter: member }, "accepted", when);
-      return { path: `/dogs/${partner.dogId}/care`, form: { intent: "look" } };
-    },
+    prepare: async (app, { member, partner }) => ({
+      path: `/dogs/${await putOpenSheet(app, partner, member)}/care`,
+      form: { intent: "look" },
+    }),
   },
   {
     ...page("dogs/:id/care/edit", {}),
@@ -76,6 +82,13 @@ export const carePageCases: LateCase[] = [
     }),
   },
 ];
+
+/** The sitter may see how to get in now; returns the dog's id. */
+async function putOpenSheet(app: App, owner: TestOwner, sitter: TestPerson): Promise<string> {
+  await writeSheet(app, owner, { access: "The key is under the mat" });
+  await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(1), ...tomorrow });
+  return owner.dogId;
+}
 
 function api(name: string, prepare: LateCase["prepare"]): LateCase {
   return { name, sender: "member", prepare };

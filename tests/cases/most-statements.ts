@@ -35,7 +35,7 @@ export const mostStatements: Record<string, number> = {
   "dogs/:id": 10,
   "dogs/:id/care": 7,
   "dogs/:id/care/edit": 6,
-  "dogs/:id/care/share": 6,
+  "dogs/:id/care/share": 9,
   "dogs/:id/edit": 6,
   "dogs/:id/lost": 12,
   "dogs/add": 3,

@@ -33,6 +33,11 @@ async function signedIn(app: App, viewer: Viewer): Promise<Browser> {
   return browser;
 }
 
+/** Those that do more than read. */
+export function writesAmong(statements: readonly string[]): string[] {
+  return statements.filter((sql) => !/^\s*(select|with)\b/.test(sql));
+}
+
 /** Of what it calls, not of jobs beside it, and without the locks that only PostgreSQL takes. */
 export async function statementsOf<R>(
   work: () => Promise<R>,

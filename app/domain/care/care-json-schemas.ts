@@ -18,16 +18,20 @@ export const CareSheetShape = z
     vet: z.object({ name: text, phone: text, address: text }),
     emergency: z.object({ name: text, phone: text }),
     vetLimit: z.number().nullable().describe("What the vet may spend, in dollars"),
+    hasAccess: z.boolean().describe("Whether the owner wrote down how to get in"),
     access: text.describe(
-      "How to get in: for the owner, and for the sitter from 24 hours before a booking's start until its end. Each time that the sitter gets it is noted for the owner",
+      "How to get in, for the owner only: a sitter asks for it with POST /dogs/{id}/care/access",
     ),
     missing: z.array(z.enum(countedFields)).describe("Fields that are not filled in"),
     updatedAt: z.iso.datetime().nullable().describe("null if nothing was ever filled in"),
   })
   .meta({ id: "CareSheet", description: "What a sitter needs to know to look after a dog." });
 
-/** `access` is null unless the caller may see it. */
 export type CareSheetJson = z.output<typeof CareSheetShape>;
+
+export const CareAccessShape = z
+  .object({ access: text.describe("null if there is nothing to tell") })
+  .meta({ id: "CareAccess", description: "How to get in." });
 
 export const CareShareShape = z
   .object({

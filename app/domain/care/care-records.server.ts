@@ -45,19 +45,22 @@ export function accessIn(ctx: Context, dogId: string, record?: CareRecord): stri
   return text?.toString("utf8") ?? null;
 }
 
-/** `access` as far as the reader may see it. */
+/** Only the owner's has how to get in. */
 export function careJson(
   ctx: Context,
   dogId: string,
   record: CareRecord | undefined,
-  access: string | null,
+  { isOwner }: { isOwner: boolean },
 ): CareSheetJson {
   const facts = factsOf(record);
+  const access = accessIn(ctx, dogId, record);
+  const hasAccess = access !== null;
   return {
     dogId,
     ...facts,
-    access,
-    missing: missingIn(facts, accessIn(ctx, dogId, record) !== null),
+    hasAccess,
+    access: isOwner ? access : null,
+    missing: missingIn(facts, hasAccess),
     updatedAt: record ? isoOf(record.updated_at) : null,
   };
 }

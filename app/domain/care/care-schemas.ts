@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  GivenPassword,
   IfGiven,
   OptionalLine,
   OptionalSlug,
@@ -63,4 +64,8 @@ export type CareInput = z.output<typeof CareInput>;
 
 export const ShareInput = z.object({
   days: WholeNumber(1, MOST_SHARE_DAYS).describe("How long the link works"),
+  currentPassword: GivenPassword.optional().describe(
+    "Needed 10 minutes after the sign-in, or after it was last given",
+  ),
 });
+export type ShareInput = z.output<typeof ShareInput>;

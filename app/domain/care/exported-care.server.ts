@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import type { CareSheetJson } from "./care-json-schemas.ts";
-import { accessIn, careJson } from "./care-records.server.ts";
+import { careJson } from "./care-records.server.ts";
 
 type Look = { dogId: string; at: string };
 
@@ -37,9 +37,7 @@ export async function exportedCare(ctx: SignedIn): Promise<{
     .orderBy("care_views.id")
     .execute();
   return {
-    sheets: records.map((record) =>
-      careJson(ctx, record.dog_id, record, accessIn(ctx, record.dog_id, record)),
-    ),
+    sheets: records.map((record) => careJson(ctx, record.dog_id, record, { isOwner: true })),
     links: links.map(({ dog_id, expires_at }) => ({ dogId: dog_id, expiresAt: isoOf(expires_at) })),
     looks: looks
       .filter(({ viewer_id }) => viewer_id !== ctx.actor.id)

@@ -19,6 +19,6 @@ export async function putCareSheet(
       .values({ dog_id: dogId, ...columns })
       .onConflict((oc) => oc.column("dog_id").doUpdateSet(columns))
       .execute();
-    return careJson(ctx, dogId, columns, input.access);
+    return careJson(ctx, dogId, columns, { isOwner: true });
   });
 }

@@ -2,14 +2,9 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import type { CareSheetJson } from "./care-json-schemas.ts";
 import { type CareReader, careOwner, careReader } from "./care-reader.server.ts";
-import { accessIn, type CareRecord, careJson, careRecord } from "./care-records.server.ts";
+import { accessIn, careJson, careRecord } from "./care-records.server.ts";
 
-export type ReadSheet = {
-  reader: CareReader;
-  sheet: CareSheetJson;
-  /** Whether the owner wrote how to get in, and it can be read. */
-  hasAccess: boolean;
-};
+export type ReadSheet = { reader: CareReader; sheet: CareSheetJson };
 
 /**
  * A sheet as the actor may see it, without how to get in for a sitter: see `lookHowToGetIn`. Throws
@@ -26,28 +21,13 @@ export async function ownCareSheet(ctx: SignedIn, dogId: string): Promise<ReadSh
 
 async function sheetFor(ctx: SignedIn, reader: CareReader): Promise<ReadSheet> {
   const dogId = reader.dog.id;
-  const record = await careRecord(ctx, dogId);
-  const access = accessIn(ctx, dogId, record);
-  return {
-    reader,
-    sheet: careJson(ctx, dogId, record, reader.isOwner ? access : null),
-    hasAccess: access !== null,
-  };
+  return { reader, sheet: careJson(ctx, dogId, await careRecord(ctx, dogId), reader) };
 }
 
 /**
- * A sheet with how to get in, if the caller may see that now; a sitter's look is noted for the
- * owner. Throws not_found.
+ * How to get in; null if there is nothing to tell. A sitter's look is noted for the owner, in the
+ * transaction that reads it. Throws not_found, and conflict `access_closed` out of its time.
  */
-export async function wholeCareSheet(ctx: SignedIn, dogId: string): Promise<CareSheetJson> {
-  return transact(ctx, async (ctx) => {
-    const reader = await careReader(ctx, dogId);
-    const record = await careRecord(ctx, dogId);
-    return careJson(ctx, dogId, record, await seen(ctx, reader, record));
-  });
-}
-
-/** Null if there is nothing to tell. Throws not_found, and conflict `access_closed` out of its time. */
 export async function lookHowToGetIn(ctx: SignedIn, dogId: string): Promise<string | null> {
   return transact(ctx, async (ctx) => {
     const reader = await careReader(ctx, dogId);
@@ -56,22 +36,13 @@ export async function lookHowToGetIn(ctx: SignedIn, dogId: string): Promise<stri
         "access_closed",
         "How to get in is shown from 24 hours before a booking's start until its end.",
       );
-    return seen(ctx, reader, await careRecord(ctx, dogId));
+    const access = accessIn(ctx, dogId, await careRecord(ctx, dogId));
+    if (access === null || reader.isOwner) return access;
+    await ctx.limits.take("careAccess", ctx.actor.id);
+    await ctx.db
+      .insertInto("care_views")
+      .values({ dog_id: dogId, viewer_id: ctx.actor.id, at: ctx.now() })
+      .execute();
+    return access;
   });
-}
-
-/** A sitter's look is noted in the transaction that reads it. */
-async function seen(
-  ctx: SignedIn,
-  { dog, isOwner, getsIn }: CareReader,
-  record: CareRecord | undefined,
-): Promise<string | null> {
-  const access = getsIn ? accessIn(ctx, dog.id, record) : null;
-  if (access === null || isOwner) return access;
-  await ctx.limits.take("careAccess", ctx.actor.id);
-  await ctx.db
-    .insertInto("care_views")
-    .values({ dog_id: dog.id, viewer_id: ctx.actor.id, at: ctx.now() })
-    .execute();
-  return access;
 }

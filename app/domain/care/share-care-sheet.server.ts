@@ -1,21 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
+import { requireRecentProof } from "../accounts/security/prove-identity.server.ts";
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
-import { type SignedIn, transact } from "../context.server.ts";
+import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { DAY } from "../durations.ts";
 import { noteSecurity } from "../security-events.ts";
 import { careOwner } from "./care-reader.server.ts";
+import type { ShareInput } from "./care-schemas.ts";
 
 /** `token` opens the sheet; null if it was made under an earlier APP_SECRET. */
 export type CareShare = { token: string | null; expiresAt: number };
 
-/** Replaces an earlier link, which no longer works. Throws not_found for everyone but the owner. */
+/**
+ * Replaces an earlier link, which no longer works. Throws not_found for everyone but the owner, and
+ * asks for a recent proof: the link outlives the session.
+ */
 export async function shareCareSheet(
   ctx: SignedIn,
   dogId: string,
-  days: number,
+  { days, currentPassword }: ShareInput,
 ): Promise<{ token: string; expiresAt: number }> {
+  await stillActing(ctx);
+  await careOwner(ctx, dogId);
+  await requireRecentProof(ctx, currentPassword);
   return transact(ctx, async (ctx) => {
     await careOwner(ctx, dogId);
     await ctx.limits.take("careShare", ctx.actor.id);

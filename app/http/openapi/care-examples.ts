@@ -15,10 +15,12 @@ export const careExamples: Record<string, Record<string, unknown>> = {
     vet: { name: "Praxis Seefeld", phone: "+41 44 000 00 00", address: "Seestrasse 1, Zürich" },
     emergency: { name: "Nina, next door", phone: "+41 79 000 00 00" },
     vetLimit: 300,
+    hasAccess: true,
     access: null,
     missing: ["otherDogs"],
     updatedAt: sample.instant,
   },
+  CareAccess: { access: "The key is with the neighbor" },
   CareShare: {
     url: "https://dogs.example.org/care/3Jq…",
     expiresAt: "2027-03-08T09:00:00.000Z",

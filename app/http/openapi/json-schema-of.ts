@@ -17,11 +17,25 @@ export class SchemaCollection {
 
   #convert(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     // zod makes references only for the members of a schema, so a named one needs a wrapper.
-    const wrapped = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" });
+    const wrapped = z.toJSONSchema(z.object({ it: schema }), {
+      io,
+      unrepresentable: "any",
+      override: io === "input" ? leaveOptional : () => {},
+    });
     for (const [name, definition] of Object.entries(wrapped.$defs ?? {}))
       this.named[name] = rewritten(definition) as JsonSchema;
     return rewritten(wrapped.properties?.it) as JsonSchema;
   }
+}
+
+/** For zod, what a preprocessing step makes of nothing is still required. */
+function leaveOptional({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }) {
+  if (!(zodSchema instanceof z.ZodObject) || !Array.isArray(jsonSchema.required)) return;
+  const required = jsonSchema.required.filter(
+    (name) => !zodSchema.shape[name].safeParse(undefined).success,
+  );
+  if (required.length) jsonSchema.required = required;
+  else delete jsonSchema.required;
 }
 
 /** Points references at `components`, and drops the double's bounds that zod adds to integers. */

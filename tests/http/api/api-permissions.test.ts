@@ -9,6 +9,7 @@ import {
   viewers,
   whilePending,
 } from "#tests/cases/api-permission-cases.ts";
+import { statementsOf, writesAmong } from "#tests/load/count-statements.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -259,7 +260,11 @@ async function holds({ call, statuses }: PermissionCase, phase: keyof typeof see
   for (const viewer of viewers.toSorted((one, other) => statuses[other] - statuses[one])) {
     const person = viewer === "anonymous" ? null : people[viewer];
     const raw = call.endsWith("/photo") ? await photoForm() : bodies[call]?.();
-    const { status, text } = await send(person, method, path + (queries[call] ?? ""), raw);
+    const { result, statements } = await statementsOf(() =>
+      send(person, method, path + (queries[call] ?? ""), raw),
+    );
+    if (method === "GET") expect(writesAmong(statements), viewer).toEqual([]);
+    const { status, text } = result;
     answered[viewer] = status;
     // Logging in returns the person's own data, whoever sends the request.
     if (call.startsWith("POST /auth/")) continue;

@@ -59,11 +59,13 @@ test.each(careCases.map((one) => [one.name, one] as const))("%s", async (_, one)
     page: await seen(sitters, false),
     tapped: await seen(sitters, true),
     api: shownIn(await apiText(sitter, path)),
+    posted: (await postForAccess(sitter, owner)).includes(GET_IN),
     looks: await looksAt(owner),
   }).toEqual({
     page: sheet,
     tapped: one.reads === "all" ? "all" : sheet,
-    api: one.reads,
+    api: sheet,
+    posted: one.reads === "all",
     looks: one.reads === "all" ? 2 : 0,
   });
   expect(await keptUntil(sitters, path)).toBe(one.kept ? await endOf(booking) : null);
@@ -178,6 +180,12 @@ function shownIn(text: string): "nothing" | "sheet" | "all" | "only how to get i
 
 async function apiText({ token }: TestPerson, path: string): Promise<string> {
   return JSON.stringify((await callApi(app, "GET", path, { token })).body);
+}
+
+async function postForAccess({ token }: TestPerson, { dogId }: TestOwner): Promise<string> {
+  const { status, text } = await callApi(app, "POST", `/dogs/${dogId}/care/access`, { token });
+  expect([200, 401, 404, 409]).toContain(status);
+  return text;
 }
 
 async function looksAt({ dogId }: TestOwner): Promise<number> {

@@ -45,17 +45,18 @@ describe("the API", () => {
     expect(((await read()).missing as string[]).length).toBe(12);
     await writeSheet(app, owner, whole);
     const { updatedAt, ...stored } = await read();
-    expect(stored).toEqual({ dogId: owner.dogId, ...whole, missing: [] });
+    expect(stored).toEqual({ dogId: owner.dogId, ...whole, hasAccess: true, missing: [] });
     expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.now() - MINUTE);
   });
 
   test("replaces the whole sheet", async () => {
     await writeSheet(app, owner, { walking: "Slowly", vet: { name: "Praxis Seefeld" } });
-    const { feeding, walking, access, missing } = await read();
-    expect({ feeding, walking, access }).toEqual({
+    const { feeding, walking, access, hasAccess, missing } = await read();
+    expect({ feeding, walking, access, hasAccess }).toEqual({
       feeding: null,
       walking: "Slowly",
       access: null,
+      hasAccess: false,
     });
     expect(missing).toContain("vet");
   });
@@ -239,7 +240,7 @@ test("the owner sees all looks, and a look at the head of an answer is none", as
   const page = `/dogs/${owner.dogId}/care`;
   const owners = await browserOf(app, owner);
   expect((await owners.get(page)).text).toContain("Nobody has looked at this.");
-  for (let times = 0; times < 12; times++) await callApi(app, "GET", page, sitter);
+  for (let times = 0; times < 12; times++) await callApi(app, "POST", `${page}/access`, sitter);
   const looks = async (path: string) => (await owners.get(path)).text.match(/looked at this on/g);
   expect((await owners.get(page)).html).toContain('href="?looks=all#get-in"');
   expect([(await looks(page))?.length, (await looks(`${page}?looks=all`))?.length]).toEqual([

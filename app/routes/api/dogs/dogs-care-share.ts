@@ -10,15 +10,19 @@ export const loader = api("Dogs", {
   POST: {
     summary: "Make a link to a dog's care sheet",
     notes:
-      "By its owner, for a vet or a neighbor: it opens the sheet without an account and without how to get in. An earlier link no longer works.",
+      "By its owner, for a vet or a neighbor: it opens the sheet without an account and without how to get in. An earlier link no longer works. It outlives the session, so it takes a recent sign-in or the password.",
     who: "signed in",
     body: ShareInput,
     answers: { 201: CareShareShape },
-    errors: { 404: ["not_found"], 429: ["rate_limited"] },
+    errors: {
+      403: ["api_token", "sign_in_again"],
+      404: ["not_found"],
+      429: ["rate_limited"],
+    },
     example: { days: 7 },
     run: async ({ ctx, scope, params: { id = "" }, input }) => {
       await careOwner(ctx, id);
-      const { token, expiresAt } = await shareCareSheet(ctx, id, (await input()).days);
+      const { token, expiresAt } = await shareCareSheet(ctx, id, await input());
       const body = {
         url: scope.origin + href("/care/:token", { token }),
         expiresAt: isoOf(expiresAt),

@@ -2,21 +2,19 @@ import { CareSheetShape } from "#app/domain/care/care-json-schemas.ts";
 import { careOwner } from "#app/domain/care/care-reader.server.ts";
 import { CareInput } from "#app/domain/care/care-schemas.ts";
 import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
-import { readCareSheet, wholeCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
+import { readCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {
   GET: {
     summary: "A dog's care sheet",
     notes:
-      "For its owner, and for the sitter of an accepted booking with the dog until 48 hours after its end; a first meeting opens nothing.",
+      "For its owner, and for the sitter of an accepted booking with the dog until 48 hours after its end; a first meeting opens nothing. A sitter gets all but how to get in.",
     who: "signed in",
     answers: { 200: CareSheetShape },
-    errors: { 404: ["not_found"], 429: ["rate_limited"] },
-    run: async ({ ctx, scope, params: { id = "" } }) =>
-      Response.json(
-        scope.onlyLooks ? (await readCareSheet(ctx, id)).sheet : await wholeCareSheet(ctx, id),
-      ),
+    errors: { 404: ["not_found"] },
+    run: async ({ ctx, params: { id = "" } }) =>
+      Response.json((await readCareSheet(ctx, id)).sheet),
   },
   PUT: {
     summary: "Write a dog's care sheet",

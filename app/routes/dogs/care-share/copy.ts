@@ -18,4 +18,6 @@ export const copy = {
   withdrawn: { title: "Link withdrawn", text: "It no longer opens anything." },
   shareNote: "Anyone with the link can open the sheet.",
   print: "Print",
+  prove: "A link works for everybody who has it, so we make sure that it's you.",
+  next: "Continue",
 };

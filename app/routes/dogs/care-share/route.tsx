@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { proveIdentity } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { careOwner } from "#app/domain/care/care-reader.server.ts";
 import { ShareInput } from "#app/domain/care/care-schemas.ts";
 import {
@@ -8,11 +10,14 @@ import {
   withdrawCareShare,
 } from "#app/domain/care/share-care-sheet.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
+import { GivenPassword } from "#app/domain/fields.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -31,17 +36,24 @@ export const handle: PageHandle = { nav: "profile", styles: "care" };
 
 const OFFERED_DAYS = [1, 3, 7, 14, 30];
 
-const ShareForm = z.union([z.object({ intent: z.literal("withdraw") }), ShareInput]);
+const ShareForm = z.union([
+  z.object({ intent: z.literal("withdraw") }),
+  z.object({ intent: z.literal("prove"), currentPassword: GivenPassword.optional() }),
+  ShareInput,
+]);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { dog } = await careOwner(ctx, params.id);
   const share = await ownCareShare(ctx, params.id);
   const { origin } = context.get(scopeContext);
+  const { hasPassword, proven } = await ownAccount(ctx);
+  const url = proven && share?.token ? origin + href("/care/:token", { token: share.token }) : null;
   return {
     dog,
+    proof: { hasPassword, proven },
     share: share && {
-      url: share.token && origin + href("/care/:token", { token: share.token }),
+      url,
       until: momentLabel(share.expiresAt, ctx.now(), ctx.config.timeZone),
     },
   };
@@ -51,9 +63,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   return submitForm(await readForm(request), ShareForm, async (input) => {
-    if ("days" in input) await shareCareSheet(ctx, params.id, input.days);
-    else await withdrawCareShare(ctx, params.id);
-    flash(scope, "days" in input ? { title: copy.made } : copy.withdrawn);
+    if ("days" in input) {
+      await shareCareSheet(ctx, params.id, input);
+      flash(scope, { title: copy.made });
+    } else if (input.intent === "withdraw") {
+      await withdrawCareShare(ctx, params.id);
+      flash(scope, copy.withdrawn);
+    } else await proveIdentity(ctx, input.currentPassword);
     return redirect(href("/dogs/:id/care/share", { id: params.id }), 303);
   });
 }
@@ -63,7 +79,7 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function ShareCare({
-  loaderData: { dog, share },
+  loaderData: { dog, share, proof },
   actionData,
 }: Route.ComponentProps) {
   const [form, fields] = usePostForm(ShareInput, {
@@ -71,6 +87,7 @@ export default function ShareCare({
     result: actionData?.result,
     values: { days: "7" },
   });
+  const { id, name, errors } = fields.currentPassword;
   return (
     <>
       <div className="no-print">
@@ -82,24 +99,35 @@ export default function ShareCare({
         />
       </div>
       <div className="stack">
-        {share && <SharedLink share={share} dog={dog.name} />}
+        {share && proof.proven && <SharedLink share={share} dog={dog.name} />}
         <div className="no-print">
           <Card>
-            <Form form={form}>
-              <ChipGroup
-                field={fields.days}
-                label={copy.days}
-                hint={share ? copy.againHint : undefined}
-                options={OFFERED_DAYS.map((days) => ({
-                  value: String(days),
-                  label: copy.forDays(days),
-                }))}
-                single
-              />
-              <SubmitButton variant={share ? "ghost" : "primary"} busy={copy.making}>
-                {share ? copy.again : copy.make}
-              </SubmitButton>
-            </Form>
+            {proof.proven ? (
+              <Form form={form}>
+                <ChipGroup
+                  field={fields.days}
+                  label={copy.days}
+                  hint={share ? copy.againHint : undefined}
+                  options={OFFERED_DAYS.map((days) => ({
+                    value: String(days),
+                    label: copy.forDays(days),
+                  }))}
+                  single
+                />
+                <SubmitButton variant={share ? "ghost" : "primary"} busy={copy.making}>
+                  {share ? copy.again : copy.make}
+                </SubmitButton>
+              </Form>
+            ) : (
+              <FreshSignIn {...proof}>
+                <p>{copy.prove}</p>
+                <Form form={form}>
+                  <input type="hidden" name="intent" value="prove" />
+                  <CurrentPassword field={{ id, name, errors, required: true }} hasPassword />
+                  <SubmitButton>{copy.next}</SubmitButton>
+                </Form>
+              </FreshSignIn>
+            )}
             {share && (
               <form method="post">
                 <Button full variant="quiet" name="intent" value="withdraw">
