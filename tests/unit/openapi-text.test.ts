@@ -15,8 +15,8 @@ test("the description is written once for each site", () => {
   const text = openApiText(calls, publisher);
   expect(openApiText(calls, { ...publisher })).toBe(text);
   expect(written).toBe(1);
-  expect(openApiText(calls, { ...publisher, origin: "https://two.example" })).toContain(
+  expect(openApiText(calls, { ...publisher, origin: "https://two.example" }).text).toContain(
     "https://two.example/terms",
   );
-  expect(openApiText(calls, publisher)).toContain("https://one.example/terms");
+  expect(openApiText(calls, publisher).text).toContain("https://one.example/terms");
 });

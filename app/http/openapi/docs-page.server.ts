@@ -1,5 +1,6 @@
 import styleUrl from "swagger-ui-dist/swagger-ui.css?url";
 import scriptUrl from "swagger-ui-dist/swagger-ui-bundle.js?url";
+import { type ConstantText, constantText } from "../server/constant-text.server.ts";
 import { inlineHash } from "../server/security-headers.server.ts";
 
 const SCRIPT = `
@@ -81,9 +82,21 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function docsPage(appName: string): Response {
+/** By the site's name, of which a process has one. */
+const pages = new Map<string, ConstantText>();
+
+export function docsPage(appName: string, request: Request): Response {
+  const page = pages.get(appName) ?? constantText(pageNamed(appName));
+  pages.set(appName, page);
+  return page.answer(request, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": POLICY,
+  });
+}
+
+function pageNamed(appName: string): string {
   const title = `The ${escaped(appName)} API`;
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -100,9 +113,6 @@ export function docsPage(appName: string): Response {
 <script>${SCRIPT}</script>
 </body>
 </html>`;
-  return new Response(html, {
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
-  });
 }
 
 function escaped(text: string): string {

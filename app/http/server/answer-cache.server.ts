@@ -20,6 +20,10 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
 const OVERHEAD = 2000;
 
+/** The same for everybody, whatever the query and the cookies say. */
+const FILE =
+  /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[\w.]{1,8}|manifest\.webmanifest|speculation-rules\.json|map-ground\/[\w.-]{1,20})$/;
+
 /** Entries hold for one database version, and only for answers that declare themselves public. */
 export function createAnswerCache(
   storeVersion: () => string | Promise<string>,
@@ -68,7 +72,7 @@ export function createAnswerCache(
       const key = keyOf(req, accepted);
       const before = version;
       return (answer) => {
-        if (!key || !isPublic(answer)) return;
+        if (!key || !(isPublic(answer) || isFile(req, answer))) return;
         const current = storeVersion();
         const storeIfSame = (current: string) => {
           if (current === before && current === version) store(key, answer);
@@ -84,16 +88,35 @@ function sizeOf(key: string, { body }: Answer): number {
   return body.length + 2 * key.length + OVERHEAD;
 }
 
-/** Null with credentials. Callers who prefer one encoding share entries, as do GET and HEAD. */
+/**
+ * Null with credentials, but for files. Callers who prefer one encoding share entries, as do GET and
+ * HEAD.
+ */
 function keyOf(
-  { method, url, headers }: IncomingMessage,
+  { method, url = "/", headers }: IncomingMessage,
   accepted: Accepted | null,
 ): string | null {
-  const { cookie, authorization, origin } = headers;
-  if ((method !== "GET" && method !== "HEAD") || cookie || authorization || origin) return null;
-  if (!accepted?.plain) return null;
-  const { host, accept, "save-data": saveData } = headers;
+  if ((method !== "GET" && method !== "HEAD") || !accepted?.plain) return null;
+  const path = pathOf(url);
+  const { host, cookie, authorization, origin, accept, "save-data": saveData } = headers;
+  if (FILE.test(path)) return JSON.stringify([path, host, accepted.best]);
+  if (cookie || authorization || origin) return null;
   return JSON.stringify([url, host, accept, accepted.best, saveData]);
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+function isFile({ url = "/" }: IncomingMessage, { status, headers, body }: Answer): boolean {
+  return (
+    FILE.test(pathOf(url)) &&
+    status === 200 &&
+    /^public, max-age=\d+$/.test(String(headers["cache-control"])) &&
+    !headers["set-cookie"] &&
+    body.length < MOST_BYTES / 4
+  );
 }
 
 /** May be kept for everybody. */

@@ -7,7 +7,7 @@ export const loader = api("Places and the description", {
     notes: "A page that shows the description and can make calls from it.",
     who: "anyone",
     answers: { 200: "text/html" },
-    run: async ({ ctx }) => docsPage(ctx.config.appName),
+    run: async ({ ctx, request }) => docsPage(ctx.config.appName, request),
   },
 });
 export const action = loader;

@@ -9,9 +9,9 @@ export const loader = api("Places and the description", {
       "The OpenAPI 3.1 description of this API, generated from the schemas that validate every request.",
     who: "anyone",
     answers: { 200: z.looseObject({ openapi: z.string() }) },
-    run: async ({ ctx: { config }, scope: { describedCalls, origin } }) =>
-      new Response(openApiText(describedCalls, { ...config, origin }), {
-        headers: { "content-type": "application/json" },
+    run: async ({ ctx: { config }, scope: { describedCalls, origin }, request }) =>
+      openApiText(describedCalls, { ...config, origin }).answer(request, {
+        "content-type": "application/json",
       }),
   },
 });
