@@ -6,6 +6,7 @@ import { GOOGLE_EVENT } from "#app/domain/calendar/google-event.ts";
 import type { ScriptPaths } from "#app/http/app-context.server.ts";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
+import { boundedLines } from "#app/http/server/bounded-lines.ts";
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
 import { createFairTurns } from "#app/http/server/fair-turns.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
@@ -75,8 +76,9 @@ export async function createApp(
   const originOf = (host: string | undefined) =>
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
-  const log = config.logRequests ? requestLog(console.log) : null;
-  const endSecurityLog = config.logRequests ? securityLog(hub, console.log) : null;
+  const lines = boundedLines((line) => console.log(line));
+  const log = config.logRequests ? requestLog(lines) : null;
+  const endSecurityLog = config.logRequests ? securityLog(hub, lines) : null;
   const routeOf = routePatterns(build);
   const metrics = createMetrics({
     ctx: contextOf(runtime, "local"),
@@ -123,6 +125,7 @@ export async function createApp(
   async function retire() {
     stopping.abort();
     endSecurityLog?.();
+    lines.end();
     metrics.stop();
     await stopJobs();
     await stopOutbox();

@@ -38,6 +38,14 @@ export function writesAmong(statements: readonly string[]): string[] {
   return statements.filter((sql) => !/^\s*(select|with)\b/.test(sql));
 }
 
+/** Throws if what it calls does more than read. */
+export async function onlyReading<R>(work: () => Promise<R>): Promise<R> {
+  const { result, statements } = await statementsOf(work);
+  const writes = writesAmong(statements);
+  if (writes.length) throw new Error(`This should only read: ${writes.join("; ")}`);
+  return result;
+}
+
 /** Of what it calls, not of jobs beside it, and without the locks that only PostgreSQL takes. */
 export async function statementsOf<R>(
   work: () => Promise<R>,

@@ -101,6 +101,8 @@ export const rates = {
   anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
   anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
   change: { most: 300, per: MINUTE, ofProcess: true },
+  // Lines in the log about one person's refusals of one kind, or those of all visitors.
+  refusalLines: { most: 20, per: MINUTE, ofProcess: true },
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof rates;

@@ -1,5 +1,6 @@
 import type { EventHub } from "#app/domain/events.server.ts";
 import type { SecurityKind } from "#app/domain/security-events.ts";
+import type { Lines } from "./bounded-lines.ts";
 
 /** No query, no body, no ids or secrets from the path. */
 export type Answered = {
@@ -27,22 +28,30 @@ export type SecurityLine = {
 
 export type RequestLog = (answered: Answered) => void;
 
-/** Writes a line of JSON for each request. */
-export function requestLog(write: (line: string) => void): RequestLog {
+/** Writes a line for each request. */
+export function requestLog(lines: Lines): RequestLog {
   return ({ id, method, route, status, ms, user }) => {
     const at = new Date().toISOString();
     const line: RequestLine = { at, id, method, route, status, ms: Math.round(ms * 10) / 10, user };
-    write(JSON.stringify(line));
+    const isRefusal = status === 429 || status === 503;
+    lines.write(line, isRefusal ? `${status} ${user}` : null);
   };
 }
 
-/** Writes a line of JSON for each security event. Returns how to stop. */
-export function securityLog(hub: EventHub, write: (line: string) => void): () => void {
+const REFUSALS = new Set<SecurityKind>([
+  "cross_origin",
+  "forbidden",
+  "rate_limited",
+  "token_refused",
+]);
+
+/** Writes a line for each security event. Returns how to stop. */
+export function securityLog(hub: EventHub, lines: Lines): () => void {
   return hub.subscribe((event) => {
     if (event.type !== "security") return;
     const { kind, requestId, actorId, aboutId } = event;
     const at = new Date().toISOString();
     const line: SecurityLine = { at, id: requestId, event: kind, user: actorId, about: aboutId };
-    write(JSON.stringify(line));
+    lines.write(line, REFUSALS.has(kind) ? `${kind} ${actorId}` : null);
   });
 }

@@ -88,3 +88,15 @@ test("no line contains a secret", async () => {
   }
   for (const line of lines) expect(line).not.toContain("\n");
 });
+
+test("a caller who is refused again and again takes few lines", async () => {
+  const strict = await testApp({ LOG_REQUESTS: "on", RATE_LIMIT_SCALE: "1" });
+  const before = lines.length;
+  for (let times = 0; times < 200; times++) await callApi(strict, "GET", "/geocode?q=Bern");
+  const written = lines.slice(before).map((line) => JSON.parse(line));
+  const refused = written.filter(({ status, event }) => status === 429 || event === "rate_limited");
+  expect(written.length - refused.length).toBe(30);
+  expect(refused).toHaveLength(40);
+  await strict.retire();
+  expect(lines.slice(-2).map((line) => JSON.parse(line).more)).toEqual([150, 150]);
+});
