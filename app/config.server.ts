@@ -31,7 +31,7 @@ const Settings = z.object({
   APP_SECRET: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url: npx web-push generate-vapid-keys")
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
     .optional(),
   APP_NAME: z
     .string()

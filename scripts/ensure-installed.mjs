@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, delimiter, resolve } from "node:path";
 import { capture, node24, nodePackage, nodeVersion, run } from "./processes.mjs";
 
@@ -48,6 +48,11 @@ async function installLocked() {
 }
 
 async function checkNode24() {
+  if (nodePackage && !existsSync(node24)) {
+    // npm 10 links none where packages for other systems would have the same link.
+    rmSync(node24, { force: true });
+    symlinkSync(`../${nodePackage}/bin/node`, node24);
+  }
   const { output } = await capture(node24, ["--version"]);
   const isVersion = /^v[\d.]+$/.test(output);
   if (nodePackage ? output === nodeVersion : isVersion && majorOf(output) >= majorOf(nodeVersion))

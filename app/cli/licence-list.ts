@@ -34,7 +34,6 @@ const EXCEPTIONS: Record<string, string> = {
     "Hippocratic-2.1 allows what MIT does, except uses that break human rights. The Open Source Initiative has not approved it; if you may use approved licences only, draw the map with Leaflet alone.",
   "ical.js":
     "MPL-2.0 asks to publish changes of its own files, and we change none; nothing of it is copied into ours.",
-  "web-push": "As ical.js.",
   "date-holidays": "Its data is under CC-BY-3.0: docs/dependencies.md names the source.",
   "@react-leaflet/core": "As react-leaflet, of which it is a part.",
   // Dependencies of the tests' S3 server: MIT, but not stated in the lock file.

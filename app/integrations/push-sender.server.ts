@@ -1,5 +1,6 @@
 import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";
+import { encryptForBrowser, type VapidKeys, vapidHeader } from "./push-encryption.server.ts";
 
 /** What a browser gives, as JSON. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -30,32 +31,31 @@ export type PushSender = {
   ): Promise<PushAnswer>;
 };
 
-/** `contact` is where push services write to if we do something wrong (RFC 8292). */
-export type VapidKeys = { publicKey: string; privateKey: string; contact: string };
-
 const LONGEST_MS = 5_000;
 
 /** Web Push (RFC 8030), encrypted for the browser (RFC 8291); asks public addresses only. */
 export function openPushSender(
-  { publicKey, privateKey, contact }: VapidKeys,
+  keys: VapidKeys,
   { longestMs = LONGEST_MS, ...options }: PublicOptions & { longestMs?: number } = {},
 ): PushSender {
   const ask = publicRequests(options);
   return {
-    publicKey,
+    publicKey: keys.publicKey,
     async send(subscription, { payload, ttl, urgency, topic }, whose, stop) {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)]);
-      const { default: webPush } = await import("web-push");
-      const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
-        vapidDetails: { subject: contact, publicKey, privateKey },
-        TTL: ttl,
-        urgency,
+      const body = encryptForBrowser(payload, subscription.keys);
+      const headers = {
+        authorization: vapidHeader(subscription.endpoint, keys),
+        "content-encoding": "aes128gcm",
+        "content-length": String(body.length),
+        "content-type": "application/octet-stream",
         topic,
-        contentEncoding: "aes128gcm",
-      });
+        ttl: String(ttl),
+        urgency,
+      };
       try {
         const url = new URL(subscription.endpoint);
-        const answer = await ask(url, { method, headers, body, whose, signal });
+        const answer = await ask(url, { method: "POST", headers, body, whose, signal });
         // What it says beyond the status and the headers is nothing to us, and may never end.
         answer.destroy();
         return answerOf(answer.statusCode ?? 0, answer.headers["retry-after"]);

@@ -41,6 +41,17 @@ test("compose has one volume, listens locally only and contains no secrets", () 
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThanOrEqual(10);
 });
 
+test.each(["compose.yaml", "compose.postgres.yaml"])(
+  "%s bounds the logs of every service",
+  (file) => {
+    const compose = read(file);
+    const names = compose.match(/^ {4}(image|build): /gm) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    expect(compose.match(/^ {4}logging:/gm)).toHaveLength(names.length);
+    expect(compose.match(/max-size: \d+m\n *max-file: "\d"$/gm)).toHaveLength(1);
+  },
+);
+
 test("the unit starts existing files, as its own user, and restarts", () => {
   const unit = read("docs/hosting/trotwell.service");
   const start = /^ExecStart=\/opt\/trotwell\/(\S+) (\S+)$/m.exec(unit);

@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
-import type { VapidKeys } from "#app/integrations/push-sender.server.ts";
+import type { VapidKeys } from "#app/integrations/push-encryption.server.ts";
 import { derivedKey } from "../../derived-key.server.ts";
 
 /** The same in every process that has the same `APP_SECRET`. */
