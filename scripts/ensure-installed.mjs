@@ -18,6 +18,7 @@ export async function ensureInstalled() {
   if (!lockedPackagesArePresent()) await installLocked();
   await checkNode24();
   await addWhatNeedsNode24();
+  await checkNode24();
   writeFileSync(stamp, hash);
 }
 
@@ -48,8 +49,8 @@ async function installLocked() {
 }
 
 async function checkNode24() {
-  if (nodePackage && !existsSync(node24)) {
-    // npm 10 links none where packages for other systems would have the same link.
+  if (nodePackage && process.platform !== "win32" && !existsSync(node24)) {
+    // npm 10 leaves it out, as packages for other systems would have the same.
     rmSync(node24, { force: true });
     symlinkSync(`../${nodePackage}/bin/node`, node24);
   }

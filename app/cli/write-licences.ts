@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { licenceList } from "./licence-list.ts";
 
-// npm run licences; npm run -s licences -- --sbom [FILE]
+// npm run licences; npm run licences -- --sbom FILE
 const [option, file] = process.argv.slice(2);
 if (option === "--sbom") {
   const { name } = JSON.parse(readFileSync("package.json", "utf8"));
