@@ -16,6 +16,7 @@ export async function ensureInstalled() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return checkNode24();
   if (!lockedPackagesArePresent()) await installLocked();
+  await runInstallScripts();
   await checkNode24();
   await addWhatNeedsNode24();
   await checkNode24();
@@ -33,19 +34,23 @@ function lockedPackagesArePresent() {
     .every(([path, { version }]) => present[path]?.version === version);
 }
 
-// npm ci deletes the Node in node_modules, so it runs under npm's own. Only needed install scripts
-// run: npm would compile better-sqlite3, which comes prebuilt.
+// npm ci deletes the Node in node_modules, so it runs under npm's own.
 async function installLocked() {
   console.log("Installing packages (npm ci) ...");
   const [file, ...args] = npmUnder(process.env.npm_node_execpath);
+  const code = await run(file, [...args, "ci", "--ignore-scripts", ...options]);
+  if (code !== 0) throw new Error(`npm ci failed with exit code ${code}.`);
+}
+
+// Only those that are needed, also after an `npm ci` without any: npm would compile better-sqlite3,
+// which comes prebuilt.
+async function runInstallScripts() {
+  const [file, ...args] = npmUnder(process.env.npm_node_execpath);
   const allowed = Object.entries(readJson("package.json").allowScripts).filter(([, yes]) => yes);
-  for (const [command, ...more] of [
-    ["ci", "--ignore-scripts"],
-    ["rebuild", "--ignore-scripts=false", ...allowed.map(([name]) => name)],
-  ]) {
-    const code = await run(file, [...args, command, ...more, ...options]);
-    if (code !== 0) throw new Error(`npm ${command} failed with exit code ${code}.`);
-  }
+  const names = allowed.map(([name]) => name);
+  const rebuild = ["rebuild", "--ignore-scripts=false", ...names, ...options];
+  const { code, output } = await capture(file, [...args, ...rebuild]);
+  if (code !== 0) throw new Error(`npm rebuild failed: ${output}`);
 }
 
 async function checkNode24() {
