@@ -3,6 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { shares } from "#app/domain/limits/shares.ts";
+import { vapidKeys } from "#app/domain/notifications/push/vapid-keys.server.ts";
 import { FeedFault, openFeedReader } from "#app/integrations/feed-reader.server.ts";
 import { nameLookup } from "#app/integrations/name-lookups.server.ts";
 import { NotNow } from "#app/integrations/not-now.ts";
@@ -166,8 +167,12 @@ test("a push counts for its recipient, and is tried again if its name was not lo
       "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
     auth: "tBHItJI5svbpez7KI4CCXg",
   };
-  const { default: webPush } = await import("web-push");
-  const vapid = { ...webPush.generateVAPIDKeys(), contact: "mailto:me@example.org" };
+  const vapid = vapidKeys({
+    appSecret: "x".repeat(32),
+    vapidPrivateKey: null,
+    supportEmail: null,
+    mailFrom: "me@example.org",
+  });
   const message = { payload: "{}", ttl: 1, urgency: "normal", topic: "t" } as const;
   const send = (name: string, whose: string, longestMs = 500) =>
     openPushSender(vapid, { lookup, longestMs })

@@ -16,7 +16,7 @@ const exceptions = new Map([
   ["app/ui/photo-source.ts", "tells stored photos by the beginning of their address"],
   ["app/domain/page-link.server.ts", "the pages that mails and calendars link to, tested below"],
   ["app/domain/photos/photo-path.ts", "a photo's path is its name in the API"],
-  ["app/http/server/content-encoding.server.ts", "tells the API by the beginning of a path"],
+  ["app/http/server/early-refusals.ts", "tells the API by the beginning of a path"],
 ]);
 
 const folders = ["app/routes", "app/ui", "app/http", "app/domain"];
