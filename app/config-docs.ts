@@ -115,6 +115,22 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
   STOP_TIMEOUT_MS: {
     what: "Time that requests under way get when the server stops, in milliseconds; keep it below the grace period of Docker (10 s) or systemd",
   },
+  STORAGE_QUOTA: {
+    what: "Megabytes that the messages and photos of one account may take, once its email is confirmed",
+    fallback: "`500`",
+  },
+  STORAGE_QUOTA_MONTHLY: {
+    what: "Megabytes more for each 30 days since the account was made",
+    fallback: "`250`",
+  },
+  STORAGE_QUOTA_UNCONFIRMED: {
+    what: "Megabytes until the email is confirmed",
+    fallback: "`10`",
+  },
+  STORAGE_RESERVE: {
+    what: "Megabytes of the disk below which pictures are refused, so that bookings and messages go on; not for pictures in a bucket",
+    fallback: "the smaller of 5 % of the disk and `2000`",
+  },
   RATE_LIMIT_SCALE: { what: "Factor applied to every rate limit" },
 };
 

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { storedSecret } from "#db/stored-secret.ts";
+import { type GoogleSettings, googleSettings } from "./config-google.ts";
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Origin = z
@@ -12,6 +13,8 @@ const PostgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be like postgres://user:password@host/name",
 });
+
+const Megabytes = z.coerce.number().min(0).max(1e9).optional();
 
 /** Explained in config-docs.ts. */
 const Settings = z.object({
@@ -98,6 +101,10 @@ const Settings = z.object({
     .optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   STOP_TIMEOUT_MS: z.coerce.number().int().min(0).max(3_600_000).default(8_000),
+  STORAGE_QUOTA: Megabytes,
+  STORAGE_QUOTA_MONTHLY: Megabytes,
+  STORAGE_QUOTA_UNCONFIRMED: Megabytes,
+  STORAGE_RESERVE: Megabytes,
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -110,6 +117,7 @@ export const settingDefaults = Object.fromEntries(
 ) as Record<SettingName, string>;
 
 export type SettingName = keyof typeof Settings.shape;
+export type SettingValues = z.output<typeof Settings>;
 
 export type Mode = "development" | "demo" | "production" | "test";
 
@@ -143,6 +151,8 @@ export type Config = {
   backupAt: string | null;
   backupKeep: number;
   stopTimeoutMs: number;
+  /** In place of those of shares.ts, in megabytes. */
+  disk: Record<"quota" | "quotaMonthly" | "quotaUnconfirmed" | "reserve", number | undefined>;
   rateLimitScale: number;
   mapTileUrl: string;
   /** Shown first. */
@@ -160,23 +170,6 @@ export type Config = {
   mailFrom: string;
   google: GoogleSettings | null;
   supportEmail: string | null;
-};
-
-export type GoogleSettings = {
-  clientId: string;
-  clientSecret: string;
-  /** The `redirect_uri` that API programs sent to Google. */
-  apiRedirectUri: string;
-  authUrl: string;
-  tokenUrl: string;
-  revokeUrl: string;
-  /** Above /calendar/v3. */
-  calendarUrl: string;
-  /** PEM by key id. */
-  certsUrl: string;
-  timeoutMs: number;
-  /** The `iss` claims accepted in ID tokens. */
-  issuers: string[];
 };
 
 /** Throws an Error that names every missing or wrong setting. */
@@ -216,6 +209,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,
     stopTimeoutMs: settings.STOP_TIMEOUT_MS,
+    disk: {
+      quota: settings.STORAGE_QUOTA,
+      quotaMonthly: settings.STORAGE_QUOTA_MONTHLY,
+      quotaUnconfirmed: settings.STORAGE_QUOTA_UNCONFIRMED,
+      reserve: settings.STORAGE_RESERVE,
+    },
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
@@ -229,27 +228,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `no-reply@${new URL(settings.PUBLIC_ORIGIN ?? "http://localhost").hostname}`,
     google: googleSettings(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
-  };
-}
-
-function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
-  if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) {
-    const names = "GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET";
-    throw new Error(`Settings are wrong:\n  ${names}: sign-in with Google needs both`);
-  }
-  return {
-    clientId,
-    clientSecret,
-    apiRedirectUri: settings.GOOGLE_API_REDIRECT_URI,
-    authUrl: settings.GOOGLE_AUTH_URL,
-    tokenUrl: settings.GOOGLE_TOKEN_URL,
-    revokeUrl: settings.GOOGLE_REVOKE_URL,
-    calendarUrl: settings.GOOGLE_CALENDAR_URL,
-    certsUrl: settings.GOOGLE_CERTS_URL,
-    timeoutMs: settings.GOOGLE_TIMEOUT_MS,
-    issuers: settings.GOOGLE_ISSUER.split(/[\s,]+/).filter(Boolean),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { GoogleSettings } from "#app/config.server.ts";
+import type { GoogleSettings } from "#app/config-google.ts";
 import { isoOf } from "#app/domain/dates.ts";
 import type { EventContent } from "./google-calendar.server.ts";
 import {

@@ -1,6 +1,6 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
-import type { GoogleSettings } from "#app/config.server.ts";
+import type { GoogleSettings } from "#app/config-google.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
 import { GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
 

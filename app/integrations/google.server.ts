@@ -1,7 +1,7 @@
 import type { OAuth2Client, TokenPayload } from "google-auth-library";
 import type { Authenticator } from "remix-auth";
 import { z } from "zod";
-import type { GoogleSettings } from "#app/config.server.ts";
+import type { GoogleSettings } from "#app/config-google.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";

@@ -25,6 +25,7 @@ export function openPhotoBucket(
 
   return {
     remove,
+    hasRoom: async () => true,
     async put(key, files) {
       try {
         for (const [width, bytes] of files) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { diskRoom } from "./disk-room.server.ts";
 
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
@@ -10,6 +11,8 @@ export type PhotoStorage = {
   put(key: string, files: Map<PhotoWidth, Buffer>): Promise<void>;
   get(key: string, width: PhotoWidth): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** Whether more may be stored without taking what others need; not asked of a bucket. */
+  hasRoom(): Promise<boolean>;
   /** Of files last written before this instant (ms), in batches of some hundred. */
   keysOlderThan(instant: number): AsyncGenerator<string[]>;
 };
@@ -24,14 +27,18 @@ export const PHOTO_FILE = /^(p?[0-9a-f]{32})-\d+\.webp(?:\.part)?$/;
 export async function openPhotos(config: {
   photosUrl: string | null;
   dataDir: string;
+  disk?: { reserve: number | undefined };
 }): Promise<PhotoStorage> {
-  if (!config.photosUrl) return openPhotoFolder(join(config.dataDir, "photos"));
+  if (!config.photosUrl) {
+    const folder = join(config.dataDir, "photos");
+    return openPhotoFolder(folder, diskRoom([config.dataDir, folder], config.disk?.reserve));
+  }
   const { openPhotoBucket } = await import("./photo-bucket.server.ts");
   return openPhotoBucket(config.photosUrl);
 }
 
 /** In subfolders by the key's first two characters. */
-export function openPhotoFolder(root: string): PhotoStorage {
+export function openPhotoFolder(root: string, hasRoom = always): PhotoStorage {
   const folderOf = (key: string) => {
     if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
     return join(root, key.slice(0, 2));
@@ -45,6 +52,7 @@ export function openPhotoFolder(root: string): PhotoStorage {
 
   return {
     remove,
+    hasRoom,
     async put(key, files) {
       try {
         await mkdir(folderOf(key), { recursive: true });
@@ -81,6 +89,10 @@ export function openPhotoFolder(root: string): PhotoStorage {
       }
     },
   };
+}
+
+async function always(): Promise<boolean> {
+  return true;
 }
 
 function discard(path: string) {

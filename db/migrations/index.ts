@@ -20,6 +20,7 @@ import * as earlierStarts from "./0036-earlier-starts.ts";
 import * as seriesDeclineReasons from "./0037-series-decline-reasons.ts";
 import * as ratingIndex from "./0038-rating-index.ts";
 import * as sealedFeeds from "./0041-sealed-feeds.ts";
+import * as storedBytes from "./0039-stored-bytes.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -78,4 +79,5 @@ export const migrations = {
   "0037-series-decline-reasons": seriesDeclineReasons,
   "0038-rating-index": ratingIndex,
   "0041-sealed-feeds": sealedFeeds,
+  "0039-stored-bytes": storedBytes,
 } as unknown as Record<string, Migration>;

@@ -1,4 +1,6 @@
 // Written by: npm run schema
+import type { Generated } from "kysely";
+
 export type LaterRows = {
   place_words: PlaceWordsTable;
   booking_dogs: BookingDogsTable;
@@ -15,6 +17,7 @@ export type LaterRows = {
   message_photos: MessagePhotosTable;
   lost_dogs: LostDogsTable;
   sightings: SightingsTable;
+  stored_bytes: StoredBytesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -175,6 +178,8 @@ export type VerificationDocumentsTable = {
   key: string;
   verification_id: string;
   position: number;
+  /** On the disk, likewise. */
+  bytes: Generated<number>;
 };
 
 /** Dates of a series without a booking. */
@@ -227,4 +232,10 @@ export type SightingsTable = {
   /** Of an encrypted file. */
   photo_key: string | null;
   created_at: number;
+};
+
+/** What each account stores: its messages, photos and documents. Kept by triggers. */
+export type StoredBytesTable = {
+  user_id: string;
+  bytes: number;
 };

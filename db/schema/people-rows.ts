@@ -46,6 +46,8 @@ export type PhotosTable = {
   width: number;
   height: number;
   created_at: number;
+  /** On the disk, all widths; an estimate of those from before it was counted. */
+  bytes: Generated<number>;
 };
 
 export type OnboardingDraftsTable = {

@@ -41,6 +41,7 @@ export async function serveApp(
       MODE: "test",
       HOST: "127.0.0.1",
       RATE_LIMIT_SCALE: "100000",
+      STORAGE_QUOTA_UNCONFIRMED: "100000",
       DATA_DIR: dataDir,
       ...env,
       PORT: String(port),

@@ -21,7 +21,7 @@ import { listen, openSocket } from "#tests/support/socket.ts";
 
 // Two whole apps on one database, which share nothing else, like two processes.
 const database = await testDatabase();
-const settings = { ...database.env, RATE_LIMIT_SCALE: "1" };
+const settings = { ...database.env, RATE_LIMIT_SCALE: "1", STORAGE_QUOTA_UNCONFIRMED: "0.016" };
 const here = await testApp(settings);
 const there = await testApp(settings);
 const { port } = await listen(here);
@@ -70,6 +70,19 @@ test("a session ended by one process closes its socket at the other", async () =
   const out = await callApi(there, "POST", "/auth/logout", { token: person.token });
   expect(out.status).toBeLessThan(300);
   expect(await socket.closed).toBe(4401);
+});
+
+test("what one person stores at both processes at once is one quota", async () => {
+  const { owner, sitter } = await newPair(there);
+  const body = { recipientId: sitter.id, content: "x".repeat(2000) };
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      callApi(i % 2 ? here : there, "POST", "/messages", { token: owner.token, body }),
+    ),
+  );
+  // Each takes 3,200 of 16,000 bytes.
+  const statuses = sent.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(409)]);
 });
 
 test("limits count requests to both processes", async () => {

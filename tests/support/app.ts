@@ -11,7 +11,7 @@ export { ORIGIN };
 
 /**
  * Starts an app in this process, until the end of the test or file. Rate limits are 1,000 times
- * wider.
+ * wider, and the disk may become full.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
@@ -23,6 +23,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<App> {
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_SCALE: "1000",
+    STORAGE_RESERVE: "0",
     ...database?.env,
     ...env,
   });

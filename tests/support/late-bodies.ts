@@ -192,7 +192,9 @@ export async function contents({ runtime: { db, config } }: App): Promise<Conten
           where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   for (const { name } of (await tables.execute(db)).rows) {
     if (notCompared.test(name)) continue;
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    // What was stored and removed again leaves an account with a count of nothing.
+    const some = name === "stored_bytes" ? sql`where bytes > 0` : sql``;
+    const { rows } = await sql`select * from ${sql.table(name)} ${some}`.execute(db);
     found.set(name, createHash("sha256").update(JSON.stringify(rows)).digest("hex"));
   }
   const orders = await sql`select dedupe_key, payload from outbox order by id`.execute(db);

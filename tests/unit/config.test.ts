@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#app/config.server.ts";
 import { settingsTable } from "#app/config-docs.ts";
+import { disk } from "#app/domain/limits/shares.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "trotwell-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -90,6 +91,17 @@ test("Google's own endpoints are the default, and Google is off without a client
 test("production only gets demo data on request", () => {
   expect(readConfig(production).mode).toBe("production");
   expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
+});
+
+test("docs/settings.md names the limits of the disk as they are", () => {
+  const rows = settingsTable().split("\n");
+  const shown = (name: string) => rows.find((row) => row.includes(`\`${name}\``)) ?? "";
+  expect(shown("STORAGE_QUOTA")).toContain(`| \`${disk.quota}\` `);
+  expect(shown("STORAGE_QUOTA_MONTHLY")).toContain(`| \`${disk.quotaMonthly}\` `);
+  expect(shown("STORAGE_QUOTA_UNCONFIRMED")).toContain(`| \`${disk.quotaUnconfirmed}\` `);
+  expect(shown("STORAGE_RESERVE")).toContain(
+    `${disk.reservePart * 100} % of the disk and \`${disk.reserve}\``,
+  );
 });
 
 test("docs/settings.md matches the schema", () => {

@@ -47,6 +47,23 @@ export const shares = {
   messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },
 } as const satisfies Record<string, Share>;
 
+/** As disks are sold. */
+export const MB = 1_000_000;
+
+/**
+ * Megabytes of the disk that an account may fill, and that pictures leave free for the rest;
+ * settings change them. `reserve` is not more than `reservePart` of the disk. What is bounded by
+ * its number instead: `MOST_SIGHTINGS` of strangers for all dogs of an account.
+ */
+export const disk = {
+  quota: 500,
+  /** A busy sitter sends some 200 of them in photos. */
+  quotaMonthly: 250,
+  quotaUnconfirmed: 10,
+  reserve: 2000,
+  reservePart: 0.05,
+} as const;
+
 export type Rate = {
   most: number;
   per: number;

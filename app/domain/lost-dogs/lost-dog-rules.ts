@@ -10,7 +10,7 @@ export const MISSING_FOR = 365 * DAY;
 /** How long before its owner missed it a dog may have been seen, in ms: that moment is a guess. */
 export const SEEN_BEFORE = DAY;
 
-/** Bounds what strangers can make us store; deleting one makes room. */
+/** Of all dogs of one owner: bounds what strangers can make us store. Deleting one makes room. */
 export const MOST_SIGHTINGS = 50;
 export const MOST_SIGHTING_PHOTOS = 1;
 

@@ -3,7 +3,10 @@ import { type Context, transact, withoutActor } from "../context.server.ts";
 import { instantOf } from "../dates.ts";
 import { conflict, invalid } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
-import { withSealedDocuments } from "../verification/sealed-documents.server.ts";
+import {
+  type SealedDocument,
+  withSealedDocuments,
+} from "../verification/sealed-documents.server.ts";
 import { sittersNow } from "./dog-in-care.server.ts";
 import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
 import { MOST_SIGHTING_PHOTOS, MOST_SIGHTINGS, SEEN_BEFORE } from "./lost-dog-rules.ts";
@@ -32,7 +35,7 @@ export async function reportSighting(
   await ctx.limits.take("sighting", ctx.address, OFTEN);
   await ctx.limits.take("sightingOfDog", id, MANY);
   const [latitude = null, longitude = null] = input.point ?? [];
-  const store = ([photoKey]: string[]) =>
+  const store = ([photo]: SealedDocument[]) =>
     transact(withoutActor(ctx), async (ctx) => {
       const page = await pageToWriteOn(ctx, code);
       const sightingId = randomUUID();
@@ -42,7 +45,7 @@ export async function reportSighting(
           id: sightingId,
           lost_dog_id: id,
           seen_at: seenAt,
-          photo_key: photoKey ?? null,
+          photo_key: photo?.key ?? null,
           place: input.place,
           latitude,
           longitude,
@@ -74,8 +77,10 @@ async function pageToWriteOn(ctx: Context, code: string) {
   if (!isOpenPage(page)) throw pageEnded();
   const { count } = await ctx.db
     .selectFrom("sightings")
+    .innerJoin("lost_dogs", "lost_dogs.id", "sightings.lost_dog_id")
+    .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("lost_dog_id", "=", page.id)
+    .where("dogs.owner_id", "=", page.owner_id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_SIGHTINGS)
     throw conflict(

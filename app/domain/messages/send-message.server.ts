@@ -5,6 +5,7 @@ import { DomainError, forbidden, invalid } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
+import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 import { messagesJson, putMessagePhotos } from "./message-photos.server.ts";
@@ -38,8 +39,8 @@ export function takeMessageLimit({ limits }: Pick<Context, "limits">, senderId: 
 }
 
 /**
- * Sends a message from the actor, once for each `clientId`. Throws rate_limited, or not_found,
- * forbidden or `blocked` if they may not write to this person.
+ * Sends a message from the actor, once for each `clientId`. Throws rate_limited, `quota_reached`, or
+ * not_found, forbidden or `blocked` if they may not write to this person.
  */
 export async function sendMessage(
   ctx: SignedIn,
@@ -67,6 +68,7 @@ export async function storeMessage(
       if (earlier) return { message: earlier, repeated: true };
       throw refusal;
     }
+    await refuseAboveQuota(ctx);
     if (!begun) await countNewThread(ctx);
     await updateSummaries(ctx.db, {
       senderId,

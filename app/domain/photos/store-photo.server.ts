@@ -6,7 +6,9 @@ import {
   PhotoRefused,
 } from "#app/integrations/images.server.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
+import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
+import { bytesOnDisk } from "../storage/storage-rules.ts";
 import { mayBeStored } from "../store-health.server.ts";
 import { PHOTO_BYTES } from "./photo-path.ts";
 import { photosBusy } from "./photos-busy.ts";
@@ -19,10 +21,16 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
     "This image has too many pixels for its format, please choose a smaller one",
 };
 
+const NO_ROOM =
+  "There is no room for more photos right now. Please go on without them, or try again later.";
+
 /** A public one is shown to everybody who has its address. */
 export type PhotoKind = "public" | "private";
 
-/** Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`. */
+/**
+ * Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`,
+ * `quota_reached`.
+ */
 export async function storePhoto(
   ctx: SignedIn,
   file: Blob,
@@ -32,18 +40,22 @@ export async function storePhoto(
   return savePhoto(ctx, await finishedPhoto(ctx, file, field), kind);
 }
 
-/** Counts as an upload, of a visitor by the address. Throws invalid, `busy`, `rate_limited`. */
+/**
+ * Counts as an upload, of a visitor by the address. Throws invalid, `busy`, `rate_limited`, and
+ * `storage_full` where what is left of the disk is kept for the rest.
+ */
 export async function finishedPhoto(
   ctx: Context,
   file: Blob,
   field: string,
 ): Promise<FinishedPhoto> {
+  if (!(await ctx.photos.hasRoom())) throw new DomainError("storage_full", NO_ROOM);
   await ctx.limits.take("upload", ctx.actor?.id ?? ctx.address);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
   return finish(ctx, file, field);
 }
 
-/** Throws `storage_full`. */
+/** Throws `storage_full`, `quota_reached`. */
 export async function savePhoto(
   ctx: SignedIn,
   photo: FinishedPhoto,
@@ -52,9 +64,18 @@ export async function savePhoto(
   const key = (kind === "private" ? "p" : "") + randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);
   try {
-    const { width, height } = photo;
+    const { width, height, files } = photo;
     const row = { key, owner_id: ctx.actor.id, width, height, created_at: ctx.now() };
-    await transact(ctx, ({ db }) => db.insertInto("photos").values(row).execute());
+    const bytes = bytesOnDisk(files.values());
+    const store = async (ctx: SignedIn) => {
+      await ctx.db
+        .insertInto("photos")
+        .values({ ...row, bytes })
+        .execute();
+      await refuseAboveQuota(ctx);
+    };
+    // Photos and messages of one person change the same count.
+    await transact(ctx, store, { turns: [ctx.actor.id] });
   } catch (error) {
     if (!mayBeStored(error)) await ctx.photos.remove(key);
     throw error;

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
 import { requireSitting } from "../sitters/require-sitting.ts";
+import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
 import { withSealedDocuments } from "./sealed-documents.server.ts";
 import { MOST_DOCUMENTS } from "./verification-rules.ts";
 import type { VerificationInput } from "./verification-schemas.ts";
 
 /**
  * Asks to be verified. Returns the id. Throws conflict `verification_open` while one of the kind
- * waits.
+ * waits, and `quota_reached`.
  */
 export async function askVerification(
   ctx: SignedIn,
@@ -22,7 +23,7 @@ export async function askVerification(
     throw invalid("Please add a picture of a document, or a note", "images");
   await refuseSecond(ctx, kind);
   await ctx.limits.take("verification", ctx.actor.id);
-  return withSealedDocuments(ctx, files, (keys) =>
+  return withSealedDocuments(ctx, files, (sealed) =>
     transact(ctx, async (ctx) => {
       requireSitting(ctx);
       const id = randomUUID();
@@ -33,9 +34,11 @@ export async function askVerification(
         .returning("id")
         .executeTakeFirst();
       if (!asked) throw alreadyOpen();
-      const documents = keys.map((key, position) => ({ key, verification_id: id, position }));
-      if (documents.length)
+      const documents = sealed.map((one, position) => ({ ...one, verification_id: id, position }));
+      if (documents.length) {
         await ctx.db.insertInto("verification_documents").values(documents).execute();
+        await refuseAboveQuota(ctx);
+      }
       return id;
     }),
   );

@@ -46,7 +46,7 @@ const meaningOf: Record<number, string> = {
 
 /** By status: the call's own, and those of every such call. */
 export function errorsOf(described: DescribedCall): Map<number, string[]> {
-  const { call, who, query, body, errors = {} } = described;
+  const { call, who, query, body, files, errors = {} } = described;
   const errorCodes = new Map<number, string[]>();
   const add = (status: number, ...codes: readonly string[]) =>
     errorCodes.set(status, [...new Set([...(errorCodes.get(status) ?? []), ...codes])]);
@@ -59,6 +59,7 @@ export function errorsOf(described: DescribedCall): Map<number, string[]> {
     add(429, "rate_limited");
     add(507, "storage_full");
   }
+  if (files) add(409, "quota_reached");
   if (call.includes("{")) add(404, "not_found");
   for (const [status, codes] of Object.entries(errors)) add(Number(status), ...codes);
   add(406, "not_acceptable");

@@ -56,6 +56,7 @@ const user = {
   longitude: 8.5387,
   accountStatus: "active",
   googleLinked: false,
+  storage: { used: 12_400_000, quota: 500_000_000 },
   createdAt: instant,
 };
 const publicDog = {

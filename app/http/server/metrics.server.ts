@@ -65,6 +65,11 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
       return bavail * bsize;
     }),
   );
+  gauge(
+    "trotwell_pictures_refused",
+    "1 while the disk has less left than its reserve, else 0",
+    async () => Number(!(await ctx.photos.hasRoom())),
+  );
   gauge("trotwell_backup_age_seconds", "Age of the newest backup; NaN without one", () =>
     unlessUnreadable(() => {
       const at = newestBackupAt(ctx.config.backupDir);

@@ -2,6 +2,8 @@ import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { proveIdentity } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { Proof, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
+import { type Storage, storageText } from "#app/domain/storage/storage-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -29,6 +31,7 @@ const copy = {
   ],
   format:
     "The texts come as JSON, which other programs can read. It contains only what you can see here about other people.",
+  storage: (storage: Storage) => `Your messages and photos: ${storageText(storage)}.`,
   download: "Download",
   password: "If you logged in more than 10 minutes ago, we ask for your password first.",
   next: "Continue",
@@ -37,7 +40,7 @@ const copy = {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { hasPassword, proven } = await ownAccount(ctx);
-  return { hasPassword, proven };
+  return { hasPassword, proven, storage: await ownStorage(ctx) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function AccountData({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, proven } = loaderData;
+  const { hasPassword, proven, storage } = loaderData;
   const [form, fields] = usePostForm(withoutPassword(Proof, hasPassword), {
     result: actionData?.result,
   });
@@ -74,6 +77,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
         <p className="soft">{copy.format}</p>
+        <p className="soft">{copy.storage(storage)}</p>
         {proven ? (
           <>
             <ButtonLink full href={href("/profile/edit/account/data.zip")}>

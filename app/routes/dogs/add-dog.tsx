@@ -2,6 +2,8 @@ import { href, redirect } from "react-router";
 import { DogForm, NewDogAge } from "#app/domain/dogs/dog-schemas.ts";
 import { addDraftedDog, draftedDog } from "#app/domain/onboarding/add-drafted-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
+import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
@@ -51,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brief: isBookingPath(back),
     hasPlace: (await ownCell(ctx)) !== null,
     drafted: await draftedDog(ctx),
+    room: scarceRoom(await ownStorage(ctx)),
   };
 }
 
@@ -89,6 +92,7 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
           photos={fields.images}
           photosLost={actionData?.filesLost ?? false}
           hasPlace={loaderData.hasPlace}
+          room={loaderData.room}
           brief={loaderData.brief}
           isRefused={Boolean(actionData)}
         />

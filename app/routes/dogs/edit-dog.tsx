@@ -5,6 +5,8 @@ import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
+import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
@@ -34,7 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   await dogForOwner(ctx, params.id);
   const hasPlace = (await ownCell(ctx)) !== null;
-  return { dog: await dogForActor(ctx, params.id), hasPlace };
+  return {
+    dog: await dogForActor(ctx, params.id),
+    hasPlace,
+    room: scarceRoom(await ownStorage(ctx)),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -98,6 +104,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
           photos={fields.images}
           photosLost={actionData?.filesLost ?? false}
           hasPlace={loaderData.hasPlace}
+          room={loaderData.room}
           stored={dog.images}
           removal={fields.removedImages}
         />

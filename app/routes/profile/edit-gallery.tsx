@@ -4,6 +4,8 @@ import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { changeGallery } from "#app/domain/sitters/gallery/change-gallery.server.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { MOST_GALLERY_PHOTOS } from "#app/domain/sitters/sitter-rules.ts";
+import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
+import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
@@ -25,7 +27,7 @@ export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { gallery } = await sitterToEdit(ctx);
-  return { gallery };
+  return { gallery, room: scarceRoom(await ownStorage(ctx)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +51,10 @@ function photosToast(added: number, removed: number): Toast {
 
 export const meta: Route.MetaFunction = () => [{ title: "Gallery" }];
 
-export default function EditGallery({ loaderData: { gallery }, actionData }: Route.ComponentProps) {
+export default function EditGallery({
+  loaderData: { gallery, room },
+  actionData,
+}: Route.ComponentProps) {
   const [form, fields] = usePostForm(GalleryForm, { result: actionData?.result });
   const full = gallery.length >= MOST_GALLERY_PHOTOS;
   return (
@@ -62,6 +67,7 @@ export default function EditGallery({ loaderData: { gallery }, actionData }: Rou
           field={fields.photos}
           label="Photos"
           hint={gallery.length ? DELETED_ON_SAVE : undefined}
+          room={room}
           multiple
           most={MOST_GALLERY_PHOTOS}
           existing={gallery}

@@ -6,6 +6,7 @@ import { updateProfile } from "#app/domain/accounts/profile/update-profile.serve
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
+import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
@@ -84,6 +85,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             field={fields.photo}
             label="Photo"
             hint={again + PHOTO_HINT}
+            room={scarceRoom(user.storage)}
             current={<Avatar name={name} photo={user.profilePhoto} size="xl" />}
             {...(user.profilePhoto && { add: CHANGE_PHOTO })}
           />

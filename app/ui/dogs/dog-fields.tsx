@@ -52,6 +52,7 @@ export function DogFields({
   photos,
   photosLost,
   hasPlace,
+  room,
   stored = [],
   removal,
   brief = false,
@@ -62,6 +63,7 @@ export function DogFields({
   /** Whether photos were chosen before the form was refused: browsers drop them. */
   photosLost: boolean;
   hasPlace: boolean;
+  room: string | undefined;
   stored?: string[];
   removal?: FormField;
   /** Folds all but name, breed and age, which is all that a booking needs. */
@@ -78,6 +80,7 @@ export function DogFields({
       label="Photos"
       hint={photoHint(photosLost, stored.length, full)}
       full={full ? FULL : undefined}
+      room={room}
       existing={stored}
       multiple
       most={MOST_DOG_PHOTOS}

@@ -32,6 +32,7 @@ export function FileField({
   add = multiple ? copy.addPhotos : copy.addPhoto,
   removal = { id: "remove", name: "remove" },
   full,
+  room,
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
   multiple?: boolean;
@@ -44,11 +45,14 @@ export function FileField({
   /** The field of the 'Delete' checkboxes, whose values are the paths. */
   removal?: FormField;
   full?: ReactNode;
+  /** How much room is left, if it is little. */
+  room?: string | undefined;
   accept?: string;
 }) {
   const removed = startOptions(removal);
+  const hints = [hint, room].filter(Boolean).join(" · ") || undefined;
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hints}>
       <div className="slots">
         {existing.length > 0 && (
           <ul className="thumbs">
@@ -86,7 +90,7 @@ export function FileField({
             {add}
           </span>
           <input
-            {...controlProps(field, { hint })}
+            {...controlProps(field, { hint: hints })}
             type="file"
             accept={accept}
             multiple={multiple}

@@ -45,6 +45,7 @@ test("every table that references a user is handled when an account is deleted",
     "care_shares",
     "push_subscriptions",
     "push_details",
+    "stored_bytes",
   ];
   // Of what a deleted sitter looked at, the owner still reads when; a page of a lost dog stays open.
   const keptRows = ["bookings", "messages", "reviews", "care_views", "lost_dogs"];

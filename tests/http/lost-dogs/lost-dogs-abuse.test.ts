@@ -55,6 +55,13 @@ test("a flood from many addresses ends after twenty an hour and fifty in all", a
   for (let i = 0; i < 50; i++) await putSighting(app, full.id);
   const page = await visitor.post(full.path, seen({ content: "Typed with care" }));
   expect([page.status, page.text]).toEqual([409, expect.stringContaining("Typed with care")]);
+  // Else an account with many dogs would hold as many strangers' pictures as it likes.
+  const { token } = full.owner;
+  const body = { name: "Max", breed: "Beagle", age: "2 years" };
+  const second = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body });
+  const other = await putLostDog(app, second.body.id);
+  expect((await visitor.post(other.path, seen())).status).toBe(409);
+  expect((await visitor.post((await newPage()).path, seen())).status).toBe(303);
   const [one] = await db
     .selectFrom("sightings")
     .select("id")

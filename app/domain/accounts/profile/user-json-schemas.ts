@@ -118,6 +118,9 @@ export const PrivateUserShape = z
     phoneNumber: z.string().nullable(),
     accountStatus: z.enum(["active", "locked"]),
     googleLinked: z.boolean().describe("Whether a Google account signs this person in"),
+    storage: z
+      .object({ used: z.int(), quota: z.int() })
+      .describe("Bytes of messages and photos; with more, storing them answers `quota_reached`"),
     createdAt,
   })
   .meta({ id: "User", description: "A person as they see themselves." });

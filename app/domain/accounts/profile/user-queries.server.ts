@@ -7,6 +7,7 @@ import { photoPath } from "../../photos/photo-path.ts";
 import { withAnswerNumbers } from "../../sitters/response-queries.server.ts";
 import { sitterNumbers } from "../../sitters/sitter-numbers.server.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
+import { storageOf } from "../../storage/storage-quota.server.ts";
 import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";
 import type {
@@ -20,7 +21,9 @@ import type {
 export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
   const user = await ctx.db
     .selectFrom("users")
-    .selectAll()
+    .leftJoin("stored_bytes", "stored_bytes.user_id", "users.id")
+    .selectAll("users")
+    .select("bytes")
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw notFound();
@@ -33,6 +36,7 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
     longitude: user.longitude,
     accountStatus: user.account_status,
     googleLinked: (await googleLinkOf(ctx, userId)) !== null,
+    storage: storageOf(ctx, user),
     createdAt: isoOf(user.created_at),
     ...(await sitterProfile(ctx, userId)),
   };

@@ -43,6 +43,7 @@ const OWN_TABLES = [
   "saved_searches",
   "busy_feed_times",
   "busy_feeds",
+  "stored_bytes",
 ] as const;
 
 /**

@@ -1,0 +1,53 @@
+import { statfs } from "node:fs/promises";
+import { disk, MB } from "#app/domain/limits/shares.ts";
+
+type Free = { bsize: number; blocks: number; bavail: number };
+/** Of the disk of a folder. */
+export type ReadDisk = (folder: string) => Promise<Free>;
+
+const FRESH_MS = 1000;
+
+/**
+ * Whether the disks of these folders have `reserve` megabytes left, by default what `shares.ts` says.
+ * Looks once a second at most; a disk that can't be read has room. The log says when that changes.
+ */
+export function diskRoom(
+  folders: string[],
+  reserve: number | undefined,
+  {
+    read = statfs,
+    now = performance.now.bind(performance),
+  }: { read?: ReadDisk; now?: () => number } = {},
+): () => Promise<boolean> {
+  let looked = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  let had = true;
+
+  async function look(): Promise<boolean> {
+    const rooms = await Promise.all(
+      folders.map((folder) => read(folder).then(hasRoom, () => true)),
+    );
+    const has = rooms.every(Boolean);
+    if (has !== had) console.warn(has ? "There is room for pictures again" : NO_ROOM);
+    had = has;
+    return has;
+  }
+
+  function hasRoom({ bsize, blocks, bavail }: Free): boolean {
+    // Some network disks don't know their size.
+    if (blocks === 0) return true;
+    const usual = Math.min(blocks * bsize * disk.reservePart, disk.reserve * MB);
+    return bavail * bsize >= (reserve === undefined ? usual : reserve * MB);
+  }
+
+  return () => {
+    if (now() - looked >= FRESH_MS) {
+      looked = now();
+      answer = look();
+    }
+    return answer;
+  };
+}
+
+const NO_ROOM =
+  "Pictures are refused: the disk of DATA_DIR has less left than its reserve (STORAGE_RESERVE)";
