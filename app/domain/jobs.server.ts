@@ -2,6 +2,7 @@ import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { forgetWaitingGoogleLinks } from "./accounts/google/waiting-google-links.server.ts";
 import { forgetExpiredTokens } from "./accounts/security/one-time-tokens.server.ts";
+import { endSurplusSessions } from "./accounts/sign-in/end-surplus-sessions.server.ts";
 import { forgetExpiredEntryCodes } from "./accounts/sign-in/entry-codes.server.ts";
 import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.server.ts";
 import { forgetExpiredForms } from "./accounts/sign-in/saved-forms.server.ts";
@@ -50,6 +51,7 @@ export type Job = {
 /** In the order they run. */
 export const jobs: readonly Job[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
+  { name: "end surplus sessions", every: 10, run: endSurplusSessions },
   { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DogsTable } from "#db/schema.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { forbidden, invalid } from "../errors.ts";
+import { conflict, forbidden, invalid } from "../errors.ts";
+import { held } from "../limits/shares.ts";
 import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { type factColumns, factColumnsOf } from "./dog-facts.ts";
@@ -14,13 +15,14 @@ const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 
 /**
  * Adds a dog of the actor and returns its id; a sitter becomes an owner, too. Throws forbidden for
- * another's `ownerId`.
+ * another's `ownerId`, and conflict `too_many_dogs`.
  */
 export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
   return transact(ctx, async (ctx) => {
     await ctx.limits.take("dog", ctx.actor.id);
+    await refuseTooMany(ctx);
     const own = await ownPhotoKeys(ctx, photoKeys);
     if (own.length < photoKeys.length) {
       throw invalid("Please choose a photo that you uploaded", "images");
@@ -42,6 +44,17 @@ export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]):
       .execute();
     return id;
   });
+}
+
+async function refuseTooMany(ctx: SignedIn): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom("dogs")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ctx.actor.id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= held.dogs)
+    throw conflict("too_many_dogs", `You have ${held.dogs} dogs already. Please remove one first.`);
 }
 
 /** `addDog` with uploaded files, stored all or none. */

@@ -52,8 +52,7 @@ export const MB = 1_000_000;
 
 /**
  * Megabytes of the disk that an account may fill, and that pictures leave free for the rest;
- * settings change them. `reserve` is not more than `reservePart` of the disk. What is bounded by
- * its number instead: `MOST_SIGHTINGS` of strangers for all dogs of an account.
+ * settings change them. `reserve` is not more than `reservePart` of the disk.
  */
 export const disk = {
   quota: 500,
@@ -62,6 +61,15 @@ export const disk = {
   quotaUnconfirmed: 10,
   reserve: 2000,
   reservePart: 0.05,
+} as const;
+
+/** How many an account may have of what is not counted in bytes. */
+export const held = {
+  dogs: 100,
+  /** The oldest end. */
+  sessions: 100,
+  /** Of strangers, about all its dogs; deleting one makes room. */
+  sightings: 50,
 } as const;
 
 export type Rate = {

@@ -10,8 +10,6 @@ export const MISSING_FOR = 365 * DAY;
 /** How long before its owner missed it a dog may have been seen, in ms: that moment is a guess. */
 export const SEEN_BEFORE = DAY;
 
-/** Of all dogs of one owner: bounds what strangers can make us store. Deleting one makes room. */
-export const MOST_SIGHTINGS = 50;
 export const MOST_SIGHTING_PHOTOS = 1;
 
 /** About 5 km, from cell to cell; texts say it in the unit of every other distance. */

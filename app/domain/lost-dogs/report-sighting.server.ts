@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { instantOf } from "../dates.ts";
 import { conflict, invalid } from "../errors.ts";
+import { held } from "../limits/shares.ts";
 import { tell } from "../notifications/tell.server.ts";
 import {
   type SealedDocument,
@@ -9,7 +10,7 @@ import {
 } from "../verification/sealed-documents.server.ts";
 import { sittersNow } from "./dog-in-care.server.ts";
 import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
-import { MOST_SIGHTING_PHOTOS, MOST_SIGHTINGS, SEEN_BEFORE } from "./lost-dog-rules.ts";
+import { MOST_SIGHTING_PHOTOS, SEEN_BEFORE } from "./lost-dog-rules.ts";
 import type { SightingInput } from "./lost-dog-schemas.ts";
 
 const OFTEN = "You have told us several times already. Please try again in an hour.";
@@ -82,7 +83,7 @@ async function pageToWriteOn(ctx: Context, code: string) {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("dogs.owner_id", "=", page.owner_id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_SIGHTINGS)
+  if (Number(count) >= held.sightings)
     throw conflict(
       "too_many_sightings",
       "This page has more reports than it can take. Please call the number on this page, or try again later.",

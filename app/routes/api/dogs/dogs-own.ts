@@ -26,7 +26,7 @@ export const loader = api("Dogs", {
     body: DogInput,
     files: { name: "images", most: MOST_DOG_PHOTOS },
     answers: { 201: DogShape },
-    errors: { 403: ["forbidden"], 429: ["rate_limited"] },
+    errors: { 403: ["forbidden"], 409: ["too_many_dogs"], 429: ["rate_limited"] },
     example: {
       name: "Rex",
       breed: "Beagle",
