@@ -19,8 +19,8 @@ import * as seriesReminders from "./0035-series-reminders.ts";
 import * as earlierStarts from "./0036-earlier-starts.ts";
 import * as seriesDeclineReasons from "./0037-series-decline-reasons.ts";
 import * as ratingIndex from "./0038-rating-index.ts";
-import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as storedBytes from "./0039-stored-bytes.ts";
+import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -78,6 +78,6 @@ export const migrations = {
   "0036-earlier-starts": earlierStarts,
   "0037-series-decline-reasons": seriesDeclineReasons,
   "0038-rating-index": ratingIndex,
-  "0041-sealed-feeds": sealedFeeds,
   "0039-stored-bytes": storedBytes,
+  "0041-sealed-feeds": sealedFeeds,
 } as unknown as Record<string, Migration>;

@@ -65,7 +65,7 @@ export const disk = {
 
 /** How many an account may have of what is not counted in bytes. */
 export const held = {
-  dogs: 100,
+  dogs: 1000,
   /** The oldest end. */
   sessions: 100,
   /** Of strangers, about all its dogs; deleting one makes room. */

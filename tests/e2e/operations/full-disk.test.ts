@@ -8,6 +8,7 @@ test.runIf(canMount())(
   async () => {
     const report = await proveFullDisk();
     const reads = { me: 200, sitters: 200, login: 200, ready: 200 };
+    expect(report.reserve).toEqual({ write: 201, upload: 507 });
     expect(report.full).toEqual({ write: 507, upload: 507, ...reads });
     expect(report.message).toBe("There is no room left to store this. Nothing was changed.");
     expect(report.photoFiles).toEqual([0, 0]);

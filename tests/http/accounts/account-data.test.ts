@@ -74,6 +74,7 @@ test("the archive holds all of a person's own data, and of others only what they
   expect(response.headers.get("cache-control")).toBe("no-store");
   const all = await files(response);
   expect(all["profile.json"]).toMatchObject({
+    storage: { used: expect.any(Number), quota: 10_000_000 },
     name: "Olive Öwner",
     email: owner.email,
     bio: "I like rain",

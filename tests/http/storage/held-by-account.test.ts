@@ -38,17 +38,17 @@ test("an account keeps its hundred newest sessions, and its tokens", async () =>
   ]);
 });
 
-test("an account has a hundred dogs at most, by form and API", async () => {
+test("an account has a thousand dogs at most, by form and API", async () => {
   const person = await newPerson(app);
   const { token } = person;
-  for (let i = 0; i < 100; i++) await putDog(app, person.id);
+  for (let i = 0; i < 1000; i++) await putDog(app, person.id);
   const dog = { name: "Typed with care", breed: "Beagle", age: "2 years" };
   const refused = await callApi<{ code: string }>(app, "POST", "/dogs", { token, body: dog });
   expect([refused.status, refused.body.code]).toEqual([409, "too_many_dogs"]);
   const browser = await browserOf(app, person);
   const page = await browser.post("/dogs/add", dog);
   expect([page.status, page.html.includes("Typed with care")]).toEqual([409, true]);
-  expect(page.text).toContain("You have 100 dogs already");
+  expect(page.text).toContain("You have 1000 dogs already");
   const [{ id } = { id: "" }] = await db
     .selectFrom("dogs")
     .select("id")

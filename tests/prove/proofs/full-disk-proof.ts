@@ -1,12 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { call, registerPerson } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
+import { sitterProfile } from "../../support/people/people.ts";
 
 export type FullDiskReport = {
+  /** While the disk has less left than its reserve. */
+  reserve: Record<string, number>;
   full: Record<string, number>;
   message: string;
   /** Complete and partial ones. */
@@ -35,6 +39,9 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
     const { origin } = server;
     try {
       const { token } = await registerPerson(origin, "Owner");
+      const sitter = await registerPerson(origin, "Sitter");
+      const profile = { role: "sitter", ...sitterProfile };
+      await call(origin, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: profile });
       const photo = await sharp({
         create: {
           width: 1600,
@@ -45,8 +52,8 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
       } as never)
         .jpeg()
         .toBuffer();
-      const dog = { name: "Rex", breed: "Beagle", age: "2 years", bio: "x".repeat(1900) };
-      const addDog = () => call(origin, "POST", "/dogs", { token, body: dog });
+      const message = { recipientId: sitter.id, content: "x".repeat(3900) };
+      const write = () => call(origin, "POST", "/messages", { token, body: message });
       const upload = async () => {
         const form = new FormData();
         form.append("file", new File([new Uint8Array(photo)], "me.jpg", { type: "image/jpeg" }));
@@ -55,12 +62,16 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
         return (await fetch(url, { method: "PATCH", headers, body: form })).status;
       };
       const page = async (path: string) => (await fetch(origin + path)).status;
-      fill(ballast);
       const before = photoFiles(dataDir);
+      fill(ballast, 3_000_000);
+      // Older than a second, what is known of the disk is read again.
+      await setTimeout(1100);
+      const reserve = { write: (await write())?.status ?? 0, upload: await upload() };
+      fill(ballast);
       // The write-ahead log has spare space at first.
-      let refused = await addDog();
+      let refused = await write();
       for (let round = 0; refused?.status === 201 && round < 400; round++) {
-        const answers = await Promise.all(Array.from({ length: 40 }, addDog));
+        const answers = await Promise.all(Array.from({ length: 40 }, write));
         refused = answers.find((answer) => answer?.status !== 201) ?? refused;
       }
       const full = {
@@ -73,11 +84,13 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
       };
       const after = photoFiles(dataDir);
       rmSync(ballast);
+      await setTimeout(1100);
       return {
+        reserve,
         full,
         message: String(refused?.body.message),
         photoFiles: [before, after],
-        after: { write: (await addDog())?.status ?? 0, upload: await upload() },
+        after: { write: (await write())?.status ?? 0, upload: await upload() },
       };
     } finally {
       await server.end("SIGTERM");
@@ -88,10 +101,15 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
   }
 }
 
-export function fill(path: string): void {
+/** Until the disk has no more than `left` bytes. */
+export function fill(path: string, left = 0): void {
   const block = Buffer.alloc(64 * 1024);
+  const isFull = () => {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return left > 0 && bavail * bsize <= left;
+  };
   try {
-    for (;;) writeFileSync(path, block, { flag: "a" });
+    while (!isFull()) writeFileSync(path, block, { flag: "a" });
   } catch {
     // ENOSPC, as intended.
   }
