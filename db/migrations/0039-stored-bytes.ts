@@ -18,7 +18,7 @@ alter table verification_documents
   add column bytes integer default 0 not null /* On the disk, likewise. */;
 create table stored_bytes ( -- What each account stores: its messages, photos and documents. Kept by triggers.
   user_id text not null primary key references users (id) on delete cascade,
-  bytes bigint not null);
+  bytes bigint not null) without rowid;
 `,
   );
   // The files are elsewhere, perhaps in a bucket: a usual photo takes 0.2 bytes per pixel.
