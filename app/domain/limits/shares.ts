@@ -85,6 +85,8 @@ export const rates = {
   loginByAddress: { most: 100, per: 15 * MINUTE },
   loginByDevice: { most: 10, per: 15 * MINUTE },
   register: { most: 20, per: HOUR },
+  // Each may store what an account without a confirmed email may.
+  registerDaily: { most: 40, per: 24 * HOUR },
   passwordReset: { most: 5, per: HOUR },
   passwordResetByAddress: { most: 20, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },

@@ -42,7 +42,7 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
       "An account with this email already exists. Please log in with its password and link Google to it.",
     );
   }
-  await ctx.limits.take("register", ctx.address);
+  await ctx.limits.take(["register", "registerDaily"], ctx.address);
   const id = randomUUID();
   await ctx.db
     .insertInto("users")

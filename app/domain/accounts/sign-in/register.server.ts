@@ -12,7 +12,7 @@ import type { SignIn } from "./sessions.server.ts";
 /** Creates an owner's account before onboarding. Throws conflict `email_taken`. */
 export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
-  await ctx.limits.take("register", ctx.address);
+  await ctx.limits.take(["register", "registerDaily"], ctx.address);
   const passwordHash = await hashPassword(input.password, ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
