@@ -16,7 +16,7 @@ export type FairTurns = {
 };
 
 /** Answers ready to be sent that go out in one turn; more wait, or reading would never end. */
-const MOST_READY = 100;
+const MOST_READY = 50;
 /** Connections accepted, one in a turn, before a request begins all the same. */
 const MOST_ACCEPTED = 32;
 
@@ -40,7 +40,7 @@ export function createFairTurns(share: Bounds): FairTurns {
   }
 
   function nextTurn(): void {
-    if (isAccepting && accepted < MOST_ACCEPTED) {
+    if (isAccepting && accepted < MOST_ACCEPTED && ready < MOST_READY) {
       isAccepting = false;
       accepted++;
       setImmediate(nextTurn);

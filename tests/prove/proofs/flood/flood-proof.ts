@@ -20,7 +20,7 @@ type Front = { port: number; tls: boolean };
 
 /** What another visitor waits for a page, on a new connection each time, while a flood comes in. */
 export async function proveFlood(
-  pid: number,
+  pid: number | undefined,
   front: Front,
   flood: Omit<Flood, "port">,
   path = "/login",

@@ -38,6 +38,7 @@ let asked = 0;
 
 const addressOf = (index: number) => `127.0.1.${1 + (index % addresses)}`;
 const isOver = () => performance.now() > until;
+const timeLeft = () => Math.max(1, until - performance.now());
 
 function nextPath(): string {
   const path = paths[asked++ % paths.length] ?? "/";
@@ -64,7 +65,7 @@ function keepSending(index: number): Promise<void> {
     const open = () => {
       if (isOver()) return resolve();
       const socket = connect({ port, host: "127.0.0.1", localAddress: addressOf(index) });
-      const timer = setTimeout(() => socket.destroy(), until - performance.now());
+      const timer = setTimeout(() => socket.destroy(), timeLeft());
       socket.on("connect", () => send(socket));
       socket.on("data", (chunk) => {
         const text = chunk.toString("latin1");
@@ -103,7 +104,7 @@ async function keepStreaming(index: number): Promise<void> {
     const streams = Array.from({ length: 100 }, async () => {
       while (!isOver() && !session.destroyed) await stream(session);
     });
-    const timer = setTimeout(() => session.destroy(), until - performance.now());
+    const timer = setTimeout(() => session.destroy(), timeLeft());
     await Promise.all(streams);
     clearTimeout(timer);
     session.destroy();
