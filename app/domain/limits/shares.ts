@@ -125,7 +125,8 @@ export const rates = {
   sightingOfDog: { most: 20, per: HOUR },
   geocode: { most: 30, per: MINUTE },
   placeGuess: { most: 30, per: MINUTE, ofProcess: true },
-  anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
+  // Sixty people of an office look at eight lists each.
+  anonymousSearch: { most: 600, per: MINUTE, ofProcess: true },
   anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
   change: { most: 300, per: MINUTE, ofProcess: true },
   // Lines in the log about one person's refusals of one kind, or those of all visitors.

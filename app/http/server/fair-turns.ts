@@ -15,8 +15,8 @@ export type FairTurns = {
   accepted(): void;
 };
 
-/** Answers ready to be sent that go out in one turn; more wait, or reading would never end. */
-const MOST_READY = 50;
+/** Milliseconds of a turn for answers that are ready; more of them wait, or reading would never end. */
+const LONGEST_READY = 2;
 /** Connections accepted, one in a turn, before a request begins all the same. */
 const MOST_ACCEPTED = 32;
 
@@ -32,7 +32,8 @@ export function createFairTurns(share: Bounds): FairTurns {
   let isTaken = false;
   let isAccepting = false;
   let accepted = 0;
-  let ready = 0;
+  /** When the first ready answer of this turn was asked for; 0 if none was. */
+  let readySince = 0;
 
   function begin(): void {
     isTaken = true;
@@ -40,7 +41,7 @@ export function createFairTurns(share: Bounds): FairTurns {
   }
 
   function nextTurn(): void {
-    if (isAccepting && accepted < MOST_ACCEPTED && ready < MOST_READY) {
+    if (isAccepting && accepted < MOST_ACCEPTED && hasTime()) {
       isAccepting = false;
       accepted++;
       setImmediate(nextTurn);
@@ -56,15 +57,19 @@ export function createFairTurns(share: Bounds): FairTurns {
     next.work.settle(true);
   }
 
+  function hasTime(): boolean {
+    const now = performance.now();
+    if (readySince === 0) {
+      readySince = now;
+      setImmediate(() => {
+        readySince = 0;
+      });
+    }
+    return now - readySince < LONGEST_READY;
+  }
+
   return {
-    hasTime() {
-      if (ready === 0)
-        setImmediate(() => {
-          ready = 0;
-        });
-      ready++;
-      return ready <= MOST_READY;
-    },
+    hasTime,
     wait(caller, isGone) {
       if (!isTaken) {
         begin();

@@ -26,7 +26,7 @@ export function createUnansweredRequests() {
 
   /** Node reads on at the end of each request, so this waits until it has parsed what it read. */
   function pauseSoon(connection: Socket): void {
-    setImmediate(() => {
+    process.nextTick(() => {
       if (countOf(connection) > 1) connection.pause();
     });
   }

@@ -34,6 +34,8 @@ const flood = JSON.parse(process.argv[2] ?? "{}") as Flood;
 const { port, addresses, connections, each, paths, head = 0, body, method = "GET" } = flood;
 const until = performance.now() + flood.seconds * 1000;
 const counts = { answered: 0, refused: 0, cut: 0, megabytes: 0 };
+/** Of HTTP/2, with at most 100 streams each. */
+const sessions = Math.max(addresses, Math.ceil(connections / 100));
 let asked = 0;
 
 const addressOf = (index: number) => `127.0.1.${1 + (index % addresses)}`;
@@ -101,7 +103,7 @@ async function keepStreaming(index: number): Promise<void> {
         }),
     });
     session.on("error", () => {});
-    const streams = Array.from({ length: 100 }, async () => {
+    const streams = Array.from({ length: Math.ceil(connections / sessions) }, async () => {
       while (!isOver() && !session.destroyed) await stream(session);
     });
     const timer = setTimeout(() => session.destroy(), timeLeft());
@@ -136,9 +138,8 @@ function stream(session: ReturnType<typeof connectHttp2>): Promise<void> {
   });
 }
 
-const many = flood.http2 ? Math.ceil(connections / 100) : connections;
 await Promise.all(
-  Array.from({ length: Math.max(many, addresses) }, async (_, index) => {
+  Array.from({ length: flood.http2 ? sessions : connections }, async (_, index) => {
     // A burst of more would overflow the listener's backlog.
     await new Promise((resolve) => setTimeout(resolve, index / 4));
     await (flood.http2 ? keepStreaming(index) : keepSending(index));

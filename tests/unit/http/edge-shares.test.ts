@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { type Bounds, shares } from "#app/domain/limits/shares.ts";
+import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
+import { createFairTurns } from "#app/http/server/fair-turns.ts";
+import { nodeListener } from "#app/http/server/node-listener.server.ts";
+import { createWebServer } from "#app/http/server/web-server.server.ts";
+
+type Handle = (request: Request) => Promise<Response>;
+
+const hello: Handle = async () => new Response("Hello");
+
+/** A server as the product's, whose pages are `handle`'s. Returns its port. */
+async function serve(
+  handle: Handle,
+  trustedHops = 0,
+  requests: Bounds = shares.requests,
+): Promise<number> {
+  const turns = createFairTurns(requests);
+  const listener = nodeListener({
+    handle,
+    originOf: () => "http://localhost",
+    trustedHops,
+    turns,
+    answerCache: createAnswerCache(() => "unchanged"),
+    routeOf: (path) => path,
+    answered: () => {},
+    metrics: { text: async () => "", contentType: "text/plain" } as never,
+    metricsToken: null,
+  });
+  const listen = (req: IncomingMessage, res: ServerResponse) => listener(req, res);
+  const { http } = createWebServer(listen, { trustedHops, check: 100 });
+  http.on("connection", turns.accepted);
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  await new Promise<void>((resolve) =>
+    http.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, resolve),
+  );
+  return (http.address() as AddressInfo).port;
+}
+
+/** Of the whole network 127.0.0.0/8, which is this machine. */
+function open(port: number, localAddress = "127.0.0.1"): Socket & { heard: string } {
+  const socket = Object.assign(connect({ port, host: "127.0.0.1", localAddress }), { heard: "" });
+  onTestFinished(() => void socket.destroy());
+  socket.on("data", (chunk) => (socket.heard += chunk)).on("error", () => {});
+  return socket;
+}
+
+const ask = (path: string, headers = "") =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
+
+test("an address has its share of the connections, and others have theirs", async () => {
+  const port = await serve(hello);
+  const crowd = Array.from({ length: shares.connections.most + 50 }, () => open(port, "127.0.1.1"));
+  const isCut = () => crowd.filter(({ closed }) => closed).length;
+  await expect.poll(isCut).toBe(50);
+  const other = open(port, "127.0.1.2");
+  other.write(ask("/"));
+  await expect.poll(() => other.heard).toContain("Hello");
+  crowd[0]?.write(ask("/"));
+  await expect.poll(() => crowd[0]?.heard).toContain("Hello");
+});
+
+test("connections of a proxy are those of many callers", async () => {
+  const port = await serve(hello, 1);
+  const many = Array.from({ length: shares.connections.most + 50 }, () => open(port));
+  for (const [index, socket] of many.entries())
+    socket.write(ask("/", `x-forwarded-for: 192.0.2.${index % 200}\r\n`));
+  await expect
+    .poll(() => many.filter(({ heard }) => heard.includes("Hello")).length)
+    .toBe(many.length);
+});
+
+test("behind a proxy, callers are those that it forwards: each has turns of its own", async () => {
+  const begun: string[] = [];
+  const { promise: opened, resolve: letGo } = Promise.withResolvers<void>();
+  const port = await serve(
+    async (request) => {
+      begun.push(request.headers.get("x-forwarded-for") ?? "");
+      await opened;
+      return new Response("Hello");
+    },
+    1,
+    { ...shares.requests, most: 20 },
+  );
+  const flood = Array.from({ length: 200 }, () => open(port));
+  for (const socket of flood) socket.write(ask("/", "x-forwarded-for: 192.0.2.1\r\n"));
+  const visitor = open(port);
+  visitor.write(ask("/", "x-forwarded-for: 192.0.2.2\r\n"));
+  await expect.poll(() => begun).toContain("192.0.2.2");
+  letGo();
+  await expect.poll(() => visitor.heard).toContain("Hello");
+});
+
+test("a caller whose share of the waiting requests is full is told to come back", async () => {
+  const port = await serve(hello, 1, { ...shares.requests, most: 1 });
+  const flood = Array.from({ length: 50 }, () => open(port));
+  for (const socket of flood) socket.write(ask("/api/dogs", "x-forwarded-for: 192.0.2.1\r\n"));
+  const heard = () => flood.map(({ heard }) => heard).join("\n");
+  await expect.poll(() => heard().split("HTTP/1.1 ").length - 1).toBe(flood.length);
+  expect(heard()).toContain("HTTP/1.1 503 ");
+  expect(heard()).toContain('"code":"busy"');
+  expect(heard().toLowerCase()).toContain("retry-after: 2");
+});
+
+test("a connection with two unanswered requests is not read on", async () => {
+  const answers: (() => void)[] = [];
+  let begun = 0;
+  const port = await serve(async () => {
+    begun++;
+    await new Promise<void>((answer) => answers.push(answer));
+    return new Response("Hello");
+  });
+  const socket = open(port);
+  socket.write(ask("/1"));
+  await expect.poll(() => begun).toBe(1);
+  socket.write(ask("/2"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let count = 0; count < 100; count++) socket.write(ask("/", `x: ${"x".repeat(10_000)}\r\n`));
+  expect(begun).toBe(1);
+  const isDone = () => {
+    for (const answer of answers.splice(0)) answer();
+    return socket.heard.split("HTTP/1.1 200").length - 1;
+  };
+  await expect.poll(isDone, { interval: 5 }).toBeGreaterThan(20);
+});
+
+test("a head has 16 KiB", async () => {
+  const port = await serve(hello);
+  const [fits, exceeds] = [open(port), open(port)];
+  fits.write(ask("/", `x: ${"x".repeat(15_000)}\r\n`));
+  exceeds.write(ask("/", `x: ${"x".repeat(17_000)}\r\n`));
+  await expect.poll(() => fits.heard).toContain("HTTP/1.1 200 ");
+  await expect.poll(() => exceeds.heard).toContain("HTTP/1.1 431 ");
+});
+
+test("an address whose waiting heads exceed its bytes is cut, and others are not", async () => {
+  const port = await serve(async () => {
+    await new Promise(() => {});
+    return new Response();
+  });
+  const crowd = Array.from({ length: 500 }, () => open(port, "127.0.1.1"));
+  for (const socket of crowd) socket.write(ask("/", `x: ${"x".repeat(15_000)}\r\n`));
+  const other = open(port, "127.0.1.2");
+  other.write(ask("/", `x: ${"x".repeat(15_000)}\r\n`));
+  await expect.poll(() => crowd.filter(({ closed }) => closed).length).toBeGreaterThan(200);
+  expect(crowd.filter(({ closed }) => !closed).length).toBeGreaterThan(100);
+  expect(other.closed).toBe(false);
+});
+
+test("an answered request whose body never comes is let go after five seconds", async () => {
+  const port = await serve(hello);
+  const [missing, sent] = [open(port), open(port)];
+  for (const socket of [missing, sent]) socket.write(ask("/", "content-length: 5\r\n"));
+  await expect.poll(() => missing.heard).toContain("Hello");
+  const began = performance.now();
+  sent.write("12345");
+  await expect.poll(() => missing.closed).toBe(true);
+  expect(performance.now() - began).toBeGreaterThan(3_000);
+  sent.write(ask("/"));
+  await expect.poll(() => sent.heard.split("Hello").length).toBe(3);
+});
