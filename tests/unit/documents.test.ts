@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { sharesTable } from "#app/cli/shares-table.ts";
 import { connect } from "#db/connect.ts";
 import { runStatements } from "#db/migrations/run-statements.ts";
 
@@ -23,6 +24,10 @@ const namesIn = (kind: "prove" | "bench") =>
 
 test("the README is short", () => {
   expect(read("README.md").split("\n").length).toBeLessThan(90);
+});
+
+test("docs/architecture.md has the shares as they are", () => {
+  expect(read("docs/architecture.md")).toContain(sharesTable());
 });
 
 test("the newest release is npm's version and the API's", () => {

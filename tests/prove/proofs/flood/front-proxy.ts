@@ -62,7 +62,7 @@ http {
     ssl_certificate ${certificate};
     ssl_certificate_key ${key};
     client_max_body_size 34m;
-    large_client_header_buffers 4 32k;
+    large_client_header_buffers 4 16k;
     location / {
       proxy_pass http://127.0.0.1:${upstream};
       proxy_http_version 1.1;

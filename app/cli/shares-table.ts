@@ -1,0 +1,35 @@
+import { type Bounds, disk, held, shares } from "#app/domain/limits/shares.ts";
+
+/** The shares as a table in Markdown: whose, of what, and how much. */
+export function sharesTable(): string {
+  const rows = Object.values(shares).map((share) => {
+    const { of, what, most, all }: { of: string; what: string } & Partial<Bounds> = share;
+    return [what, of, amount(what, most), amount(what, all)];
+  });
+  rows.push(
+    [
+      "megabytes of messages and pictures",
+      "account",
+      String(disk.quota),
+      "the disk without its reserve",
+    ],
+    ...Object.entries(held).map(([what, most]) => [what, "account", amount(what, most), ""]),
+  );
+  const all = [["What", "Whose", "One has at most", "All have at most"], ...rows];
+  const widths = all[0]?.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = all;
+  return [
+    line(head),
+    line(head.map((_, column) => "-".repeat(widths?.[column] ?? 0))),
+    ...body.map(line),
+  ].join("\n");
+}
+
+function amount(what: string, most: number | undefined): string {
+  if (most === undefined) return "";
+  return what.startsWith("bytes") ? `${most / 2 ** 20} MiB` : most.toLocaleString("en-US");
+}
