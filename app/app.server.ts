@@ -114,13 +114,12 @@ export async function createApp(
   const turns = createFairTurns(shares.requests);
   const isAlone = !(options.runtime || config.databaseUrl || config.photosUrl);
   const stopJobs = startJobs(contextOf(runtime, "local"), isAlone ? Date.now() : undefined);
-  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, [
-    mailEffects(openMailer(config)),
-    { [GOOGLE_EVENT]: putBookingEvent },
-    pushEffects,
-    deletionEffects,
-    documentEffects,
-  ]);
+  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
+    mails: mailEffects(openMailer(config)),
+    calendarEntries: { [GOOGLE_EVENT]: putBookingEvent },
+    pushes: pushEffects,
+    erasures: { ...deletionEffects, ...documentEffects },
+  });
 
   async function retire() {
     stopping.abort();

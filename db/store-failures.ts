@@ -23,6 +23,11 @@ export function isLockedOut(error: unknown): boolean {
   return errorCode(error) === LOCK_NOT_AVAILABLE;
 }
 
+/** A row with the same key is there already (PostgreSQL). */
+export function isTaken(error: unknown): boolean {
+  return errorCode(error) === "23505";
+}
+
 /** Whether the database server can't be reached. */
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(errorCode(error)) || broken.test(messageOf(error));

@@ -14,9 +14,10 @@ export type PushMessage = {
   topic: string;
 };
 
-/** `gone`: the subscription will never work again. `retryAfter` in ms; null if not said. */
+/** `gone`: the subscription will never work again. `took` and `retryAfter` in ms; null if not said. */
 export type PushAnswer =
-  | { kind: "sent" | "gone" | "refused" }
+  | { kind: "sent"; took: number }
+  | { kind: "gone" | "refused" }
   | { kind: "later"; retryAfter: number | null };
 
 export type PushSender = {
@@ -53,12 +54,14 @@ export function openPushSender(
         ttl: String(ttl),
         urgency,
       };
+      const began = performance.now();
       try {
         const url = new URL(subscription.endpoint);
         const answer = await ask(url, { method: "POST", headers, body, whose, signal });
         // What it says beyond the status and the headers is nothing to us, and may never end.
         answer.destroy();
-        return answerOf(answer.statusCode ?? 0, answer.headers["retry-after"]);
+        const took = performance.now() - began;
+        return answerOf(answer.statusCode ?? 0, answer.headers["retry-after"], took);
       } catch (error) {
         if (error instanceof AddressRefused) return { kind: "gone" };
         if (stop.aborted || error instanceof NotNow) throw error;
@@ -68,8 +71,8 @@ export function openPushSender(
   };
 }
 
-function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
-  if (status >= 200 && status < 300) return { kind: "sent" };
+function answerOf(status: number, retryAfter: string | undefined, took: number): PushAnswer {
+  if (status >= 200 && status < 300) return { kind: "sent", took };
   if (status === 404 || status === 410) return { kind: "gone" };
   if (status === 429 || status >= 500) return { kind: "later", retryAfter: delayOf(retryAfter) };
   return { kind: "refused" };

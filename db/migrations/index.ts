@@ -21,6 +21,7 @@ import * as seriesDeclineReasons from "./0037-series-decline-reasons.ts";
 import * as ratingIndex from "./0038-rating-index.ts";
 import * as storedBytes from "./0039-stored-bytes.ts";
 import * as sealedFeeds from "./0041-sealed-feeds.ts";
+import * as outboxTurns from "./0040-outbox-turns.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -80,4 +81,5 @@ export const migrations = {
   "0038-rating-index": ratingIndex,
   "0039-stored-bytes": storedBytes,
   "0041-sealed-feeds": sealedFeeds,
+  "0040-outbox-turns": outboxTurns,
 } as unknown as Record<string, Migration>;

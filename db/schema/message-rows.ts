@@ -47,4 +47,10 @@ export type OutboxTable = {
   created_at: number;
   /** Not brought about before, if set. */
   hold_until: number | null;
+  /** That brings it about; since it was first due. */
+  service: string | null;
+  /** The service and whom it is for, one at a time; since it was first due. */
+  lane: string | null;
+  /** Among those due, from 1; 0 while under way; null before and after. */
+  turn: number | null;
 };

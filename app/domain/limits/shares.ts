@@ -44,6 +44,11 @@ export const shares = {
   calendars: { of: "account", what: "other calendars waiting to be read", most: 3, all: 120 },
   spans: { of: "account", what: "other calendars waiting to be understood", most: 3, all: 40 },
   lookups: { of: "account", what: "names waiting to be looked up", most: 10, all: 200 },
+  // Each answers within seconds, or not at all.
+  pushes: { of: "recipient", what: "push messages under way", most: 1, all: 32 },
+  mails: { of: "recipient", what: "emails under way", most: 1, all: 4 },
+  calendarEntries: { of: "recipient", what: "calendar entries under way", most: 1, all: 4 },
+  erasures: { of: "recipient", what: "deleted things being erased", most: 1, all: 2 },
   messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },
 } as const satisfies Record<string, Share>;
 

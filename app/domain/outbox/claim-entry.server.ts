@@ -1,46 +1,37 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
+import { isTaken } from "#db/store-failures.ts";
 import type { Context } from "../context.server.ts";
-import { MINUTE } from "../durations.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
+import { delayByTries, unindexed } from "./outbox-sql.server.ts";
 
-/** Clock difference allowed between processes. */
-const SKEW = sql.lit(MINUTE);
 const delay = delayByTries((tries) => retryDelay(tries + 1));
-/** The longest possible delay by number of tries; an untried entry is due at once. */
-const delaySoFar = delayByTries((tries) => (tries === 0 ? 0 : retryDelay(tries)));
-
-function delayByTries(milliseconds: (tries: number) => number) {
-  const cases = Array.from(
-    { length: MOST_TRIES },
-    (_, tries) => sql`when ${sql.lit(tries)} then ${sql.lit(milliseconds(tries))}`,
-  );
-  return sql`case attempts ${sql.join(cases, sql` `)} end`;
-}
-
-type Skipped = { ids: readonly number[]; kinds: readonly string[] };
+const UNDER_WAY = sql.lit(0);
 
 /**
- * The next due entry, with this try counted; null if none is due but those to skip. In one statement,
- * so that no other worker takes the same entry before its next try.
+ * The first in turn of a service's entries whose recipient has none under way in any process, with
+ * this try counted; null if there is none. In one statement, so that no other worker takes it.
  */
-export async function claimEntry(ctx: Context, skipped: Skipped): Promise<OutboxEntry | null> {
+export async function claimEntry(ctx: Context, service: string): Promise<OutboxEntry | null> {
   const now = ctx.now();
-  const due = ctx.db
+  const next = ctx.db
     .selectFrom("outbox")
     .select("id")
-    .where("done_at", "is", null)
-    .where((eb) => {
-      // None waits longer than this, unless the clock was set back: then it is due at once.
-      const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
-      return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
-    })
-    .where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", "<=", now)]))
-    .where("attempts", "<", MOST_TRIES)
-    .$if(skipped.ids.length > 0, (qb) => qb.where("id", "not in", skipped.ids))
-    .$if(skipped.kinds.length > 0, (qb) => qb.where("kind", "not in", skipped.kinds))
-    .orderBy("run_after")
+    .where("service", "=", service)
+    .where("turn", ">", UNDER_WAY)
+    .where("lane", "not in", (eb) =>
+      eb
+        .selectFrom("outbox as other")
+        .select("other.lane")
+        .$narrowType<{ lane: string }>()
+        .where("other.turn", "=", UNDER_WAY),
+    )
+    // A process of an earlier version keeps no turns.
+    .where(unindexed("run_after"), "<=", now)
+    .where(unindexed("done_at"), "is", null)
+    .where(unindexed("attempts"), "<", MOST_TRIES)
+    .orderBy("turn")
     .orderBy("id")
     .limit(1)
     .modifyEnd(engineOf(ctx.db).skipLocked);
@@ -49,10 +40,18 @@ export async function claimEntry(ctx: Context, skipped: Skipped): Promise<Outbox
     .set((eb) => ({
       attempts: eb("attempts", "+", 1),
       run_after: sql<number>`cast(${now} as bigint) + ${delay}`,
+      hold_until: null,
+      turn: 0,
     }))
-    .where("id", "=", due)
+    .where("id", "=", next)
     .returning(["id", "kind", "payload", "dedupe_key", "attempts"])
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error) => {
+      if (isTaken(error)) return "taken" as const;
+      throw error;
+    });
+  // Another process was quicker with the same recipient.
+  if (claimed === "taken") return claimEntry(ctx, service);
   if (!claimed) return null;
   const { id, kind, payload, dedupe_key: dedupeKey, attempts: tries } = claimed;
   return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
@@ -62,7 +61,7 @@ export async function claimEntry(ctx: Context, skipped: Skipped): Promise<Outbox
 export async function markDone(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
-    .set({ done_at: ctx.now(), ...withoutSealed(entry) })
+    .set({ done_at: ctx.now(), turn: null, ...withoutSealed(entry) })
     .where("id", "=", entry.id)
     .execute();
 }
@@ -71,7 +70,7 @@ export async function markDone(ctx: Context, entry: OutboxEntry): Promise<void> 
 export async function markGivenUp(ctx: Context, entry: OutboxEntry): Promise<void> {
   await ctx.db
     .updateTable("outbox")
-    .set({ attempts: MOST_TRIES, ...withoutSealed(entry) })
+    .set({ attempts: MOST_TRIES, turn: null, ...withoutSealed(entry) })
     .where("id", "=", entry.id)
     .execute();
 }
@@ -81,7 +80,15 @@ function withoutSealed({ ids: { sealed, ...ids } }: OutboxEntry): { payload?: st
   return sealed === undefined ? {} : { payload: JSON.stringify(ids) };
 }
 
-/** Puts it off until `until` (ms). The try it has just had still counts. */
-export async function holdEntry(ctx: Context, entryId: number, until: number): Promise<void> {
-  await ctx.db.updateTable("outbox").set({ hold_until: until }).where("id", "=", entryId).execute();
+/** Leaves it to its next try, or puts it off until `until` (ms). The try it has just had counts. */
+export async function leaveEntry(
+  ctx: Context,
+  entryId: number,
+  until: number | null = null,
+): Promise<void> {
+  await ctx.db
+    .updateTable("outbox")
+    .set({ turn: null, hold_until: until })
+    .where("id", "=", entryId)
+    .execute();
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { Config } from "#app/config.server.ts";
 import { vapidKeys } from "#app/domain/notifications/push/vapid-keys.server.ts";
-import type { App } from "#app/entry.node.ts";
 import { openPushSender, type PushSender } from "#app/integrations/push-sender.server.ts";
 import { TestDevice } from "./push-device.ts";
 import { testCertificate, testKey } from "./test-certificate.ts";
@@ -77,8 +77,8 @@ export async function pushDouble() {
       if (how) answers.set(pathname, how);
       else answers.delete(pathname);
     },
-    sender: (app: App, longestMs = 1_000): PushSender => {
-      const real = openPushSender(vapidKeys(app.runtime.config), {
+    sender: (config: Config, longestMs = 1_000): PushSender => {
+      const real = openPushSender(vapidKeys(config), {
         ca: testCertificate,
         port: port(),
         longestMs,

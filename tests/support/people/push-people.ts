@@ -11,7 +11,7 @@ export async function pushPeople(app: App) {
   const { db } = app.runtime;
   const push = await pushDouble();
   beforeAll(() => {
-    if (app.runtime.push) app.runtime.push.send = push.sender(app).send;
+    if (app.runtime.push) app.runtime.push.send = push.sender(app.runtime.config).send;
   });
   afterAll(() => push.stop());
 

@@ -7,6 +7,9 @@ export const MOST_DEVICES = 10;
 /** Lets a page that is open show a message, which makes its push needless. */
 export const BEFORE_MESSAGE_PUSH = 2_000;
 
+/** In ms. A push service that takes longer is left alone for a while, as after a failure. */
+export const SLOW_ANSWER = 2_000;
+
 const LONGEST_PAUSE = 6 * HOUR;
 
 /** In ms, growing with the failures in a row; at least what the push service asks for. */

@@ -3,7 +3,7 @@ import type { EffectHandler } from "../../outbox/outbox-entry.ts";
 import { GivenUp, Postponed } from "../../outbox/outbox-rules.ts";
 import { knownEvent } from "../notification-events.ts";
 import { pushPayload } from "./push-payload.server.ts";
-import { pauseAfter } from "./push-rules.ts";
+import { pauseAfter, SLOW_ANSWER } from "./push-rules.ts";
 import { PUSH } from "./tell-by-push.server.ts";
 
 /** Not sent once it is too late, no longer true or no longer wanted, or the session is over. */
@@ -19,7 +19,7 @@ const sendPush: EffectHandler = async (ctx, { ids }, signal) => {
   const answer = await ctx.push.send(subscription, message, ids.userId ?? "", signal);
   const own = { session_id, endpoint };
   if (answer.kind === "gone") return forget(ctx, own);
-  if (answer.kind === "sent") {
+  if (answer.kind === "sent" && answer.took <= SLOW_ANSWER) {
     if (device.failures > 0) await count(ctx, own, 0, null);
     return;
   }
@@ -27,6 +27,7 @@ const sendPush: EffectHandler = async (ctx, { ids }, signal) => {
   const retryAfter = answer.kind === "later" ? answer.retryAfter : null;
   const pausedUntil = ctx.now() + pauseAfter(failures, retryAfter);
   await count(ctx, own, failures, pausedUntil);
+  if (answer.kind === "sent") return;
   if (answer.kind === "refused") throw new GivenUp("The push service refuses it");
   throw new Postponed(pausedUntil);
 };
