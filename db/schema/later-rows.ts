@@ -216,6 +216,10 @@ export type LostDogsTable = {
   told_up_to: string | null;
   /** Whose phone number it is. */
   reported_by: string | null;
+  /** By an admin, whoever reports it. */
+  alert_allowed_at: number | null;
+  /** When we began to tell members nearby. */
+  alerted_at: number | null;
 };
 
 /** Of a lost dog, by anybody. */

@@ -12,7 +12,7 @@ export const actionsOf = {
     "decline_verification",
     "view_document",
   ],
-  reports: ["handle_report", "reopen_report", "take_down_lost_page"],
+  reports: ["handle_report", "reopen_report", "take_down_lost_page", "allow_alert"],
   reviews: ["hide_review", "restore_review"],
   support: ["handle_support", "reopen_support"],
 } as const satisfies Record<AuditTopic, readonly string[]>;

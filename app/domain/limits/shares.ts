@@ -80,6 +80,8 @@ export const held = {
 export type Rate = {
   most: number;
   per: number;
+  /** Beyond it nobody is refused: somebody is told less loudly, or not at all. */
+  of?: "recipient";
   /** Counted per process, so that merely looking writes nothing to the database. */
   ofProcess?: true;
 };
@@ -128,6 +130,12 @@ export const rates = {
   sighting: { most: 6, per: HOUR },
   // Each is an email to those who care for the dog.
   sightingOfDog: { most: 20, per: HOUR },
+  // Lost dogs that a member nearby is told of.
+  nearbyAlert: { most: 3, per: 24 * HOUR, of: "recipient" },
+  // By email or push, of each event, from people whom the recipient has never dealt with; the rest
+  // is only in the app. A busy sitter gets some 30 requests a day from new people.
+  fromStrangers: { most: 40, per: 24 * HOUR, of: "recipient" },
+  fromUnconfirmed: { most: 10, per: 24 * HOUR, of: "recipient" },
   geocode: { most: 30, per: MINUTE },
   placeGuess: { most: 30, per: MINUTE, ofProcess: true },
   // Sixty people of an office look at eight lists each.

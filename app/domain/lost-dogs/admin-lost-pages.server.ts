@@ -4,8 +4,11 @@ import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts"
 import type { Context } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
+import { needsOfAlert } from "./alert-needs.server.ts";
 import { closeLostDog } from "./end-search.server.ts";
 import { lostDogRows } from "./lost-dog-queries.server.ts";
+
+export type AlertWaiting = Awaited<ReturnType<typeof alertsToAllow>>[number];
 
 export type ReportedLostPage = Awaited<ReturnType<typeof lostPageForAdmin>>;
 
@@ -27,8 +30,7 @@ export async function takeDownLostPage(
 ): Promise<boolean> {
   return transactAsAdmin(ctx, async (ctx) => {
     const { owner_id } = await rowOf(ctx, lostDogId);
-    if (owner_id === ctx.actor.id)
-      throw forbidden("Another admin has to decide about your own dog.");
+    if (owner_id === ctx.actor.id) throw ownDog();
     if (!(await closeLostDog(ctx, lostDogId, "removed"))) return false;
     // They name the dog.
     await ctx.db
@@ -51,6 +53,49 @@ export async function takeDownLostPage(
     });
     return true;
   });
+}
+
+const MOST_LISTED = 20;
+
+/** Open pages whose alert waits for an admin, the oldest first. Throws forbidden. */
+export async function alertsToAllow(ctx: Context) {
+  const admin = requireAdmin(ctx);
+  const rows = await lostDogRows(admin)
+    .select(["reported_by", "alert_allowed_at", "lost_dogs.created_at"])
+    .where("told_up_to", "=", "")
+    .where("users.account_status", "=", "active")
+    .where("alert_allowed_at", "is", null)
+    .orderBy("lost_dogs.created_at")
+    .limit(MOST_LISTED)
+    .execute();
+  const waiting = [];
+  for (const row of rows)
+    if ((await needsOfAlert(admin, row)) === "look") {
+      const { id, name, breed, area, description, created_at: since } = row;
+      waiting.push({ id, name, breed, area, description, since });
+    }
+  return waiting;
+}
+
+/** Lets members nearby be alerted, whoever reports it. Throws not_found, and forbidden for one's own. */
+export async function allowAlert(ctx: Context, lostDogId: string): Promise<void> {
+  await transactAsAdmin(ctx, async (ctx) => {
+    const { owner_id } = await rowOf(ctx, lostDogId);
+    if (owner_id === ctx.actor.id) throw ownDog();
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("lost_dogs")
+      .set({ alert_allowed_at: ctx.now() })
+      .where("id", "=", lostDogId)
+      .where("ended_at", "is", null)
+      .where("alert_allowed_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await recordAction(ctx, "allow_alert", { personId: owner_id, thingId: lostDogId });
+  });
+}
+
+function ownDog() {
+  return forbidden("Another admin has to decide about your own dog.");
 }
 
 async function rowOf(ctx: Context, id: string) {

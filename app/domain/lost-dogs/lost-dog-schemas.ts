@@ -43,6 +43,8 @@ export const SightingInput = z
   });
 export type SightingInput = z.output<typeof SightingInput>;
 
+export const AllowAlertInput = z.object({ lostDog: RequiredText(100, "Please choose a page") });
+
 /** The reason goes into the log. */
 export const TakeDownInput = z.object({
   intent: z.literal("take-down", "Please choose what to do"),

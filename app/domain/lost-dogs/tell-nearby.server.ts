@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { forEachDue } from "../for-each-due.server.ts";
+import { isWithin } from "../limits/is-within.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
+import { needsOfAlert } from "./alert-needs.server.ts";
 import { NEARBY_MILES } from "./lost-dog-rules.ts";
 
 const BATCH = 200;
 
 /**
- * Tells each member nearby who asked for it once of each lost dog, in the order of their ids; a
+ * Tells each member nearby who asked for it once of each lost dog whose alert waits for nothing, in
+ * the order of their ids, unless that member was told of enough dogs today; a
  * batch is told and noted in one transaction. Returns how many were told.
  */
 export async function tellNearby(ctx: Context): Promise<number> {
@@ -38,27 +41,41 @@ async function tellBatch(ctx: Context, id: string): Promise<number> {
     .selectFrom("lost_dogs")
     .innerJoin("dogs", "dogs.id", "lost_dogs.dog_id")
     .innerJoin("users", "users.id", "dogs.owner_id")
-    .select(["lost_dogs.cell_latitude", "lost_dogs.cell_longitude", "told_up_to"])
-    .select(["dogs.id as dog_id", "owner_id"])
+    .select(["lost_dogs.id", "lost_dogs.cell_latitude", "lost_dogs.cell_longitude", "told_up_to"])
+    .select(["dogs.id as dog_id", "owner_id", "reported_by", "alert_allowed_at"])
     .where("lost_dogs.id", "=", id)
     .where("users.account_status", "=", "active")
     .executeTakeFirst();
   // It has ended or shows nothing, or another process was quicker.
   if (!page || page.told_up_to === null) return 0;
+  // Looked at again each minute while the dog is missing.
+  const isFirst = page.told_up_to === "";
+  if (isFirst && (await needsOfAlert(ctx, page)) !== null) return 0;
   const near = await membersNear(ctx, { ...page, told_up_to: page.told_up_to });
   await ctx.db
     .updateTable("lost_dogs")
-    .set({ told_up_to: near.length === BATCH ? (near.at(-1) ?? null) : null })
+    .set({
+      told_up_to: near.length === BATCH ? (near.at(-1) ?? null) : null,
+      ...(isFirst && { alerted_at: ctx.now() }),
+    })
     .where("id", "=", id)
     .execute();
   await tell(ctx, {
     what: "dog_lost_nearby",
     lostDogId: id,
     thingId: id,
-    userIds: near,
+    userIds: await withinTheirCap(ctx, near),
     actorId: null,
   });
   return near.length;
+}
+
+/** Leaves out those who were told of enough dogs today. */
+async function withinTheirCap({ limits }: Context, userIds: string[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const userId of userIds)
+    if (await isWithin(limits.take("nearbyAlert", userId))) told.push(userId);
+  return told;
 }
 
 type Page = {

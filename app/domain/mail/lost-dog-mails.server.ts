@@ -6,6 +6,7 @@ import { eventKinds, type LostDogEvent } from "../notifications/notification-eve
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
+import { strangersName } from "../strangers-name.ts";
 import * as texts from "./lost-dog-mail-texts.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { Mail } from "./mail-rules.ts";
@@ -52,9 +53,10 @@ async function write(
   const to = await addressOf(ctx, userId);
   if (!to || !(await wantsMail(ctx, userId, kind))) return null;
   const { config } = ctx;
+  const isStranger = kind === "nearby";
   const facts = {
-    dog: oneLine(row.name),
-    breed: oneLine(row.breed),
+    dog: isStranger ? strangersName(row.name, "A dog") : oneLine(row.name),
+    breed: isStranger ? strangersName(row.breed, "Breed: see the page") : oneLine(row.breed),
     area: row.area,
     since: momentLabel(row.since, ctx.now(), config.timeZone),
   };
@@ -63,7 +65,7 @@ async function write(
     facts,
     text: textOf(facts),
     link:
-      kind === "nearby" || event === "dog_found"
+      isStranger || event === "dog_found"
         ? pageLink(config, "lostDog", lostDogCode(config, row.id))
         : pageLink(config, "search", row.dog_id),
     settingsLink: pageLink(config, "notificationSettings"),

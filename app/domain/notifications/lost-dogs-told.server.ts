@@ -2,11 +2,14 @@ import type { Context } from "../context.server.ts";
 import { lostDogCode } from "../lost-dogs/lost-dog-link.server.ts";
 import { lostDogRows } from "../lost-dogs/lost-dog-queries.server.ts";
 import { oneLine } from "../one-line.ts";
+import { strangersName } from "../strangers-name.ts";
 
-export type LostDogTold = {
+type Words = { name: string; details: string };
+
+export type LostDogTold = Words & {
   dogId: string;
-  name: string;
-  details: string;
+  /** For people who have nothing to do with its owner. */
+  forStrangers: Words;
   code: string;
   /** The dog was removed, and only the public page is left. */
   isGone: boolean;
@@ -23,6 +26,10 @@ export async function lostDogsTold(ctx: Context, ids: string[]): Promise<Map<str
         dogId,
         name: oneLine(name),
         details: [oneLine(breed), area].join(", "),
+        forStrangers: {
+          name: strangersName(name, "A dog"),
+          details: [strangersName(breed, ""), area].filter(Boolean).join(", "),
+        },
         code: lostDogCode(ctx.config, id),
         isGone: deleted_at !== null,
       },

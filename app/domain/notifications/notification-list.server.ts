@@ -166,15 +166,21 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     const booking = bookings.get(row.booking_id ?? "");
     const check = checks.get(row.id);
     const lost = lostDogs.get(row.lost_dog_id ?? "");
+    const lostWords = event === "dog_lost_nearby" ? lost?.forStrangers : lost;
     const series = titled.get(row.series_id ?? "");
     const told = partings.get(row.id) ?? booking;
     const wentWithAccount = row.series_id !== null && series === undefined ? SERIES_GONE : null;
     const details =
-      told?.details ?? series?.title ?? wentWithAccount ?? check?.reason ?? lost?.details ?? null;
+      told?.details ??
+      series?.title ??
+      wentWithAccount ??
+      check?.reason ??
+      lostWords?.details ??
+      null;
     const headline = textOf(event, {
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
-      dogs: booking?.dogs ?? lost?.name ?? "",
+      dogs: booking?.dogs ?? lostWords?.name ?? "",
       isStay: booking?.isStay ?? false,
       isOwner: booking?.ownerId === row.user_id,
       check: check?.kind ?? null,

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
+import { threadOf } from "../messages/message-rules.ts";
 import {
   ACCOUNT,
   type Channel,
@@ -11,7 +13,12 @@ import {
 } from "./notification-kinds.ts";
 import { type QuietHours, recommendedQuietHours } from "./quiet-hours.ts";
 
-export type Recipient = { channels: Channel[]; quietHours: QuietHours | null };
+export type Recipient = {
+  channels: Channel[];
+  quietHours: QuietHours | null;
+  /** What the other person is to them, if they have never dealt with each other. */
+  stranger: "confirmed" | "unconfirmed" | null;
+};
 
 type Asked = { userId: string; personId: string | null; kind: NotificationKind };
 
@@ -23,15 +30,29 @@ export async function recipientOf(
   ctx: Context,
   { userId, personId, kind }: Asked,
 ): Promise<Recipient | null> {
-  if (kind === ACCOUNT) return { channels: [...channels], quietHours: null };
-  const rows = await recipientRows(ctx.db, { userId, personId: personId ?? "", kind });
+  if (kind === ACCOUNT) return { channels: [...channels], quietHours: null, stranger: null };
+  const rows = await recipientRows(ctx.db, {
+    userId,
+    personId: personId ?? "",
+    kind,
+    thread: threadOf(userId, personId ?? ""),
+  });
   const [row] = rows;
   if (!row || (Number(row.blocks) > 0 && !outlastsBlock(kind))) return null;
   const chosen = new Map(rows.map(({ channel, wanted }) => [channel, wanted === 1]));
   return {
     channels: channels.filter((channel) => isWanted(kind, channel, chosen.get(channel))),
     quietHours: quietHoursOf(row.has_hours === null ? null : row),
+    stranger: strangerOf(personId, row),
   };
+}
+
+function strangerOf(
+  personId: string | null,
+  row: { dealings: number; confirmed_at: number | null },
+): Recipient["stranger"] {
+  if (personId === null || Number(row.dealings) > 0) return null;
+  return row.confirmed_at === null ? "unconfirmed" : "confirmed";
 }
 
 /** False for a locked or deleted account, too, and as `recipientOf` says for the other person. */
@@ -60,10 +81,10 @@ export function quietHoursOf(
   return from !== null && until !== null ? { from, until } : null;
 }
 
-type Keys = { userId: string; personId: string; kind: string };
+type Keys = { userId: string; personId: string; kind: string; thread: string };
 
 /** A row for each choice made of this kind, at least one. */
-const recipientRows = preparedQuery((db, { userId, personId, kind }: Keys) =>
+const recipientRows = preparedQuery((db, { userId, personId, kind, thread }: Keys) =>
   db
     .selectFrom("users")
     .leftJoin("quiet_hours", "quiet_hours.user_id", "users.id")
@@ -89,6 +110,33 @@ const recipientRows = preparedQuery((db, { userId, personId, kind }: Keys) =>
         )
         .as("blocks"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("users as person")
+        .select("person.email_confirmed_at")
+        .where("person.id", "=", personId)
+        .as("confirmed_at"),
+    )
+    .select((eb) => {
+      const agreed = eb
+        .selectFrom("bookings")
+        .select("bookings.id")
+        .where("status", "in", ["accepted", "completed"])
+        .where((booking) =>
+          booking.or([
+            booking.and([booking("owner_id", "=", userId), booking("sitter_id", "=", personId)]),
+            booking.and([booking("owner_id", "=", personId), booking("sitter_id", "=", userId)]),
+          ]),
+        );
+      const written = eb
+        .selectFrom("messages")
+        .select("messages.id")
+        .where("thread", "=", thread)
+        .where("sender_id", "=", userId);
+      return sql<number>`case when ${eb.exists(agreed)} or ${eb.exists(written)} then 1 else 0 end`.as(
+        "dealings",
+      );
+    })
     .where("users.id", "=", userId)
     .where("users.account_status", "=", "active"),
 );

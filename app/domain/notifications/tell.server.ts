@@ -1,9 +1,11 @@
 import type { Context } from "../context.server.ts";
+import { isWithin } from "../limits/is-within.ts";
+import type { RateName } from "../limits/shares.ts";
 import { eventKinds, isToldBy } from "./notification-events.ts";
 import { type Channel, canWait } from "./notification-kinds.ts";
 import { tellByPush } from "./push/tell-by-push.server.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { recipientOf } from "./recipient-queries.server.ts";
+import { type Recipient, recipientOf } from "./recipient-queries.server.ts";
 import { tellByMail } from "./tell-by-mail.server.ts";
 import { tellInApp } from "./tell-in-app.server.ts";
 import { type Happening, type Notice, noticesOf } from "./who-is-told.ts";
@@ -12,6 +14,23 @@ import { type Happening, type Notice, noticesOf } from "./who-is-told.ts";
 export type Way = (ctx: Context, notice: Notice, holdUntil: number | null) => Promise<void>;
 
 const ways: Record<Channel, Way> = { app: tellInApp, mail: tellByMail, push: tellByPush };
+
+/**
+ * Without mail and push where strangers have told this person enough today. What they tell is in the
+ * app all the same.
+ */
+async function channelsFor(
+  { limits }: Context,
+  { event, userId }: Notice,
+  { channels, stranger }: Recipient,
+): Promise<Channel[]> {
+  const loud = channels.filter((channel) => channel !== "app" && isToldBy(event, channel));
+  if (stranger === null || loud.length === 0) return channels;
+  const counted: RateName[] =
+    stranger === "unconfirmed" ? ["fromUnconfirmed", "fromStrangers"] : ["fromStrangers"];
+  const isLoud = await isWithin(limits.take(counted, `${userId} ${event}`));
+  return isLoud ? channels : channels.filter((channel) => channel === "app");
+}
 
 /** Tells those whom it concerns, in the caller's transaction and by the ways that each wants. */
 export async function tell(ctx: Context, happening: Happening): Promise<void> {
@@ -23,7 +42,8 @@ async function deliver(ctx: Context, notice: Notice): Promise<void> {
   const kind = eventKinds[event];
   const recipient = await recipientOf(ctx, { userId, personId, kind });
   if (!recipient) return;
-  const { quietHours, channels } = recipient;
+  const { quietHours } = recipient;
+  const channels = await channelsFor(ctx, notice, recipient);
   const held = canWait(kind) ? quietUntil(ctx.now(), quietHours, ctx.config.timeZone) : null;
   for (const channel of channels)
     if (isToldBy(event, channel)) await ways[channel](ctx, notice, held);

@@ -70,7 +70,7 @@ async function giveTurns({ db }: Context, rows: Row[], now: number) {
 
 /**
  * Lets those be due that a killed process had under way, and those whose next try a clock that was
- * ahead has put off too far.
+ * ahead has put off too far. Of those not yet tried, only the ones that it stored are read.
  */
 export async function freeStranded(ctx: Context, underWay: readonly number[]): Promise<void> {
   const now = ctx.now();
@@ -80,8 +80,8 @@ export async function freeStranded(ctx: Context, underWay: readonly number[]): P
     where turn = 0 and run_after <= ${now} and ${others}`.execute(ctx.db);
   await sql`
     update outbox set run_after = ${now}, turn = null
-    where ${isOpen} and attempts > 0
-      and run_after > cast(${now} as bigint) + ${SKEW} + ${delaySoFar}
+    where ${isOpen} and run_after > cast(${now} as bigint) + ${SKEW} + ${delaySoFar}
+      and (attempts > 0 or (attempts = 0 and created_at > ${now}))
       and ${others}`.execute(ctx.db);
 }
 

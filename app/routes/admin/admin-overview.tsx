@@ -1,11 +1,23 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { waitingLabel } from "#app/domain/date-labels.ts";
-import { signedInContext } from "#app/http/app-context.server.ts";
+import {
+  type AlertWaiting,
+  alertsToAllow,
+  allowAlert,
+} from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
+import { AllowAlertInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-overview";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -14,7 +26,17 @@ import { overviewCopy as copy } from "./overview-copy.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
-  return { clock, ...(await adminOverview(ctx)) };
+  return { clock, alerts: await alertsToAllow(ctx), ...(await adminOverview(ctx)) };
+}
+
+/** Lets people nearby be alerted about a lost dog. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  return submitForm(await readForm(request), AllowAlertInput, async ({ lostDog }) => {
+    await allowAlert(ctx, lostDog);
+    flash(context.get(scopeContext), { title: copy.allowed });
+    return redirect(href("/admin"), 303);
+  });
 }
 
 export const handle: PageHandle = { wide: true, styles: "tables" };
@@ -22,7 +44,7 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
 export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { inbox, latest, clock } = loaderData;
+  const { inbox, latest, clock, alerts } = loaderData;
   const since = (at: number | null) => at && waitingLabel(at, clock.now);
   return (
     <AdminFrame current="overview">
@@ -52,6 +74,10 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
               to={href("/admin/verifications")}
             />
           </RowList>
+          {alerts.length > 0 && <h2>{copy.alerts}</h2>}
+          {alerts.map((page) => (
+            <AlertToAllow key={page.id} page={page} />
+          ))}
           {latest.length > 0 && (
             <>
               <h2>{copy.latest}</h2>
@@ -61,6 +87,26 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
         </div>
       </SideLayout>
     </AdminFrame>
+  );
+}
+
+/** What everybody nearby would read, and the button. */
+function AlertToAllow({ page }: { page: AlertWaiting }) {
+  return (
+    <form method="post" className="card stack">
+      <DescriptionList
+        facts={[
+          { label: copy.dog, value: <PersonName name={page.name} /> },
+          { label: copy.breed, value: page.breed },
+          { label: copy.area, value: page.area },
+          { label: copy.description, value: page.description },
+        ]}
+      />
+      <input type="hidden" name="lostDog" value={page.id} />
+      <div>
+        <Button small>{copy.allow}</Button>
+      </div>
+    </form>
   );
 }
 

@@ -70,6 +70,11 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
       {admin} took down the page of a lost dog of {person}
     </>
   ),
+  allow_alert: ({ admin, person }) => (
+    <>
+      {admin} let people nearby be alerted about a lost dog of {person}
+    </>
+  ),
   hide_review: ({ admin, person }) => (
     <>
       {admin} hid a review by {person}

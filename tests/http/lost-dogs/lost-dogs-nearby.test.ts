@@ -8,7 +8,7 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { actingFor } from "#tests/support/people/late-people.ts";
-import { putLostDog } from "#tests/support/people/lost-dogs.ts";
+import { putLostDog, settle } from "#tests/support/people/lost-dogs.ts";
 import { mailTo, outboxDone } from "#tests/support/people/mails.ts";
 import { newOwner, type TestPerson } from "#tests/support/people/people.ts";
 import { putAt } from "#tests/support/people/put-dog.ts";
@@ -46,7 +46,7 @@ const toldOf = async (...people: TestPerson[]) => {
 };
 
 test("those within about 5 km who asked for it are told once of each dog, by two processes at once", async () => {
-  const owner = await member(0);
+  const owner = await settle(app, await member(0));
   const near = [await member(0.5), await member(4.4), await member(2, { app: true, mail: false })];
   const far = [await member(6), await member(40), await member(null)];
   const others = [await member(1, null), await member(1, { app: false, mail: false })];
@@ -93,7 +93,7 @@ test("those within about 5 km who asked for it are told once of each dog, by two
 });
 
 test("many are told in batches", async () => {
-  const owner = await newOwner(app, "Olive Owner", "Lupo");
+  const owner = await settle(app, await newOwner(app, "Olive Owner", "Lupo"));
   const now = Date.now();
   const people = Array.from({ length: 450 }, (_, nth) => `batch-${String(nth).padStart(4, "0")}`);
   await db
@@ -129,7 +129,7 @@ test("many are told in batches", async () => {
 });
 
 test("while its owner is locked nobody hears of a page, and taken down it leaves the lists", async () => {
-  const owner = await newOwner(app, "Olive Owner", "Rude");
+  const owner = await settle(app, await newOwner(app, "Olive Owner", "Rude"));
   const near = await member(0.5);
   const { id, path } = await putLostDog(app, owner.dogId, { told_up_to: "" });
   const lock = (account_status: "locked" | "active") =>

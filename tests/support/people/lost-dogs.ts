@@ -28,6 +28,17 @@ export async function putLostDog(
   return { id, path: `/lost/${lostDogCode(app.context().config, id)}` };
 }
 
+/** As if they had confirmed their address and joined two days ago, so that alerts wait for nothing. */
+export async function settle<P extends { id: string }>(app: App, person: P): Promise<P> {
+  const at = Date.now() - 48 * HOUR;
+  await app.runtime.db
+    .updateTable("users")
+    .set({ email_confirmed_at: at, created_at: at })
+    .where("id", "=", person.id)
+    .execute();
+  return person;
+}
+
 /** Stores a sighting without a photo; returns its id. */
 export async function putSighting(
   app: App,

@@ -3,7 +3,7 @@ export const copy = {
   lastSeen: (when: string, area: string) => `Last seen ${when}, near ${area}`,
   lead: "Make a page to share and a flyer to print",
   intro: (name: string) =>
-    `Anyone who has seen ${name} can tell you on the page, without an account. We'll also alert nearby members who asked to know.`,
+    `Anyone who has seen ${name} can tell you on the page, without an account. We can also alert nearby members who asked to know.`,
   area: (name: string) => `Where was ${name} last seen?`,
   areaHint: "A town or district. We never show an address.",
   description: "What should people know? (optional)",
@@ -46,7 +46,14 @@ export const copy = {
   seePage: "View page",
   flyer: "Print flyer",
   shareNote: "Anyone with the link can open the page.",
-  nearby: "We've alerted members within about 3 miles who asked to know.",
+  nearby: {
+    told: "We've alerted members within about 3 miles who asked to know.",
+    soon: "We're about to alert members within about 3 miles who asked to know.",
+    email: "We'll alert members nearby once your email address is confirmed.",
+    othersEmail:
+      "We'll alert members nearby once the owner's email address and yours are confirmed.",
+    look: "We'll alert members nearby once we have looked at this page.",
+  },
   found: (name: string) => `${name} is back`,
   foundQuestion: (name: string) => `Is ${name} home again?`,
   foundText:

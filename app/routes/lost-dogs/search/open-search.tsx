@@ -11,7 +11,7 @@ import type { DogShown, RunningSearch } from "./model.server.ts";
 import { SightingCard } from "./sighting-card.tsx";
 
 export function OpenSearch({
-  search: { url, pageHref, flyerHref, until, sightings },
+  search: { url, pageHref, flyerHref, until, sightings, nearby },
   dog: { name, photo, isOwn },
   question,
   errors,
@@ -27,7 +27,7 @@ export function OpenSearch({
   const ways = (
     <Card>
       <p>
-        {copy.running(until)} {copy.nearby}
+        {copy.running(until)} {copy.nearby[nearby === "email" && !isOwn ? "othersEmail" : nearby]}
       </p>
       {!photo && isOwn && (
         <p>
