@@ -164,7 +164,7 @@ test("devices that answer slowly, without end or with a redirect hold nobody", a
   const before = push.asked.length;
   after(0);
   for (const person of [slow, endless, moved, good]) await tellOf(person);
-  await vi.waitFor(() => expect(push.to(good.device)).toHaveLength(1));
+  await vi.waitFor(() => expect(push.to(good.device)).toHaveLength(1), { timeout: 10_000 });
   await failures(slow, 1);
   await failures(moved, 1);
   await tries(endless, 1);

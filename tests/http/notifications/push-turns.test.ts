@@ -33,8 +33,8 @@ test("slow devices hold up nobody else's, with two processes", async () => {
   const report = await provePush(contexts, { ...shape, between: 500, most: 20 * SECOND });
   expect(report.faults).toEqual([]);
   expect(report.slowPushes).toBeGreaterThan(6);
-  // Two seconds are for a page that shows the message first.
-  expect(Math.max(...report.waits)).toBeLessThan(4 * SECOND);
+  // Two seconds are for a page that shows the message first; in order of time it would be twenty.
+  expect(Math.max(...report.waits)).toBeLessThan(8 * SECOND);
 });
 
 test("each recipient has one under way in all processes, and those with many wait for one of others", async () => {

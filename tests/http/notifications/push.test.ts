@@ -18,7 +18,7 @@ describe("a device", () => {
     const both = { owner: await newOwner(app), sitter: await newSitter(app) };
     const device = await newDevice(both.sitter);
     const id = await request(both);
-    await vi.waitFor(() => expect(push.to(device)).toHaveLength(1));
+    await vi.waitFor(() => expect(push.to(device)).toHaveLength(1), { timeout: 10_000 });
     const [shown] = push.to(device);
     expect(shown).toEqual({
       title: "New request",
