@@ -20,8 +20,8 @@ import * as earlierStarts from "./0036-earlier-starts.ts";
 import * as seriesDeclineReasons from "./0037-series-decline-reasons.ts";
 import * as ratingIndex from "./0038-rating-index.ts";
 import * as storedBytes from "./0039-stored-bytes.ts";
-import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as outboxTurns from "./0040-outbox-turns.ts";
+import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as alerts from "./0045-alerts.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
@@ -81,7 +81,7 @@ export const migrations = {
   "0037-series-decline-reasons": seriesDeclineReasons,
   "0038-rating-index": ratingIndex,
   "0039-stored-bytes": storedBytes,
-  "0041-sealed-feeds": sealedFeeds,
   "0040-outbox-turns": outboxTurns,
+  "0041-sealed-feeds": sealedFeeds,
   "0045-alerts": alerts,
 } as unknown as Record<string, Migration>;
