@@ -32,7 +32,7 @@ const TOOLS = new Set([...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "MPL-2.0"]);
 const EXCEPTIONS: Record<string, string> = {
   "react-leaflet":
     "Hippocratic-2.1 allows what MIT does, except uses that break human rights. The Open Source Initiative has not approved it; if you may use approved licences only, draw the map with Leaflet alone.",
-  "ical.js":
+  "web-push":
     "MPL-2.0 asks to publish changes of its own files, and we change none; nothing of it is copied into ours.",
   "date-holidays": "Its data is under CC-BY-3.0: docs/dependencies.md names the source.",
   "@react-leaflet/core": "As react-leaflet, of which it is a part.",

@@ -66,8 +66,11 @@ export function weekdayOf(date: string): number {
 
 const offsetsByZone = new Map<string, Map<number, number | null>>();
 
-/** tzOffset asks Intl each time, so each day's offset is looked up once. */
-function offsetAt(instant: number, zone: string): number {
+/**
+ * How far the clocks of a zone are ahead of UTC, in milliseconds. tzOffset asks Intl each time, so
+ * each day's offset is looked up once.
+ */
+export function offsetAt(instant: number, zone: string): number {
   const offsets = rememberedOffsets(zone);
   const day = Math.floor(instant / DAY);
   let offset = offsets.get(day);

@@ -10,7 +10,7 @@ function calendar(...events: string[]) {
 }
 /** '2026-03-02T08:00/09:00', in UTC. */
 const spansOf = (text: string) =>
-  busySpans(text, within, ZONE).map(({ startAt, endAt }) => {
+  busySpans(text, within, ZONE).spans.map(({ startAt, endAt }) => {
     const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
     return `${iso(startAt)}/${iso(endAt).slice(11)}`;
   });
@@ -102,10 +102,16 @@ describe("the busy times of a calendar", () => {
     expect(spansOf(text)).toEqual(["2026-03-02T06:00/07:00"]);
   });
 
-  test("are bounded", () => {
-    const event =
-      "UID:a\nDTSTART:20260302T080000Z\nDTEND:20260302T080100Z\nRRULE:FREQ=MINUTELY;INTERVAL=15";
-    expect(spansOf(calendar(event))).toHaveLength(2000);
+  test("are bounded: what repeats each second is noted, not worked out", () => {
+    const often =
+      "UID:a\nSUMMARY:Clock\nDTSTART:20260302T080000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY";
+    const other = "UID:b\nDTSTART:20260302T080000Z\nDTEND:20260302T090000Z";
+    const { spans, notes } = busySpans(calendar(often, other), within, ZONE);
+    expect(spans).toHaveLength(1);
+    expect(notes).toMatchObject({
+      unread: 1,
+      events: [{ title: "Clock", reason: "It repeats too often" }],
+    });
   });
 
   test("are widened to five minutes and joined, so that nobody learns more or waits longer", () => {
@@ -114,7 +120,13 @@ describe("the busy times of a calendar", () => {
     expect(spansOf(calendar(event))).toEqual(["2026-03-02T08:00/09:15"]);
   });
 
-  test.each(["", "<html>", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCALENDAR", "<?xml version='1.0'?>"])(
+  test("are not those of half a calendar", () => {
+    expect(() => busySpans("BEGIN:VCALENDAR\r\nBEGIN:VEVENT", within, ZONE)).toThrow(
+      "The calendar breaks off in the middle",
+    );
+  });
+
+  test.each(["", "<html>", "BEGIN:VCARD\r\nEND:VCARD", "END:VCALENDAR", "<?xml version='1.0'?>"])(
     "are none of %j",
     (text) => {
       expect(() => busySpans(text, within, ZONE)).toThrow("There is no calendar at this address");

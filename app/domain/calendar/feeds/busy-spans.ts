@@ -1,116 +1,135 @@
-import ICAL from "ical.js";
-import { coarse, MOST_SPANS } from "#app/domain/availability/spans.ts";
+import { coarse } from "#app/domain/availability/spans.ts";
 import type { Span } from "#app/domain/bookings/booking-times.ts";
-import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
+import { zoneNamed } from "./clock-zones.ts";
+import { eventSpans, ownSpan, unreadPart } from "./event-spans.ts";
+import { eventIn, type FeedEvent, type Subscriber, titleOf, UnreadEvent } from "./feed-event.ts";
+import { type FeedNotes, type Notes, takeNotes } from "./feed-notes.ts";
+import { calendarsIn, type FeedComponent, lineIn, linesIn, wordIn } from "./feed-text.ts";
+import { instantOf, periodIn, timeIn, valuesIn, type ZoneOf } from "./feed-values.ts";
+import { zonesOf } from "./feed-zones.ts";
+import { TooManyRepeats } from "./repeats.ts";
 
-/** Text is not a calendar. */
-export class NoCalendar extends Error {
-  override name = "NoCalendar";
-}
+/** How many days may be looked at for one event, and for all. */
+const WORK_PER_EVENT = 600_000;
+const WORK_IN_ALL = 2_000_000;
+/** Times are joined when there are this many. */
+const MANY = 100_000;
+
+export type BusyTimes = { spans: Span[]; notes: FeedNotes };
+
+type Read = {
+  within: Span;
+  zone: string;
+  subscriber: Subscriber;
+  notes: Notes;
+  work: { left: number };
+};
 
 /**
- * When a calendar is busy within a span, to five minutes, earliest first, at most 2,000 spans: events that are not
- * cancelled and not shown as free, with their repetitions. All-day events take the whole day, and
- * times without a zone are in `zone`. Hostile rules can take for ever: run it in a thread.
+ * When a text's calendars are busy within a span, to five minutes, earliest first: events that are
+ * not cancelled, declined or shown as free, with their repetitions, and busy times. All-day events
+ * take the whole day, and times without a zone are in `zone`, unless the calendar names its own. An
+ * event that can't be read is noted. Throws NoCalendar. Long calendars take long: run it in a thread.
  */
-export function busySpans(text: string, within: Span, zone: string): Span[] {
-  const calendar = calendarIn(text);
-  for (const timezone of calendar.getAllSubcomponents("vtimezone"))
-    ICAL.TimezoneService.register(timezone);
-  const components = calendar.getAllSubcomponents("vevent");
-  const isException = (component: ICAL.Component) => component.hasProperty("recurrence-id");
-  const exceptions = Map.groupBy(components.filter(isException), uidOf);
-  const spans = components
-    .filter((component) => !isException(component))
-    .flatMap((component) => occurrences(component, exceptions.get(uidOf(component)) ?? []));
-  const alone = components.filter(
-    (component) =>
-      isException(component) &&
-      !components.some((other) => !isException(other) && uidOf(other) === uidOf(component)),
-  );
-  const found = [...spans, ...alone.flatMap((component) => occurrences(component, []))];
-  return coarse(found.filter(({ startAt, endAt }) => startAt < endAt)).slice(0, MOST_SPANS);
-
-  function occurrences(component: ICAL.Component, changed: ICAL.Component[]): Span[] {
-    const event = new ICAL.Event(component, { exceptions: changed });
-    const at = namedZone(event.startDate);
-    if (!event.isRecurring()) return counts(event) ? spanOf(event, at) : [];
-    untilByClock(component, event.startDate, at ?? zone);
-    // The iterator misses exceptions that follow one without an event.
-    const leftOut = new Set(exceptionDates(component).map((time) => instant(time, at)));
-    const found: Span[] = [];
-    const dates = event.iterator();
-    for (let next = dates.next(); next && found.length < MOST_SPANS; next = dates.next()) {
-      if (instant(next, at) >= within.endAt) break;
-      if (leftOut.has(instant(next, at))) continue;
-      const details = event.getOccurrenceDetails(next);
-      if (counts(details.item)) found.push(...spanOf(details, at));
-    }
-    return found;
+export function busySpans(
+  text: string,
+  within: Span,
+  zone: string,
+  subscriber: Subscriber = { host: "", emails: [] },
+): BusyTimes {
+  const notes = takeNotes();
+  const read: Read = { within, zone, subscriber, notes, work: { left: WORK_IN_ALL } };
+  const events: FeedEvent[] = [];
+  let spans: Span[] = [];
+  for (const calendar of calendarsIn(text)) {
+    const guess = (name: string, taken: string) =>
+      notes.assumed(`We don't know the time zone "${name.slice(0, 60)}" and took it for ${taken}`);
+    const zoneOf = zonesOf(calendar, { within, zone, guess, work: read.work });
+    spans.push(...freeBusySpans(calendar, zoneOf));
+    if (wordIn(calendar, "METHOD") !== "CANCEL") events.push(...eventsIn(calendar, zoneOf, read));
   }
-
-  function spanOf({ startDate, endDate }: Pick<ICAL.Event, "startDate" | "endDate">, at: Zone) {
-    const span = { startAt: instant(startDate, at), endAt: instant(endDate, at) };
-    return span.startAt < within.endAt && span.endAt > within.startAt ? [span] : [];
+  for (const found of spansOf(events, read)) {
+    spans.push(...found);
+    if (spans.length > MANY) spans = coarse(spans);
   }
+  const asked = spans.filter((span) => span.startAt < span.endAt);
+  return { spans: coarse(asked.filter((span) => isWithin(span, within))), notes: notes.notes };
+}
 
-  /** The times of repetitions have lost the name of their event's zone. */
-  function instant(time: ICAL.Time, at: Zone): number {
-    const date = time.toString().slice(0, 10);
-    if (time.isDate) return instantOf(date, "00:00", zone);
-    const isFloating = time.zone === ICAL.Timezone.localTimezone;
-    if (!isFloating) return time.toUnixTime() * 1000;
-    return instantOf(date, time.toString().slice(11, 16), namedZone(time) ?? at ?? zone);
+function isWithin({ startAt, endAt }: Span, within: Span): boolean {
+  return startAt < within.endAt && endAt > within.startAt;
+}
+
+function eventsIn(calendar: FeedComponent, zoneOf: ZoneOf, read: Read): FeedEvent[] {
+  const name = lineIn(calendar, "X-WR-CALNAME")?.value.trim().toLowerCase() ?? "";
+  const { host, emails } = read.subscriber;
+  const subscriber = { host, emails: name.includes("@") ? [...emails, name] : emails };
+  return calendar.parts
+    .filter(({ name }) => name === "VEVENT")
+    .flatMap((component) => {
+      try {
+        return eventIn(component, zoneOf, subscriber);
+      } catch (error) {
+        if (!(error instanceof UnreadEvent)) throw error;
+        read.notes.unread(titleOf(component), error.message);
+        return [];
+      }
+    });
+}
+
+/** The times of each event with its changes. */
+function* spansOf(events: readonly FeedEvent[], read: Read): Generator<Span[]> {
+  const sameUid = Map.groupBy(events, ({ uid }) => uid);
+  const nameless = (sameUid.get("") ?? []).map((event) => [event]);
+  sameUid.delete("");
+  for (const group of [...nameless, ...sameUid.values()]) {
+    const newest = newestOf(group);
+    const changes = newest.filter(isChange);
+    const whole = newest.filter((event) => !isChange(event));
+    if (whole.length === 0) yield newest.filter(({ isBusy }) => isBusy).map(ownSpan);
+    for (const event of whole) yield repeatedSpans(event, changes, read);
   }
 }
 
-type Zone = string | null;
+const isChange = ({ component }: FeedEvent) => lineIn(component, "RECURRENCE-ID") !== null;
 
-function calendarIn(text: string): ICAL.Component {
+/** Of several versions of an event, or of one of its dates, the last one counts (RFC 5546 2.1.4). */
+function newestOf(group: FeedEvent[]): FeedEvent[] {
+  if (group.length === 1) return group;
+  const versions = Map.groupBy(group, ({ component, zoneOf }) => {
+    const line = lineIn(component, "RECURRENCE-ID");
+    const time = line && timeIn(line.value, line, zoneOf);
+    return time ? instantOf(time) : (line?.value ?? null);
+  });
+  return [...versions.values()].flatMap((same) => {
+    const last = Math.max(...same.map(({ sequence }) => sequence));
+    return same.filter(({ sequence }) => sequence === last);
+  });
+}
+
+function repeatedSpans(event: FeedEvent, changes: FeedEvent[], read: Read): Span[] {
+  const { within, zone, notes, work } = read;
+  const reason = unreadPart(event);
+  if (reason) notes.unread(event.title, reason);
+  const most = Math.min(WORK_PER_EVENT, work.left);
+  const own = { left: most };
   try {
-    const parsed = new ICAL.Component(ICAL.parse(text));
-    if (parsed.name === "vcalendar") return parsed;
-  } catch {
-    // Refused below.
-  }
-  throw new NoCalendar("There is no calendar at this address");
-}
-
-function exceptionDates(component: ICAL.Component): ICAL.Time[] {
-  return component.getAllProperties("exdate").flatMap((property) => property.getValues());
-}
-
-/** A rule ends at an instant, but times of a zone that is not defined are repeated by the clock. */
-function untilByClock(component: ICAL.Component, start: ICAL.Time, zone: string): void {
-  if (start.isDate || start.zone !== ICAL.Timezone.localTimezone) return;
-  for (const property of component.getAllProperties("rrule")) {
-    const rule = property.getFirstValue() as ICAL.Recur;
-    if (!rule.until || rule.until.isDate || rule.until.zone !== ICAL.Timezone.utcTimezone) continue;
-    const until = rule.until.toUnixTime() * 1000;
-    const seconds = String(rule.until.second).padStart(2, "0");
-    const clock = `${plainDateOf(until, zone)}T${clockTimeOf(until, zone)}:${seconds}`;
-    rule.until = ICAL.Time.fromDateTimeString(clock);
-    property.setValue(rule);
+    return eventSpans(event, changes, { within, zone: zoneNamed(zone), work: own });
+  } catch (error) {
+    if (!(error instanceof TooManyRepeats)) throw error;
+    notes.unread(event.title, "It repeats too often");
+    return [];
+  } finally {
+    work.left -= most - own.left;
   }
 }
 
-function uidOf(component: ICAL.Component): string {
-  return String(component.getFirstPropertyValue("uid"));
-}
-
-function counts({ component }: ICAL.Event): boolean {
-  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
-  return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
-}
-
-/** A zone that the calendar names but does not define, if it is an IANA one. */
-function namedZone(time: ICAL.Time): Zone {
-  const name = (time as { timezone?: string }).timezone;
-  if (!name) return null;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return name;
-  } catch {
-    return null;
-  }
+/** What is not said to be free is busy, also in words that nobody knows (RFC 5545 3.2.9). */
+function freeBusySpans(calendar: FeedComponent, zoneOf: ZoneOf): Span[] {
+  return calendar.parts
+    .filter(({ name }) => name === "VFREEBUSY")
+    .flatMap((component) => linesIn(component, "FREEBUSY"))
+    .filter(({ params }) => params.get("FBTYPE")?.toUpperCase() !== "FREE")
+    .flatMap((line) => valuesIn(line).flatMap((value) => periodIn(value, line, zoneOf) ?? []))
+    .map(({ startAt, endAt }) => ({ startAt, endAt }));
 }

@@ -6,8 +6,13 @@ import { errorCode } from "#db/store-failures.ts";
 import type { Span } from "../../bookings/booking-times.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 import { shares } from "../../limits/shares.ts";
+import type { BusyTimes } from "./busy-spans.ts";
+import type { Subscriber } from "./feed-event.ts";
 
-const LONGEST_MS = 5_000;
+/** Of work, and by the clock on a server that has much else to do. */
+const LONGEST_WORK_MS = 5_000;
+const LONGEST_MS = 30_000;
+const LOOK_EVERY_MS = 250;
 const MOST_MEGABYTES = 128;
 
 /** Runs as it is, without a build. */
@@ -21,7 +26,7 @@ const oneAtATime = createBoundedQueue({
 });
 
 /**
- * As `busySpans`, within 5 seconds and 128 MB, and how long that took. People take turns. Throws
+ * As `busySpans`, within 5 seconds of work and 128 MB, and how long it took. People take turns. Throws
  * FeedFault, and NotNow if the reason is ours.
  */
 export function readSpans(
@@ -29,18 +34,19 @@ export function readSpans(
   within: Span,
   zone: string,
   whose: string,
-): Promise<{ spans: Span[]; tookMs: number }> {
+  subscriber?: Subscriber,
+): Promise<BusyTimes & { tookMs: number }> {
   return oneAtATime(async () => {
     const began = performance.now();
-    const spans = await inThread(text, within, zone);
-    return { spans, tookMs: Math.ceil(performance.now() - began) };
+    const read = await inThread({ text, within, zone, subscriber });
+    return { ...read, tookMs: Math.ceil(performance.now() - began) };
   }, whose);
 }
 
-function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
-  const { promise, resolve: done, reject } = Promise.withResolvers<Span[]>();
+function inThread(workerData: object): Promise<BusyTimes> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<BusyTimes>();
   const worker = new Worker(WORKER, {
-    workerData: { text, within, zone },
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     execArgv: [],
     env: {},
@@ -48,7 +54,13 @@ function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
     stderr: true,
   });
   const fail = (reason: string) => reject(new FeedFault(reason));
-  const timer = setTimeout(() => fail("The calendar is too complicated"), LONGEST_MS);
+  const tooLong = () => fail("The calendar is too complicated");
+  const timer = setTimeout(tooLong, LONGEST_MS);
+  const look = setInterval(async () => {
+    // Refused once the thread has ended.
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    if ((user + system) / 1000 > LONGEST_WORK_MS) tooLong();
+  }, LOOK_EVERY_MS);
   worker
     .on("message", done)
     .on("error", (error) => {
@@ -61,6 +73,7 @@ function inThread(text: string, within: Span, zone: string): Promise<Span[]> {
     .on("exit", () => fail("The calendar could not be understood"));
   return promise.finally(() => {
     clearTimeout(timer);
+    clearInterval(look);
     void worker.terminate();
   });
 }

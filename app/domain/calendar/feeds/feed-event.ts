@@ -1,0 +1,132 @@
+import { DAY } from "../../durations.ts";
+import { type FeedComponent, lineIn, linesIn, wordIn } from "./feed-text.ts";
+import { after, durationIn, type FeedTime, instantOf, timeIn, type ZoneOf } from "./feed-values.ts";
+
+/** One event as it is written, or one changed date of a repeating one. */
+export type FeedEvent = {
+  component: FeedComponent;
+  zoneOf: ZoneOf;
+  /** Empty if it has none. */
+  uid: string;
+  title: string;
+  sequence: number;
+  isBusy: boolean;
+  /** When it begins, and how it ends for each clock time at which it begins. */
+  start: FeedTime;
+  endOf: (clock: number) => number;
+};
+
+/** An event does not say when it is. */
+export class UnreadEvent extends Error {
+  override name = "UnreadEvent";
+}
+
+/** Whose calendar it is. */
+export type Subscriber = {
+  /** The host of this site, whose bookings count by themselves. */
+  host: string;
+  /** In small letters. */
+  emails: readonly string[];
+};
+
+/** Throws UnreadEvent with the reason. */
+export function eventIn(
+  component: FeedComponent,
+  zoneOf: ZoneOf,
+  subscriber: Subscriber,
+): FeedEvent {
+  const timeOf = (name: string) => {
+    const line = lineIn(component, name);
+    return line && timeIn(line.value, line, zoneOf);
+  };
+  const isBusy = countsAsBusy(component, subscriber);
+  // A date that is cancelled often says no more than which one it is.
+  const start = timeOf("DTSTART") ?? (isBusy ? null : timeOf("RECURRENCE-ID"));
+  if (!start)
+    throw new UnreadEvent(
+      lineIn(component, "DTSTART") ? "Its start is no date or time" : "It has no start",
+    );
+  return {
+    component,
+    zoneOf,
+    uid: lineIn(component, "UID")?.value.trim() ?? "",
+    title: titleOf(component),
+    sequence: Number(wordIn(component, "SEQUENCE")) || 0,
+    isBusy,
+    start,
+    endOf: isBusy ? endIn(component, start, timeOf("DTEND")) : (clock) => clock,
+  };
+}
+
+/** Its name for people, on one line. */
+export function titleOf(component: FeedComponent): string {
+  const text = lineIn(component, "SUMMARY")?.value ?? "";
+  return text.replaceAll(/\\n/gi, " ").replaceAll(/\\(.)/g, "$1").replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * A repetition lasts as long by the clock as the first; exactly as long where the end is in another
+ * zone, or given as a time to add. A date lasts a day at least.
+ */
+function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) {
+  const { zone, isDate } = start;
+  const written = lineIn(component, "DTEND");
+  if (written && !end) throw new UnreadEvent("Its end is no date or time");
+  const lasts = lineIn(component, "DURATION");
+  const duration = lasts && durationIn(lasts.value);
+  if (lasts && !duration && !end) throw new UnreadEvent("Its duration can't be understood");
+  const atLeast = isDate ? DAY : 0;
+  let endOf: (clock: number) => number;
+  if (end && !end.isDate && (isDate || end.zone.name !== zone.name)) {
+    const exact = instantOf(end) - instantOf(start);
+    endOf = (clock) => zone.instantOf(clock) + exact;
+  } else if (!end && duration && !isDate) {
+    endOf = (clock) => after({ ...start, clock }, duration);
+  } else {
+    const days = end?.isDate && !isDate ? DAY : 0;
+    const until = end?.clock ?? start.clock + (duration ? duration.days * DAY + duration.rest : 0);
+    // An end on the day of the start means the end of that day.
+    const isSameDay = days > 0 && until <= start.clock && until + days > start.clock;
+    const length = Math.max(until + (isSameDay ? days : 0) - start.clock, atLeast);
+    if (length < 0) throw new UnreadEvent("It ends before it begins");
+    endOf = (clock) => zone.instantOf(zone.clockOf(zone.instantOf(clock)) + length);
+  }
+  if (endOf(start.clock) < instantOf(start)) throw new UnreadEvent("It ends before it begins");
+  return endOf;
+}
+
+/** As Outlook takes it where it says so (MS-OXCICAL), else by the standard. */
+function countsAsBusy(component: FeedComponent, { host, emails }: Subscriber): boolean {
+  if (wordIn(component, "STATUS") === "CANCELLED" || isOwn(component, host)) return false;
+  const isDeclined = linesIn(component, "ATTENDEE").some(
+    ({ params, value }) =>
+      params.get("PARTSTAT")?.toUpperCase() === "DECLINED" &&
+      emails.includes(
+        value
+          .trim()
+          .toLowerCase()
+          .replace(/^mailto:/, ""),
+      ),
+  );
+  if (isDeclined) return false;
+  const shown = [
+    "X-MICROSOFT-CDO-BUSYSTATUS",
+    "X-MICROSOFT-MSNCALENDAR-BUSYSTATUS",
+    "X-MICROSOFT-CDO-INTENDEDSTATUS",
+  ].map((name) => wordIn(component, name));
+  const outlook = shown.find((status) => status !== "");
+  if (outlook) return outlook !== "FREE";
+  // Calendars of the 1990s wrote numbers.
+  return !/^(TRANSPARENT|[1-9])/.test(wordIn(component, "TRANSP"));
+}
+
+/** A booking of this site that has come back, also through Outlook, which hides an id in its own. */
+function isOwn(component: FeedComponent, host: string): boolean {
+  if (!host) return false;
+  const uid = lineIn(component, "UID")?.value.trim() ?? "";
+  const hidden = uid.match(/^[\da-f]*7643616C2D556964[\da-f]{8}([\da-f]+)$/i)?.[1] ?? "";
+  const inside = Buffer.from(hidden, "hex").toString("latin1").replaceAll("\0", "");
+  if ([uid, inside].some((id) => id.toLowerCase().endsWith(`@${host}`))) return true;
+  const url = lineIn(component, "URL")?.value.trim() ?? "";
+  return URL.canParse(url) && new URL(url).hostname === host;
+}

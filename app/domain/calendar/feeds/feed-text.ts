@@ -1,0 +1,103 @@
+/** One line of a calendar; names are in capitals, and a parameter has its first value only. */
+export type FeedLine = { name: string; params: ReadonlyMap<string, string>; value: string };
+
+export type FeedComponent = { name: string; lines: FeedLine[]; parts: FeedComponent[] };
+
+/** Text is not a calendar, or not a whole one. */
+export class NoCalendar extends Error {
+  override name = "NoCalendar";
+}
+
+/** They never contain each other: where one begins, the one before has ended. */
+const SIDE_BY_SIDE = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE", "VTODO", "VJOURNAL"]);
+
+/**
+ * The calendars in a text. A line that is none is left out, as is an END of nothing, so that an odd
+ * line costs no more than itself. Throws NoCalendar if there is none, or its end is missing.
+ */
+export function calendarsIn(text: string): FeedComponent[] {
+  const found: FeedComponent[] = [];
+  let open: FeedComponent[] = [];
+  for (const line of unfolded(text)) {
+    const marker = line.match(/^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i);
+    if (!marker) {
+      const component = open.at(-1);
+      const read = component && lineOf(line);
+      if (read) component.lines.push(read);
+      continue;
+    }
+    const name = (marker[2] ?? "").toUpperCase();
+    const isBegin = marker[1]?.toUpperCase() === "BEGIN";
+    if (isBegin && name === "VCALENDAR") {
+      if (open[0]) found.push(open[0]);
+      open = [{ name, lines: [], parts: [] }];
+    } else if (isBegin) {
+      if (SIDE_BY_SIDE.has(name)) open = open.slice(0, 1);
+      const component: FeedComponent = { name, lines: [], parts: [] };
+      open.at(-1)?.parts.push(component);
+      if (open.length > 0) open.push(component);
+    } else {
+      const at = open.findLastIndex((component) => component.name === name);
+      if (name === "VCALENDAR" && open[0]) found.push(open[0]);
+      if (at >= 0) open = open.slice(0, at);
+    }
+  }
+  if (open.length > 0) throw new NoCalendar("The calendar breaks off in the middle");
+  if (found.length === 0) throw new NoCalendar("There is no calendar at this address");
+  return found;
+}
+
+/** Lines end with CRLF, LF or CR, and go on where the next begins with a space or tab. */
+function unfolded(text: string): string[] {
+  return text
+    .replaceAll(/[\0\uFEFF]/g, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/\n[ \t]/g, "")
+    .split("\n");
+}
+
+function lineOf(text: string): FeedLine | null {
+  const name = text.match(/^\s*([\w-]+)\s*(?=[;:])/);
+  if (!name) return null;
+  const rest = text.slice(name[0].length);
+  const end = endOfParams(rest);
+  if (end < 0) return null;
+  return {
+    name: (name[1] ?? "").toUpperCase(),
+    params: paramsIn(rest.slice(0, end)),
+    value: rest.slice(end + 1),
+  };
+}
+
+/** Of the first colon outside of quotes; where a quote is never closed, of the first. */
+function endOfParams(text: string): number {
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"') quoted = !quoted;
+    else if (text[at] === ":" && !quoted) return at;
+  }
+  return text.indexOf(":");
+}
+
+function paramsIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = "", quoted, bare] of text.matchAll(
+    /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;,]*))/g,
+  ))
+    found.set(name.toUpperCase(), (quoted ?? bare ?? "").trim());
+  return found;
+}
+
+/** The first line of this name; its value is null if there is none or it is empty. */
+export function lineIn(component: FeedComponent, name: string): FeedLine | null {
+  return component.lines.find((line) => line.name === name && line.value.trim() !== "") ?? null;
+}
+
+export function linesIn(component: FeedComponent, name: string): FeedLine[] {
+  return component.lines.filter((line) => line.name === name && line.value.trim() !== "");
+}
+
+/** In capitals; empty if there is none. */
+export function wordIn(component: FeedComponent, name: string): string {
+  return lineIn(component, name)?.value.trim().toUpperCase() ?? "";
+}

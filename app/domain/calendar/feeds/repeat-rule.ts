@@ -1,0 +1,91 @@
+/** How often an event repeats (RFC 5545 3.3.10); lists are null where the rule has none. */
+export type RepeatRule = {
+  frequency: Frequency;
+  interval: number;
+  /** Null without an end. */
+  count: number | null;
+  /** As it is written; null if it has none. */
+  until: string | null;
+  weekStart: number;
+  months: number[] | null;
+  weeks: number[] | null;
+  yearDays: number[] | null;
+  monthDays: number[] | null;
+  /** `nth` is 0 for every such weekday; Sunday is 0. */
+  weekdays: { weekday: number; nth: number }[] | null;
+  hours: number[] | null;
+  minutes: number[] | null;
+  seconds: number[] | null;
+  positions: number[] | null;
+};
+
+const FREQUENCIES = [
+  "SECONDLY",
+  "MINUTELY",
+  "HOURLY",
+  "DAILY",
+  "WEEKLY",
+  "MONTHLY",
+  "YEARLY",
+] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+
+/** Null if it can't be understood. Spaces and small letters are, and parts that nobody knows are left out. */
+export function ruleIn(text: string): RepeatRule | null {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().replaceAll(/\s/g, "").split(";")) {
+    const [name = "", value = ""] = part.split("=");
+    parts.set(name, value);
+  }
+  const frequency = FREQUENCIES.find((name) => name === parts.get("FREQ"));
+  const weekStart = WEEKDAYS.indexOf(parts.get("WKST") ?? "MO");
+  const until = parts.get("UNTIL") ?? null;
+  if (!frequency || weekStart < 0 || until === "") return null;
+  let isOdd = false;
+  const list = <T>(name: string, read: (text: string) => T | null): T[] | null => {
+    const value = parts.get(name);
+    if (value === undefined) return null;
+    const found = value.split(",").flatMap((item) => read(item) ?? []);
+    if (found.length < value.split(",").length) isOdd = true;
+    return found;
+  };
+  const numbers = (name: string, from: number, to: number) =>
+    list(name, (item) => {
+      const number = /^[+-]?\d+$/.test(item) ? Number(item) : Number.NaN;
+      return Math.abs(number) >= from && Math.abs(number) <= to && (from > 0 || number >= 0)
+        ? number
+        : null;
+    })?.toSorted((a, b) => a - b) ?? null;
+  const whole = (name: string) => {
+    const value = parts.get(name);
+    if (value === undefined) return null;
+    if (!/^\d+$/.test(value)) isOdd = true;
+    return Number(value);
+  };
+  const rule: RepeatRule = {
+    frequency,
+    interval: whole("INTERVAL") || 1,
+    // Calendars of the 1990s wrote 0 for a rule without an end.
+    count: whole("COUNT") || null,
+    until,
+    weekStart,
+    months: numbers("BYMONTH", 1, 12),
+    weeks: frequency === "YEARLY" ? numbers("BYWEEKNO", 1, 53) : null,
+    yearDays: numbers("BYYEARDAY", 1, 366),
+    monthDays: numbers("BYMONTHDAY", 1, 31),
+    weekdays: list("BYDAY", weekdayIn),
+    hours: numbers("BYHOUR", 0, 23),
+    minutes: numbers("BYMINUTE", 0, 59),
+    seconds: numbers("BYSECOND", 0, 60),
+    positions: numbers("BYSETPOS", 1, 366),
+  };
+  return isOdd ? null : rule;
+}
+
+function weekdayIn(text: string): { weekday: number; nth: number } | null {
+  const [, nth = "", day = ""] = text.match(/^([+-]?\d{0,2})([A-Z]{2})$/) ?? [];
+  const weekday = WEEKDAYS.indexOf(day);
+  return weekday < 0 || /^[+-]$/.test(nth) ? null : { weekday, nth: Number(nth) };
+}
