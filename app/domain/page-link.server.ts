@@ -5,6 +5,7 @@ export const LINKED_PAGES = {
   booking: "/bookings/:id",
   bookings: "/bookings",
   calendarSettings: "/profile/edit/account/calendar",
+  otherCalendars: "/profile/edit/feeds",
   cancelEmailChange: "/cancel-email-change/:token",
   confirmEmail: "/confirm-email/:token",
   forgotPassword: "/forgot-password",

@@ -22,6 +22,7 @@ import * as ratingIndex from "./0038-rating-index.ts";
 import * as storedBytes from "./0039-stored-bytes.ts";
 import * as outboxTurns from "./0040-outbox-turns.ts";
 import * as sealedFeeds from "./0041-sealed-feeds.ts";
+import * as busyNotes from "./0043-busy-notes.ts";
 import * as alerts from "./0045-alerts.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
@@ -83,5 +84,6 @@ export const migrations = {
   "0039-stored-bytes": storedBytes,
   "0040-outbox-turns": outboxTurns,
   "0041-sealed-feeds": sealedFeeds,
+  "0043-busy-notes": busyNotes,
   "0045-alerts": alerts,
 } as unknown as Record<string, Migration>;

@@ -26,6 +26,8 @@ export type GoogleCalendarsTable = {
   /** When busy times were last read, and last asked for. */
   busy_read_at: number | null;
   busy_tried_at: number | null;
+  /** As in busy_feeds. */
+  kept_until: number | null;
 };
 
 /** When a user is busy according to their Google Calendar, as last read. */

@@ -121,6 +121,12 @@ export type BusyFeedsTable = {
   created_at: number;
   /** Encrypted: whoever has it can read the calendar. The column 'address' is then only its origin; null before the next start. */
   sealed_address: string | null;
+  /** What could not be read at the last reading, encrypted. */
+  notes_sealed: string | null;
+  /** Busy times from here on were too many to keep. */
+  kept_until: number | null;
+  /** When the owner was told that it has failed for a day. */
+  told_at: number | null;
 };
 
 export type BusyFeedTimesTable = {

@@ -2,8 +2,10 @@ import type { WeeklyHour } from "../accounts/profile/user-json.ts";
 import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import type { BookingKind } from "../bookings/stays.ts";
 import { type ClockRange, endsNextDay, periodWindows } from "../bookings/time-periods.ts";
-import { addDays, plainDateOf, weekdayOf } from "../dates.ts";
+import { addDays, instantOf, plainDateOf, weekdayOf } from "../dates.ts";
+import { HOUR } from "../durations.ts";
 import type { BookingLimits } from "./calendar-rules.ts";
+import { joined } from "./spans.ts";
 
 /** `dogs`: how many are booked at this time. */
 export type BusySpan = Span & { dogs: number; bookingId?: string };
@@ -16,7 +18,7 @@ export type SitterCalendar = {
   daysOff: ReadonlySet<string>;
   /** One per slot of an accepted booking. */
   busy: BusySpan[];
-  /** Busy in a connected calendar: no room at all. */
+  /** Busy in another calendar: no room for a visit; for a night or a stay only if all day. */
   away: Span[];
   limits: BookingLimits;
 };
@@ -42,8 +44,8 @@ export function hasRoomFor(
 }
 
 /**
- * Whether there is room for more dogs during the whole slot. Nights ignore weekly hours and other
- * calendars.
+ * Whether there is room for more dogs during the whole slot. Nights ignore weekly hours, and other
+ * calendars unless they are busy all day.
  */
 export function hasRoom(
   calendar: SitterCalendar,
@@ -52,10 +54,9 @@ export function hasRoom(
   dogs = 1,
 ): boolean {
   if (isOff(calendar, slot) || !isWithinLimits(calendar, slot)) return false;
-  if (!overnight) {
-    if (!isWithinHours(calendar, slot)) return false;
-    if (calendar.away.some((span) => overlaps(span, slot))) return false;
-  }
+  if (overnight) return awayDates(calendar, slot).length === 0 && hasPlaces(calendar, slot, dogs);
+  if (!isWithinHours(calendar, slot)) return false;
+  if (calendar.away.some((span) => overlaps(span, slot))) return false;
   return hasPlaces(calendar, slot, dogs);
 }
 
@@ -65,12 +66,13 @@ export function closedFor(calendar: SitterCalendar, stay: Span): "dropOff" | "pi
   return isOpenAt(calendar, stay.endAt) ? null : "pickUp";
 }
 
-/** The dates of a stay on which the sitter is off or has all places taken. */
+/** The dates of a stay on which the sitter is off, busy all day or has all places taken. */
 export function takenDates(calendar: SitterCalendar, slots: readonly Span[]): string[] {
   const { daysOff, zone } = calendar;
   const full = fullSpans(calendar);
   const taken = slots.flatMap((slot) => [
     ...datesOf(slot, zone).filter((date) => daysOff.has(date)),
+    ...awayDates(calendar, slot),
     ...full
       .filter((span) => overlaps(span, slot))
       .flatMap(({ startAt, endAt }) =>
@@ -91,10 +93,10 @@ export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRan
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** Weekly hours count at drop-off and pick-up only; other calendars do not, as for a night. */
+/** Weekly hours count at drop-off and pick-up only; of other calendars whole days, as for a night. */
 function hasRoomToStay(calendar: SitterCalendar, stay: Span, dogs: number): boolean {
   if (isOff(calendar, stay) || !isWithinLimits(calendar, stay)) return false;
-  if (closedFor(calendar, stay)) return false;
+  if (closedFor(calendar, stay) || awayDates(calendar, stay).length > 0) return false;
   return hasPlaces(calendar, stay, dogs);
 }
 
@@ -105,6 +107,21 @@ function isWithinLimits({ limits }: SitterCalendar, { startAt }: Span): boolean 
 function isOff({ daysOff, zone }: SitterCalendar, slot: Span): boolean {
   return daysOff.size > 0 && datesOfSlot(slot, zone).some((date) => daysOff.has(date));
 }
+
+/** The dates of a slot on which other calendars are busy from midnight to midnight. */
+function awayDates({ away, zone }: SitterCalendar, slot: Span): string[] {
+  if (away.length === 0) return [];
+  const spans = joined(away).filter(({ startAt, endAt }) => endAt - startAt >= SHORTEST_DAY);
+  if (spans.length === 0) return [];
+  return datesOfSlot(slot, zone).filter((date) => {
+    const startAt = instantOf(date, "00:00", zone);
+    const endAt = instantOf(addDays(date, 1), "00:00", zone);
+    return spans.some((span) => span.startAt <= startAt && span.endAt >= endAt);
+  });
+}
+
+/** Where clocks go forward by two hours. */
+const SHORTEST_DAY = 22 * HOUR;
 
 /** Kept, because a search asks many sitters about the same slot. */
 function datesOfSlot(slot: Span, zone: string): string[] {

@@ -1,8 +1,8 @@
 import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { MINUTE } from "../durations.ts";
 
-/** How many are kept of a person's other calendars. */
-export const MOST_SPANS = 2000;
+/** How many are kept of a person's other calendars together: 15 a day for more than a year. */
+export const MOST_SPANS = 6000;
 
 const FIVE_MINUTES = 5 * MINUTE;
 

@@ -3,9 +3,13 @@ import { engineOf } from "#db/engines/engine.ts";
 import { joined } from "../availability/spans.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
 import { googleBusyRows } from "./google-busy.server.ts";
 
-/** When a person is busy elsewhere: in Google Calendar, and in the calendars they gave us. */
+/**
+ * When a person is busy elsewhere, in Google Calendar and in the calendars they gave us, and a day
+ * around it, to see which days are busy as a whole.
+ */
 export async function awayTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
   return joined(await awayRows(ctx, within, sql`(${userId})`).execute());
 }
@@ -20,7 +24,8 @@ export async function awayAmong(
   return Map.groupBy(await awayRows(ctx, within, listed).execute(), (row) => row.userId);
 }
 
-function awayRows(ctx: Context, within: Span, whose: RawBuilder<string>) {
+function awayRows(ctx: Context, { startAt, endAt }: Span, whose: RawBuilder<string>) {
+  const within = { startAt: startAt - DAY, endAt: endAt + DAY };
   const feeds = ctx.db
     .selectFrom("busy_feed_times")
     .select(["user_id as userId", "start_at as startAt", "end_at as endAt"])

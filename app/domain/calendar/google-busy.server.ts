@@ -1,16 +1,17 @@
 import { engineOf } from "#db/engines/engine.ts";
-import { coarse, MOST_SPANS } from "../availability/spans.ts";
+import { coarse } from "../availability/spans.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { DAY, MINUTE } from "../durations.ts";
 import { withCalendar } from "./google-connection.server.ts";
+import { busyWindow, keptRows, makeRoom } from "./kept-busy-times.server.ts";
 
 const FRESH_FOR = 3 * MINUTE;
 /** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;
 const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
-const READ_AHEAD = 60 * DAY;
+const LONGEST_QUESTION = 60 * DAY;
 const LONGEST_WAIT = 1_500;
 
 const underWay = new Map<string, Promise<void>>();
@@ -68,29 +69,38 @@ async function read(ctx: Context, userId: string): Promise<void> {
     .set({ busy_tried_at: at })
     .where("user_id", "=", userId)
     .execute();
-  const within = { startAt: at, endAt: at + READ_AHEAD };
-  const busy = await withCalendar(ctx, userId, (calendar) => calendar.busyTimes(within));
-  if (busy) await keep(ctx, userId, at, busy);
+  const busy = await withCalendar(ctx, userId, (calendar) =>
+    Promise.all(pieces(busyWindow(at)).map((piece) => calendar.busyTimes(piece))),
+  );
+  if (busy) await keep(ctx, userId, at, coarse(busy.flat()));
+}
+
+function pieces({ startAt, endAt }: Span): Span[] {
+  return Array.from({ length: Math.ceil((endAt - startAt) / LONGEST_QUESTION) }, (_, index) => {
+    const from = startAt + index * LONGEST_QUESTION;
+    return { startAt: from, endAt: Math.min(from + LONGEST_QUESTION, endAt) };
+  });
 }
 
 /** Stores nothing for a person who has disconnected meanwhile. */
-async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Promise<void> {
+async function keep(ctx: Context, userId: string, at: number, spans: Span[]): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable("google_calendars")
-      .set({ busy_read_at: at })
+      .set({ busy_read_at: at, kept_until: null })
       .where("user_id", "=", userId)
       .where("lost_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
-    await engineOf(ctx.db).insertMany(ctx.db, "google_busy_times", rowsOf(userId, busy));
+    const cutAt = await makeRoom(ctx, { userId, spans, except: { google: true } });
+    const rows = keptRows(spans, cutAt).map((row) => ({ user_id: userId, ...row }));
+    await engineOf(ctx.db).insertMany(ctx.db, "google_busy_times", rows);
+    if (rows.length < spans.length)
+      await ctx.db
+        .updateTable("google_calendars")
+        .set({ kept_until: cutAt })
+        .where("user_id", "=", userId)
+        .execute();
   });
-}
-
-/** An absurdly long answer is cut. */
-function rowsOf(userId: string, busy: Span[]) {
-  return coarse(busy)
-    .slice(0, MOST_SPANS)
-    .map(({ startAt, endAt }) => ({ user_id: userId, start_at: startAt, end_at: endAt }));
 }

@@ -83,6 +83,14 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     );
   },
 
+  busy_feed_failing: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return (
+      user &&
+      texts.busyFeedFailingMail(ctx.config, user.email, pageLink(ctx.config, "otherCalendars"))
+    );
+  },
+
   google_linked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     return (

@@ -126,3 +126,13 @@ export function googleCalendarLostMail(sender: Sender, to: string, calendarLink:
     ],
   });
 }
+
+export function busyFeedFailingMail(sender: Sender, to: string, feedsLink: string): Mail {
+  return letter(sender, to, {
+    subject: "One of your calendars can't be read",
+    blocks: [
+      "For a day now we haven't been able to read one of the other calendars that you gave us. The busy times that we read last still count. Newer ones don't, so somebody could ask for a time when you are busy.",
+      { button: "See what is wrong", href: feedsLink },
+    ],
+  });
+}

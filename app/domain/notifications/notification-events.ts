@@ -43,6 +43,7 @@ export const eventKinds = {
   booking_partner_locked: ACCOUNT,
   google_linked: ACCOUNT,
   google_calendar_lost: ACCOUNT,
+  busy_feed_failing: ACCOUNT,
   verification_approved: ACCOUNT,
   verification_declined: ACCOUNT,
   verification_expired: ACCOUNT,

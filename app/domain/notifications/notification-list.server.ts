@@ -220,6 +220,7 @@ const pages: Partial<Record<NotificationEvent, Page>> = {
   verification_expired: "verification",
   google_linked: "googleSettings",
   google_calendar_lost: "calendarSettings",
+  busy_feed_failing: "otherCalendars",
   email_change_asked: "account",
   email_changed: "account",
   password_changed: "account",

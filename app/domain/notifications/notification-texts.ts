@@ -86,6 +86,7 @@ export const notificationTexts: Record<ListedEvent, Text> = {
   verification_declined: ({ check }) => (check ? notVerified[check] : "We couldn't verify you"),
   verification_expired: () => "We couldn't get to your verification in time",
   google_calendar_lost: () => "Your Google Calendar is no longer connected",
+  busy_feed_failing: () => "We haven't been able to read one of your calendars for a day",
 };
 
 /** Instead of `partner_left` while the name may still be told. */

@@ -76,7 +76,7 @@ export type Happening =
   | PartnerLeft
   | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
   | {
-      what: "password_changed" | "google_linked" | "google_calendar_lost";
+      what: "password_changed" | "google_linked" | "google_calendar_lost" | "busy_feed_failing";
       userId: string;
       /** Tells this time from the next: part of the dedupe key. */
       id: string;
@@ -185,7 +185,8 @@ export function noticesOf(happening: Happening): Notice[] {
     }
     case "password_changed":
     case "google_linked":
-    case "google_calendar_lost": {
+    case "google_calendar_lost":
+    case "busy_feed_failing": {
       const { what, userId, id } = happening;
       return [{ event: what, userId, personId: null, ids: {}, dedupeKey: `${what}:${id}` }];
     }

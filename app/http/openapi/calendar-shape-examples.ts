@@ -9,6 +9,12 @@ export const calendarShapeExamples: Record<string, Record<string, unknown>> = {
     host: "calendar.example.org",
     readAt: instant,
     fault: null,
+    keptUntil: null,
+    notes: {
+      unread: 1,
+      events: [{ title: "Choir", reason: "Its start is no date or time" }],
+      assumed: ['We don\'t know the time zone "Home" and took it for Europe/Zurich'],
+    },
   },
   CalendarRules: {
     notice: 24,

@@ -1,12 +1,13 @@
 import { href, redirect } from "react-router";
 import { addFeed, ownFeeds, removeFeed } from "#app/domain/calendar/feeds/change-feeds.server.ts";
+import type { FeedNotes } from "#app/domain/calendar/feeds/feed-notes.ts";
 import {
   type BusyFeed,
   FeedForm,
   MOST_FEEDS,
   NO_ADDRESS,
 } from "#app/domain/calendar/feeds/feed-rules.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+import { longDate, momentLabel } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -33,10 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const feeds = await ownFeeds(ctx);
   return {
     isOff: !ctx.config.feeds,
-    feeds: feeds.map(({ id, host, readAt, fault }) => ({
+    feeds: feeds.map(({ id, host, readAt, fault, keptUntil, notes }) => ({
       id,
       host,
       state: [readAt && copy.read(moment(readAt)), fault && copy.fault(fault)].filter(Boolean),
+      keptUntil: keptUntil && longDate(keptUntil),
+      notes,
     })),
   };
 }
@@ -54,8 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function addedToast(feed: BusyFeed | undefined) {
-  if (feed?.fault) return copy.unread(copy.fault(feed.fault));
-  return feed?.readAt ? copy.added : copy.reading;
+  if (feed?.fault) return copy.failed(copy.fault(feed.fault));
+  if (!feed?.readAt) return copy.reading;
+  return feed.notes.unread > 0 ? copy.addedPartly : copy.added;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
@@ -67,11 +71,12 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
     <EditSection title={copy.title} intro={copy.intro}>
       {feeds.length > 0 && (
         <RowList>
-          {feeds.map(({ id, host, state }) => (
+          {feeds.map(({ id, host, state, keptUntil, notes }) => (
             <ListRow
               key={id}
               title={<bdi>{host}</bdi>}
               text={state.length > 0 ? state.join(". ") : copy.waiting}
+              more={<Notes notes={notes} keptUntil={keptUntil} />}
               end={
                 <form method="post">
                   <Button
@@ -104,5 +109,34 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
     </EditSection>
+  );
+}
+
+/** What of a calendar could not be read or kept, and what we took for granted. */
+function Notes({ notes, keptUntil }: { notes: FeedNotes; keptUntil: string | null }) {
+  const { unread, events, assumed } = notes;
+  return (
+    <>
+      {keptUntil && <p className="soft">{copy.keptUntil(keptUntil)}</p>}
+      {assumed.map((sentence) => (
+        <p key={sentence} className="soft wrap-anywhere">
+          {copy.assumed(sentence)}
+        </p>
+      ))}
+      {unread > 0 && (
+        <>
+          <p className="soft">{copy.unread(unread)}</p>
+          <ul className="soft list-disc pl-5">
+            {events.map(({ title, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Several may have the same title.
+              <li key={index} className="wrap-anywhere">
+                <bdi>{copy.unreadEvent(title || copy.untitled, reason)}</bdi>
+              </li>
+            ))}
+            {unread > events.length && <li>{copy.further(unread - events.length)}</li>}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ export const copy = {
   title: "Other calendars",
   summary: "Busy times from your other calendars",
   intro:
-    "Give us the private iCal address of another calendar, and nobody can book you while you are busy there. We read it every 15 minutes and never show it to anyone.",
+    "Give us the private iCal address of another calendar, and nobody can book you for a visit while you are busy there. Nights and stays are closed on days when you are busy all day. We read it about every 15 minutes and never show it to anyone else.",
   address: "Address of the calendar",
   addressHint: "It begins with https:// or webcal:// and often ends with .ics.",
   add: "Add calendar",
@@ -14,8 +14,20 @@ export const copy = {
   fault: (reason: string) => `${reason}.`,
   most: "You have three calendars, the most we can read.",
   off: "Other calendars are turned off on this server.",
-  added: { title: "Calendar added", text: "Nobody can book you while you are busy there." },
+  keptUntil: (date: string) =>
+    `These are too many busy times to keep: from ${date} on they don't count yet.`,
+  unread: (events: number) =>
+    events === 1 ? "1 event could not be read:" : `${events} events could not be read:`,
+  untitled: "An event without a title",
+  unreadEvent: (title: string, reason: string) => `${title}: ${reason}.`,
+  further: (events: number) => `And ${events} more.`,
+  assumed: (sentence: string) => `${sentence}.`,
+  added: {
+    title: "Calendar added",
+    text: "Nobody can book you for a visit while you are busy there.",
+  },
+  addedPartly: { title: "Calendar added", text: "Not all of it could be read. See below." },
   reading: { title: "Calendar added", text: "We are still reading it." },
-  unread: (fault: string) => ({ title: "Calendar added, but not read", text: fault }),
+  failed: (fault: string) => ({ title: "Calendar added, but not read", text: fault }),
   removed: { title: "Calendar removed" },
 };

@@ -83,7 +83,7 @@ test("a calendar is read when it is added, and its fault is said at once", async
     return page;
   };
   const read = await add("webcal://example.org/good.ics", async () => busyAtTen);
-  expect(read.html).toContain("Nobody can book you while you are busy there.");
+  expect(read.html).toContain("Nobody can book you for a visit while you are busy there.");
   expect(read.text).toMatch(/example\.org\s+Last read/);
   const away = await awayAmong(app.context(), [sitter.id], { startAt: 0, endAt: Date.now() * 2 });
   expect(away.get(sitter.id)).toHaveLength(1);
@@ -201,23 +201,43 @@ test("a calendar that is slow to answer is read less often", async () => {
   expect((next - Date.now()) / MINUTE).toBeGreaterThan(20);
 });
 
-test("busy moments of all calendars together are bounded, and only those of candidates are read", async () => {
+test("busy moments of all calendars together are kept by nearness, and only those of candidates are read", async () => {
   await db.deleteFrom("busy_feeds").execute();
   const [sitter, other] = [await newSitter(app), await newSitter(app)];
   const moments = busyAtTen.replace(
     /DTSTART.*DTEND[^\r]*/s,
-    `DTSTART:${day}T100001Z\r\nDTEND:${day}T100002Z\r\nRRULE:FREQ=MINUTELY;INTERVAL=10;COUNT=1500`,
+    `DTSTART:${day}T100001Z\r\nDTEND:${day}T100002Z\r\nRRULE:FREQ=MINUTELY;INTERVAL=10;COUNT=5000`,
   );
   await put(sitter.token, [
     { address: "https://example.org/a.ics" },
     { address: "https://example.org/b.ics" },
   ]);
   await put(other.token, [{ address: "https://example.org/c.ics" }]);
-  await refresh(() => moments);
+  const far = dateAhead(50).replaceAll("-", "");
+  const later = moments
+    .replace(/DTSTART:\d+/, `DTSTART:${far}`)
+    .replace(/DTEND:\d+/, `DTEND:${far}`);
+  await refreshFeeds(app.context(), async (address) =>
+    address.endsWith("a.ics") ? later : moments,
+  );
   const within = { startAt: 0, endAt: Date.now() * 2 };
   const away = await awayAmong(app.context(), [sitter.id], within);
   expect([...away.keys()]).toEqual([sitter.id]);
-  expect(away.get(sitter.id)).toHaveLength(2000);
+  const spans = away.get(sitter.id) ?? [];
+  // All of the near one, and whole days of the other.
+  const before = Date.parse(`${dateAhead(45)}T00:00Z`);
+  expect(spans.filter(({ startAt }) => startAt < before)).toHaveLength(5000);
+  expect(spans.length).toBeLessThanOrEqual(6000);
+  expect(spans.length).toBeGreaterThan(5800);
+  const { body } = await callApi<{ feeds: { keptUntil: string | null }[] }>(
+    app,
+    "GET",
+    "/users/me/calendar-rules",
+    { token: sitter.token },
+  );
+  expect(body.feeds.map(({ keptUntil }) => keptUntil)).toEqual([dateAhead(57), null]);
+  const page = await (await browserOf(app, sitter)).get("/profile/edit/feeds");
+  expect(page.text).toContain("These are too many busy times to keep: from ");
 });
 
 test.each(["", "ftp://example.org/a.ics", "http://example.org/a.ics", "nonsense"])(

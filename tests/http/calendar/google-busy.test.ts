@@ -78,7 +78,7 @@ test("a sitter can't be booked at times when their calendar is busy", async () =
   const refused = await ask(sitter, "14:00", "16:00");
   expect([refused.status, refused.body.code]).toEqual([409, "sitter_unavailable"]);
   expect((await ask(sitter, "15:00", "16:00")).status).toBe(201);
-  // Overnight stays only respect days off and bookings.
+  // A few hours of the day keep no dog from staying the night.
   expect((await ask(sitter, "20:00", "08:00")).status).toBe(201);
   const { token } = await newPerson(app);
   const shown = await callApi<Items>(app, "GET", `/users/${sitter.id}/availability`, { token });
@@ -101,6 +101,35 @@ test("a sitter can't be booked at times when their calendar is busy", async () =
     return body.data.some(({ id }) => id === sitter.id);
   };
   expect([await found("14:00", "15:00"), await found("16:00", "17:00")]).toEqual([false, true]);
+});
+
+test("Google's busy times count as far ahead as anybody can book, and whole days for nights", async () => {
+  const on = (days: number, startTime: string, endTime: string) => {
+    const { startAt, endAt } = slotOn(dateAhead(days), { startTime, endTime }, ZONE);
+    return { start: isoOf(startAt), end: isoOf(endAt) };
+  };
+  const sitter = await busySitter([
+    on(73, "09:00", "13:00"),
+    on(300, "09:00", "13:00"),
+    on(365, "00:00", "00:00"),
+  ]);
+  const owner = await newOwner(app);
+  const isFree = async (body: object) => {
+    const asked = { sitterId: sitter.id, dogId: owner.dogId, ...body };
+    const options = { token: owner.token, body: asked };
+    return (await callApi<{ free: boolean }>(app, "POST", "/bookings/quote", options)).body.free;
+  };
+  const walk = (days: number, startTime: string) =>
+    isFree({ date: dateAhead(days), startTime, endTime: `${startTime.slice(0, 2)}:30` });
+  expect([await walk(73, "10:00"), await walk(300, "10:00"), await walk(365, "10:00")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([await walk(73, "14:00"), await walk(300, "14:00")]).toEqual([true, true]);
+  const stay = (from: number) =>
+    isFree({ service: "boarding", date: dateAhead(from), endDate: dateAhead(from + 3) });
+  expect([await stay(299), await stay(363)]).toEqual([true, false]);
 });
 
 test("a sitter's own bookings in their calendar leave room for the second dog", async () => {
@@ -146,9 +175,10 @@ test("Google is queried at intervals, however many visitors there are", async ()
   expect(await reads()).toBe(before);
   await age(10 * MINUTE);
   await Promise.all(Array.from({ length: 8 }, look));
-  await vi.waitFor(async () => expect(await reads()).toBe(before + 1), SOON);
+  // In pieces of 60 days.
+  await vi.waitFor(async () => expect(await reads()).toBe(before + 8), SOON);
   await look();
-  expect(await reads()).toBe(before + 1);
+  expect(await reads()).toBe(before + 8);
 });
 
 const EVENT = {

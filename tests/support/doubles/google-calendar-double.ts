@@ -30,7 +30,7 @@ type Event = Record<string, unknown> & { id: string; status: string };
 type Calendar = {
   events: Record<string, Event>;
   writes: string[];
-  busy: object[];
+  busy: { start: string; end: string }[];
   reads: number;
   listed?: unknown[];
 };
@@ -141,13 +141,30 @@ function token(form: URLSearchParams): Answer {
   return { status: 200, json: { access_token: "x", refresh_token: refresh, scope: grant.scope } };
 }
 
+/** As Google: only what lies within the span, which may not be long. */
+function freeBusy(
+  busy: { start: string; end: string }[],
+  { timeMin, timeMax }: { timeMin: string; timeMax: string },
+) {
+  const [from, to] = [Date.parse(timeMin), Date.parse(timeMax)];
+  if (to - from > LONGEST_FREE_BUSY) return { status: 400, json: fault("timeRangeTooLong") };
+  const within = busy.flatMap(({ start, end }) => {
+    const [startAt, endAt] = [Math.max(from, Date.parse(start)), Math.min(to, Date.parse(end))];
+    const iso = (instant: number) => new Date(instant).toISOString();
+    return startAt < endAt ? [{ start: iso(startAt), end: iso(endAt) }] : [];
+  });
+  return { status: 200, json: { calendars: { primary: { busy: within } } } };
+}
+
+const LONGEST_FREE_BUSY = 92 * 24 * 60 * 60 * 1000;
+
 function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
   const account = accessTokens.get((req.headers.authorization ?? "").replace(/^Bearer /, ""));
   if (!account) return { status: 401, json: fault("authError") };
   const { events, writes, busy, listed } = calendarOf(account);
   if (url.pathname === "/calendar/v3/freeBusy") {
     calendarOf(account).reads++;
-    return { status: 200, json: { calendars: { primary: { busy } } } };
+    return freeBusy(busy, JSON.parse(body));
   }
   const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/(\w+))?$/.exec(url.pathname)?.[1];
   if (req.method === "GET" && !id)

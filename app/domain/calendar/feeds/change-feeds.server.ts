@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
-import { isoOf } from "../../dates.ts";
+import { isoOf, plainDateOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
+import { NOTHING_TO_NOTE } from "./feed-notes.ts";
+import { notesIn } from "./feed-outcomes.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { readAddedFeeds } from "./refresh-feeds.server.ts";
 
@@ -11,16 +13,18 @@ import { readAddedFeeds } from "./refresh-feeds.server.ts";
 export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   const rows = await ctx.db
     .selectFrom("busy_feeds")
-    .select(["id", "address", "read_at", "fault"])
+    .select(["id", "address", "read_at", "fault", "kept_until", "notes_sealed"])
     .where("user_id", "=", ctx.actor.id)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, address, read_at, fault }) => ({
+  return rows.map(({ id, address, read_at, fault, kept_until, notes_sealed }) => ({
     id,
     host: new URL(address).hostname,
     readAt: isoOf(read_at),
     fault,
+    keptUntil: kept_until === null ? null : plainDateOf(kept_until, ctx.config.timeZone),
+    notes: notesIn(ctx, id, notes_sealed) ?? NOTHING_TO_NOTE,
   }));
 }
 

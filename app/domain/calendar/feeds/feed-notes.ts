@@ -1,19 +1,13 @@
-import { z } from "zod";
-
 /** How many events, and how many guesses, are told by name. */
-const MOST_TOLD = 10;
+export const MOST_TOLD = 10;
 const LONGEST_TITLE = 60;
 
-export const FeedNotesShape = z.object({
-  unread: z.number().int().describe("How many events could not be read, or not in full"),
-  events: z
-    .array(z.object({ title: z.string(), reason: z.string() }))
-    .describe(`The first ${MOST_TOLD} of them`),
-  assumed: z.array(z.string()).describe("What we took for granted to read the others"),
-});
-
-/** What of a calendar could not be read. */
-export type FeedNotes = z.output<typeof FeedNotesShape>;
+/** What of a calendar could not be read: how many events, the first of them, and what we assumed. */
+export type FeedNotes = {
+  unread: number;
+  events: { title: string; reason: string }[];
+  assumed: string[];
+};
 
 export const NOTHING_TO_NOTE: FeedNotes = { unread: 0, events: [], assumed: [] };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BoundedString } from "../../fields.ts";
+import { type FeedNotes, MOST_TOLD } from "./feed-notes.ts";
 
 export const MOST_FEEDS = 3;
 
@@ -10,12 +11,25 @@ export const FeedAddress = BoundedString(2000, NO_ADDRESS, NO_ADDRESS)
   .transform((text) => text.trim().replace(/^webcals?:/i, "https:"))
   .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", NO_ADDRESS);
 
+export const FeedNotesShape: z.ZodType<FeedNotes> = z.object({
+  unread: z.number().int().describe("How many events could not be read, or not in full"),
+  events: z
+    .array(z.object({ title: z.string(), reason: z.string() }))
+    .describe(`The first ${MOST_TOLD} of them`),
+  assumed: z.array(z.string()).describe("What we took for granted to read the others"),
+});
+
 export const BusyFeedShape = z
   .object({
     id: z.string(),
     host: z.string().describe("Of the address, which is not shown again"),
     readAt: z.iso.datetime().nullable(),
     fault: z.string().nullable().describe("Why the last attempt failed"),
+    keptUntil: z.iso
+      .date()
+      .nullable()
+      .describe("Busy times from this date on were too many to keep; null if all are kept"),
+    notes: FeedNotesShape.describe("What could not be read at the last reading"),
   })
   .meta({ id: "BusyFeed" });
 export type BusyFeed = z.output<typeof BusyFeedShape>;

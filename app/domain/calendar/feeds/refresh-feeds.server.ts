@@ -1,17 +1,15 @@
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { NotNow } from "#app/integrations/not-now.ts";
 import { untilAborted } from "#app/integrations/until-aborted.ts";
-import { engineOf } from "#db/engines/engine.ts";
 import { storeFailure } from "#db/store-failures.ts";
-import { MOST_SPANS } from "../../availability/spans.ts";
-import type { Span } from "../../bookings/booking-times.ts";
-import { MOST_DAYS_AHEAD } from "../../bookings/booking-times.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
-import { DAY, HOUR, MINUTE } from "../../durations.ts";
+import { HOUR, MINUTE } from "../../durations.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 import { shares } from "../../limits/shares.ts";
 import { reportFault } from "../../report-fault.ts";
+import { busyWindow } from "../kept-busy-times.server.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
+import { keepFeedTimes, noteFeedFault, subscriberOf } from "./feed-outcomes.server.ts";
 import { readSpans } from "./read-spans.server.ts";
 
 const READ_EVERY = 15 * MINUTE;
@@ -31,7 +29,6 @@ const SIDE_BY_SIDE = 4;
 const LONGEST_WAIT_FOR_ADDED = 3_000;
 /** Of 1 MB; in all runs together. */
 const READ_AT_ONCE = 40;
-const READ_AHEAD = (MOST_DAYS_AHEAD + 31) * DAY;
 
 const UNREADABLE_ADDRESS = "This calendar's address could not be read. Please add it again";
 
@@ -104,25 +101,26 @@ export async function readAddedFeeds(ctx: SignedIn): Promise<void> {
 
 async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<boolean> {
   const at = ctx.now();
-  const within = { startAt: at - DAY, endAt: at + READ_AHEAD };
   // Before it is read, so that one which never answers is not the first again.
   if (!(await claim(ctx, feed, at + READ_EVERY))) return false;
   try {
     const { text, answeredMs } = await inTurn(() => ask(ctx, reader, feed), feed.user_id);
-    const { spans, tookMs } = await readSpans(text, within, ctx.config.timeZone, feed.user_id);
-    const rest = Math.max(tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
-    await keep(ctx, feed, { at, next: at + Math.max(READ_EVERY, rest), spans });
+    const subscriber = await subscriberOf(ctx, feed.user_id);
+    const { timeZone } = ctx.config;
+    const read = await readSpans(text, busyWindow(at), timeZone, feed.user_id, subscriber);
+    const rest = Math.max(read.tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
+    await keepFeedTimes(ctx, feed, { at, next: at + Math.max(READ_EVERY, rest), ...read });
     return true;
   } catch (error) {
     if (error instanceof NotNow || storeFailure(error)) {
       reportFault("A calendar could not be read yet", error);
-      await note(ctx, feed, { next_read_at: at + WAIT_FOR_US });
+      await putOff(ctx, feed, at + WAIT_FOR_US);
       return false;
     }
     if (!(error instanceof FeedFault)) reportFault("A calendar could not be read", error);
     const fault = error instanceof FeedFault ? error.message : "It could not be read";
     const rest = Math.max(SHORTEST_WAIT, Math.min(at - feed.readAt, LONGEST_WAIT));
-    await note(ctx, feed, { fault, next_read_at: at + rest });
+    await noteFeedFault(ctx, feed, { at, next: at + rest, fault });
     return false;
   }
 }
@@ -151,32 +149,12 @@ async function claim(ctx: Context, feed: Feed, next: number) {
   });
 }
 
-async function note(ctx: Context, { id }: Feed, change: { fault?: string; next_read_at: number }) {
+async function putOff(ctx: Context, { id }: Feed, next: number) {
   await transact(withoutActor(ctx), async (ctx) => {
-    await ctx.db.updateTable("busy_feeds").set(change).where("id", "=", id).execute();
-  });
-}
-
-type Read = { at: number; next: number; spans: Span[] };
-
-/** At most 2,000 times a person. Stores nothing for a calendar that was removed meanwhile. */
-async function keep(ctx: Context, { id, user_id }: Feed, { at, next, spans }: Read) {
-  await transact(withoutActor(ctx), async (ctx) => {
-    const { numUpdatedRows } = await ctx.db
+    await ctx.db
       .updateTable("busy_feeds")
-      .set({ read_at: at, fault: null, next_read_at: next })
+      .set({ next_read_at: next })
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await ctx.db.deleteFrom("busy_feed_times").where("feed_id", "=", id).execute();
-    const { others } = await ctx.db
-      .selectFrom("busy_feed_times")
-      .select((eb) => eb.fn.countAll<number>().as("others"))
-      .where("user_id", "=", user_id)
-      .executeTakeFirstOrThrow();
-    const rows = spans
-      .slice(0, Math.max(0, MOST_SPANS - Number(others)))
-      .map(({ startAt, endAt }) => ({ feed_id: id, user_id, start_at: startAt, end_at: endAt }));
-    await engineOf(ctx.db).insertMany(ctx.db, "busy_feed_times", rows);
+      .execute();
   });
 }

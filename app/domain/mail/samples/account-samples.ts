@@ -37,6 +37,9 @@ export function accountSamples({ config, to }: SampleSource): SamplesOf<AccountM
     google_linked: {
       usual: texts.googleLinkedMail(config, to, pageLink(config, "googleSettings")),
     },
+    busy_feed_failing: {
+      usual: texts.busyFeedFailingMail(config, to, pageLink(config, "otherCalendars")),
+    },
     google_calendar_lost: {
       usual: texts.googleCalendarLostMail(config, to, pageLink(config, "calendarSettings")),
     },

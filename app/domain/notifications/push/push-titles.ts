@@ -43,6 +43,7 @@ export const pushTitles: Record<NotificationEvent, string> = {
   booking_partner_locked: "There is news about a booking",
   google_linked: "A new way to sign in was added",
   google_calendar_lost: "Your calendar is no longer connected",
+  busy_feed_failing: "One of your calendars can't be read",
   verification_approved: "There is news about your verification",
   verification_declined: "There is news about your verification",
   verification_expired: "There is news about your verification",

@@ -1,0 +1,89 @@
+import { engineOf } from "#db/engines/engine.ts";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { derivedKey } from "../../derived-key.server.ts";
+import { DAY } from "../../durations.ts";
+import { tell } from "../../notifications/tell.server.ts";
+import { pageLink } from "../../page-link.server.ts";
+import { seal, unseal } from "../../sealing.server.ts";
+import { keptRows, makeRoom } from "../kept-busy-times.server.ts";
+import type { BusyTimes } from "./busy-spans.ts";
+import type { Subscriber } from "./feed-event.ts";
+import type { FeedNotes } from "./feed-notes.ts";
+import { FeedNotesShape } from "./feed-rules.ts";
+
+type Feed = { id: string; user_id: string };
+
+/** Who reads a calendar, for what it says of them and of bookings here. */
+export async function subscriberOf(ctx: Context, userId: string): Promise<Subscriber> {
+  const { email } = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { host: new URL(pageLink(ctx.config, "bookings")).hostname, emails: [email] };
+}
+
+/** Stores what was read; nothing for a calendar that was removed meanwhile. */
+export async function keepFeedTimes(
+  ctx: Context,
+  { id, user_id }: Feed,
+  { at, next, spans, notes }: BusyTimes & { at: number; next: number },
+): Promise<void> {
+  await transact(withoutActor(ctx), async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("busy_feeds")
+      .set({ read_at: at, fault: null, next_read_at: next, told_at: null })
+      .set({ notes_sealed: sealNotes(ctx, id, notes), kept_until: null })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await ctx.db.deleteFrom("busy_feed_times").where("feed_id", "=", id).execute();
+    const cutAt = await makeRoom(ctx, { userId: user_id, spans, except: { feedId: id } });
+    const rows = keptRows(spans, cutAt).map((row) => ({ feed_id: id, user_id, ...row }));
+    await engineOf(ctx.db).insertMany(ctx.db, "busy_feed_times", rows);
+    if (rows.length < spans.length)
+      await ctx.db
+        .updateTable("busy_feeds")
+        .set({ kept_until: cutAt })
+        .where("id", "=", id)
+        .execute();
+  });
+}
+
+/** Notes why a calendar can't be read, and tells its owner once it has failed for a day. */
+export async function noteFeedFault(
+  ctx: Context,
+  { id, user_id, readAt }: Feed & { readAt: number },
+  { at, next, fault }: { at: number; next: number; fault: string },
+): Promise<void> {
+  await transact(withoutActor(ctx), async (ctx) => {
+    await ctx.db
+      .updateTable("busy_feeds")
+      .set({ fault, next_read_at: next })
+      .where("id", "=", id)
+      .execute();
+    if (at - readAt < DAY) return;
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("busy_feeds")
+      .set({ told_at: at })
+      .where("id", "=", id)
+      .where("told_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await tell(ctx, { what: "busy_feed_failing", userId: user_id, id: `${id} ${readAt}` });
+  });
+}
+
+/** Events are named by their titles, which nobody else may read. */
+function sealNotes(ctx: Context, feedId: string, notes: FeedNotes): string | null {
+  if (notes.unread === 0 && notes.assumed.length === 0) return null;
+  return seal(keyOf(ctx), JSON.stringify(notes), feedId).toString("base64url");
+}
+
+/** What of a calendar could not be read; null if all could, or under an earlier APP_SECRET. */
+export function notesIn(ctx: Context, feedId: string, sealed: string | null): FeedNotes | null {
+  const text = sealed && unseal(keyOf(ctx), Buffer.from(sealed, "base64url"), feedId);
+  return text ? FeedNotesShape.parse(JSON.parse(text.toString("utf8"))) : null;
+}
+
+const keyOf = ({ config }: Context) => derivedKey(config, "notes on calendars");
