@@ -75,7 +75,6 @@ function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) 
   const lasts = lineIn(component, "DURATION");
   const duration = lasts && durationIn(lasts.value);
   if (lasts && !duration && !end) throw new UnreadEvent("Its duration can't be understood");
-  const atLeast = isDate ? DAY : 0;
   let endOf: (clock: number) => number;
   if (end && !end.isDate && (isDate || end.zone.name !== zone.name)) {
     const exact = instantOf(end) - instantOf(start);
@@ -87,7 +86,7 @@ function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) 
     const until = end?.clock ?? start.clock + (duration ? duration.days * DAY + duration.rest : 0);
     // An end on the day of the start means the end of that day.
     const isSameDay = days > 0 && until <= start.clock && until + days > start.clock;
-    const length = Math.max(until + (isSameDay ? days : 0) - start.clock, atLeast);
+    const length = Math.max(until + (isSameDay ? days : 0) - start.clock, isDate ? DAY : -1);
     if (length < 0) throw new UnreadEvent("It ends before it begins");
     endOf = (clock) => zone.instantOf(zone.clockOf(zone.instantOf(clock)) + length);
   }

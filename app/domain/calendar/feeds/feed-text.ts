@@ -60,7 +60,7 @@ function lineOf(text: string): FeedLine | null {
   const name = text.match(/^\s*([\w-]+)\s*(?=[;:])/);
   if (!name) return null;
   const rest = text.slice(name[0].length);
-  const end = endOfParams(rest);
+  const end = rest.match(BEFORE_TIME)?.[0].length ?? endOfParams(rest);
   if (end < 0) return null;
   return {
     name: (name[1] ?? "").toUpperCase(),
@@ -68,6 +68,9 @@ function lineOf(text: string): FeedLine | null {
     value: rest.slice(end + 1),
   };
 }
+
+/** Names of zones may hold colons, and not every program puts them in quotes. */
+const BEFORE_TIME = /^;.*TZID=.*(?=:\s*\d{8}[^:]*$)/i;
 
 /** Of the first colon outside of quotes; where a quote is never closed, of the first. */
 function endOfParams(text: string): number {
@@ -82,7 +85,7 @@ function endOfParams(text: string): number {
 function paramsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = "", quoted, bare] of text.matchAll(
-    /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;,]*))/g,
+    /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g,
   ))
     found.set(name.toUpperCase(), (quoted ?? bare ?? "").trim());
   return found;

@@ -6,8 +6,9 @@ import type { FeedLine } from "./feed-text.ts";
 /** A date or a time as it is written. */
 export type FeedTime = { clock: number; isDate: boolean; zone: ClockZone };
 
-/** The zone of a time by the name written beside it; without a name, of times without a zone. */
-export type ZoneOf = (name: string | undefined) => ClockZone;
+/** The zone of a time by the name written beside it; without a name, of times without a zone; of dates. */
+export type ZoneOf = (name: string | undefined | typeof DATES) => ClockZone;
+export const DATES = Symbol("dates");
 
 const TIME =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
@@ -19,8 +20,8 @@ export function timeIn(value: string, line: FeedLine, zoneOf: ZoneOf): FeedTime 
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (!(Number(year) >= 1000) || new Date(date).getUTCDate() !== Number(day)) return null;
   const isDate = hours === undefined || line.params.get("VALUE")?.toUpperCase() === "DATE";
+  if (isDate) return { clock: date, isDate, zone: zoneOf(DATES) };
   const zone = suffix ? zoneAt(suffix) : zoneOf(line.params.get("TZID"));
-  if (isDate) return { clock: date, isDate, zone };
   // 24:00 is the end of a day.
   if (Number(hours) > 24 || Number(minutes) > 59 || Number(seconds) > 60) return null;
   const clock = date + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;

@@ -2,7 +2,7 @@ import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../durations.ts";
 import { type ClockZone, UTC, zoneBy, zoneNamed } from "./clock-zones.ts";
 import { type FeedComponent, lineIn, linesIn } from "./feed-text.ts";
-import { timesIn, type ZoneOf } from "./feed-values.ts";
+import { DATES, timesIn, type ZoneOf } from "./feed-values.ts";
 import { ruleIn } from "./repeat-rule.ts";
 import { repeats, type Work } from "./repeats.ts";
 import { zoneCalled } from "./zone-names.ts";
@@ -20,7 +20,8 @@ type Asked = {
 
 /**
  * The zones of a calendar by the names in it: one that everybody knows means the same in all
- * calendars, others are defined there. What nobody knows counts as the calendar's own zone.
+ * calendars, others are defined there. What nobody knows counts as the calendar's own zone. Dates are
+ * those of the marketplace.
  */
 export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Asked): ZoneOf {
   const own = new Map<string, ClockZone>();
@@ -30,9 +31,11 @@ export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Aske
     if (name && defined) own.set(name, defined);
   }
   const stated = lineIn(calendar, "X-WR-TIMEZONE") ?? lineIn(calendar, "TIMEZONE-ID");
-  const usual = (stated && zoneCalled(stated.value)) ?? zoneNamed(zone);
+  const marketplace = zoneNamed(zone);
+  const usual = (stated && zoneCalled(stated.value)) ?? marketplace;
   const found = new Map<string, ClockZone>();
   return (written) => {
+    if (written === DATES) return marketplace;
     if (!written) return usual;
     const known = found.get(written);
     if (known) return known;

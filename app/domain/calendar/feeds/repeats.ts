@@ -28,7 +28,7 @@ export function repeats(given: Given, within: Within, work: Work): number[] {
   let { count } = rule;
   let index = Math.max(0, periodAt(repeat, within.from) - 1);
   if (count !== null && !isEven(rule)) index = 0;
-  else if (count !== null && index > 1) {
+  else if (count !== null && index > 0) {
     // Each period has as many times as the next, but for those before the start.
     const first = timesOf(repeat, 0).filter((time) => time >= start).length;
     count -= first + (index - 1) * timesOf(repeat, 1).length;

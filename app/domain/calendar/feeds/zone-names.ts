@@ -110,7 +110,7 @@ function windowsZones(): Map<string, string> {
 function offsetIn(text: string): number | null {
   if (/^(UTC|GMT)$/i.test(text.trim())) return 0;
   const [, sign, hours, minutes = "0"] =
-    text.trim().match(/^\(?(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d\d))?(?:\)|$)/i) ?? [];
+    text.trim().match(/^\(?(?:UTC|GMT)?\/?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d\d))?(?:\)|$)/i) ?? [];
   if (!sign || Number(hours) > 14) return null;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
@@ -122,17 +122,26 @@ function offsetIn(text: string): number | null {
 function shownZone(places: string, offset: number): ClockZone {
   const general = places.replace(/\s*\(.*\)$/, "").replace(/\s*:.*$/, "");
   const base = general.replace(/ (standard )?time$/i, "");
+  const whole = places.replaceAll(/[()]/g, "");
   for (const name of [
     general,
     `${base} Standard Time`,
-    `${places.replaceAll(/[()]/g, "")} Standard Time`,
+    `${whole} Standard Time`,
+    `US/${base}`,
+    `Canada/${base}`,
   ]) {
     const found = listedZone(name);
     if (found && winterOffset(found) === offset) return found;
   }
   const cities = places
-    .split(/[,:]/)
-    .map((place) => place.trim().toLowerCase().replaceAll(" ", "_"));
+    .toLowerCase()
+    .split(/[,:/]/)
+    .map((place) =>
+      place
+        .trim()
+        .replace(/ is\.$/, "")
+        .replaceAll(" ", "_"),
+    );
   for (const name of Intl.supportedValuesOf("timeZone")) {
     const city = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
     if (cities.includes(city) && winterOffset(zoneNamed(name)) === offset) return zoneNamed(name);
