@@ -30,6 +30,7 @@ import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 import { openPushSender, type PushSender } from "./integrations/push-sender.server.ts";
+import { userAgentOf } from "./integrations/user-agent.ts";
 import { releaseMemory } from "./release-memory.server.ts";
 
 /** Opened once per process; in development it survives edits. */
@@ -91,7 +92,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
-    feeds: config.feeds ? openFeedReader() : null,
+    feeds: config.feeds ? openFeedReader({ userAgent: userAgentOf(config) }) : null,
     push: openPushSender(vapidKeys(config)),
   };
   // One process at a time, if several start at once.

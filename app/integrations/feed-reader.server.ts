@@ -22,8 +22,9 @@ const UNREACHABLE = "We couldn't reach this calendar";
 /** At most 1 MB and 10 seconds for all of it; each hop is to a public address. */
 export function openFeedReader({
   longestMs = LONGEST_MS,
+  userAgent = "Trotwell",
   ...options
-}: PublicOptions & { longestMs?: number } = {}): FeedReader {
+}: PublicOptions & { longestMs?: number; userAgent?: string } = {}): FeedReader {
   const ask = publicRequests(options);
   return async (address, whose) => {
     const timeout = AbortSignal.timeout(longestMs);
@@ -32,13 +33,20 @@ export function openFeedReader({
     } catch (error) {
       if (error instanceof FeedFault || error instanceof NotNow) throw error;
       if (error instanceof AddressRefused && error.why === "form")
-        throw new FeedFault("The address must begin with https:// and have no port");
+        throw new FeedFault(
+          "The calendar is at an address with a port, a password or without https://",
+        );
       throw new FeedFault(timeout.aborted ? "The calendar is too slow" : UNREACHABLE);
     }
   };
 
   async function read(address: string, whose: string, signal: AbortSignal): Promise<string> {
-    const headers = { accept: "text/calendar", "accept-encoding": "identity" };
+    const headers = {
+      accept: "text/calendar, */*;q=0.1",
+      "accept-encoding": "identity",
+      // Some hosts refuse those who don't say who they are.
+      "user-agent": userAgent,
+    };
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const answer = await ask(url, { headers, whose, signal });
@@ -46,7 +54,7 @@ export function openFeedReader({
       const { location } = answer.headers;
       if (statusCode >= 300 && statusCode < 400 && location) {
         answer.destroy();
-        url = new URL(location, url);
+        url = new URL(location.replace(/^webcals?:/i, "https:"), url);
         continue;
       }
       if (statusCode !== 200) {
@@ -60,7 +68,7 @@ export function openFeedReader({
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
-  const encoding = answer.headers["content-encoding"] ?? "identity";
+  const encoding = answer.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (encoding !== "identity") {
     answer.destroy();
     throw new FeedFault("The calendar is compressed, though we asked for plain text");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Config } from "#app/config.server.ts";
 import { oneLine } from "#app/domain/one-line.ts";
 import { type AnswerBounds, fetchBounded } from "./outbound-requests.server.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 export type Address = { label: string; latitude: number; longitude: number };
 export type GeocoderQuestion = { q: string } | { lat: number; lng: number };
@@ -41,8 +42,7 @@ const Nowhere = z.object({ error: z.string() });
 export function openGeocoder(config: Config): Geocoder | null {
   const { geocoderUrl } = config;
   if (!geocoderUrl) return null;
-  const contact = config.supportEmail ?? config.publicOrigin ?? "no contact given";
-  const userAgent = `${config.appName}/1.0 (${contact})`.replace(/[^\x20-\x7e]/g, "?");
+  const userAgent = userAgentOf(config);
   return {
     async ask(question) {
       const answer = await fetchJson(addressOf(geocoderUrl, question), userAgent);

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute } from "node:path";
+import { addDays } from "../dates.ts";
+import { DAY, HOUR } from "../durations.ts";
 
 const years = new Map<string, Promise<Set<string>>>();
 
@@ -29,16 +31,27 @@ export async function nextHoliday(setting: string | null, today: string): Promis
   return ahead.sort()[0] ?? null;
 }
 
-/** Throws for a country or region without known holidays, and for an unreadable file. */
+/** Throws for a country or region that is unknown, and for a file without a date that can be read. */
 export async function checkHolidays(setting: string | null): Promise<void> {
   if (setting === null) return;
   const found = await holidaysOf(setting, String(new Date().getFullYear()));
-  if (found.size === 0 && !isAbsolute(setting))
+  if (isAbsolute(setting) && found.size === 0)
+    throw new Error(`HOLIDAYS: ${setting} has no line that begins with a date like 2026-12-25`);
+  if (!isAbsolute(setting) && (found.size === 0 || !(await isKnownPlace(setting))))
     throw new Error(`HOLIDAYS: no public holidays are known for ${setting}`);
 }
 
+async function isKnownPlace(place: string): Promise<boolean> {
+  const { default: Holidays } = await import("date-holidays");
+  const [country = "", state, region] = place.split("-");
+  const known = new Holidays();
+  if (state && !(state in (known.getStates(country) ?? {}))) return false;
+  return !region || region in (known.getRegions(country, state ?? "") ?? {});
+}
+
 async function readDates(path: string): Promise<Set<string>> {
-  const lines = (await readFile(path, "utf8")).split("\n");
+  // Editors may begin it with a byte order mark.
+  const lines = (await readFile(path, "utf8")).replace(/^\uFEFF/, "").split(/\r?\n|\r/);
   return new Set(lines.flatMap((line) => /^\d{4}-\d\d-\d\d\b/.exec(line)?.[0] ?? []));
 }
 
@@ -48,5 +61,12 @@ async function publicHolidays(place: string, year: string): Promise<Set<string>>
   const [country = "", state, region] = place.split("-");
   const list = new Holidays(country, state ?? "", region ?? "").getHolidays(Number(year)) ?? [];
   const official = list.filter(({ type }) => type === "public");
-  return new Set(official.map(({ date }) => date.slice(0, 10)));
+  return new Set(official.flatMap(datesOfHoliday));
+}
+
+/** Each whole day of it; some begin on the evening before, and are counted from the first day. */
+function datesOfHoliday({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
+  // The clocks may change meanwhile.
+  const days = Math.floor((end.getTime() - start.getTime() + 2 * HOUR) / DAY);
+  return Array.from({ length: Math.max(1, days) }, (_, index) => addDays(date.slice(0, 10), index));
 }

@@ -235,7 +235,7 @@ test("busy moments of all calendars together are kept by nearness, and only thos
     "/users/me/calendar-rules",
     { token: sitter.token },
   );
-  expect(body.feeds.map(({ keptUntil }) => keptUntil)).toEqual([dateAhead(57), null]);
+  expect(body.feeds.map(({ keptUntil }) => keptUntil).sort()).toEqual([dateAhead(57), null]);
   const page = await (await browserOf(app, sitter)).get("/profile/edit/feeds");
   expect(page.text).toContain("These are too many busy times to keep: from ");
 });
@@ -249,6 +249,18 @@ test.each(["", "ftp://example.org/a.ics", "http://example.org/a.ics", "nonsense"
     expect([refused.status, refused.text]).toEqual([
       400,
       expect.stringContaining("Please enter an address that begins with https:// or webcal://"),
+    ]);
+  },
+);
+
+test.each(["https://me:secret@example.org/a.ics", "webcal://example.org:8443/a.ics"])(
+  "the address %j is refused, and it is said why",
+  async (address) => {
+    const browser = await browserOf(app, await newSitter(app));
+    const refused = await browser.post("/profile/edit/feeds", { address });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining("Please enter an address without a port, user name or password"),
     ]);
   },
 );

@@ -23,6 +23,11 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
   const to = (location: string) => response.writeHead(302, { location }).end();
   if (pathname === "/ok") response.end(CALENDAR);
   else if (pathname === "/moved") to("/ok");
+  else if (pathname === "/webcal") to(`webcal://feed.test:${port}/ok`);
+  else if (pathname === "/shy")
+    response.writeHead(request.headers["user-agent"] ? 200 : 403).end(CALENDAR);
+  else if (pathname === "/identity")
+    response.writeHead(200, { "content-encoding": "Identity" }).end(CALENDAR);
   else if (pathname === "/round") to("/round");
   else if (pathname === "/inside") to("https://other.test/ok");
   else if (pathname === "/plain") to("http://feed.test/ok");
@@ -72,6 +77,10 @@ const at = (path: string) => {
 };
 
 describe("a calendar is read", () => {
+  test.each(["/shy", "/identity"])("from hosts with habits: %s", async (path) => {
+    expect(await at(path)).toBe(CALENDAR);
+  });
+
   test("as it is, looked up once, at the address that was looked at", async () => {
     expect(await at("/ok")).toBe(CALENDAR);
     expect(lookups).toEqual(["feed.test"]);
@@ -83,10 +92,11 @@ describe("a calendar is read", () => {
 
   test.each([
     ["/moved", "couldn't reach"],
+    ["/webcal", "couldn't reach"],
     ["/round", "couldn't reach"],
-    ["/inside", "must begin with https://|couldn't reach"],
-    ["/plain", "must begin with https://"],
-    ["/literal", "must begin with https://|couldn't reach"],
+    ["/inside", "without https://|couldn't reach"],
+    ["/plain", "without https://"],
+    ["/literal", "without https://|couldn't reach"],
     ["/gone", "answered 404"],
     ["/switch", "answered 101"],
     ["/cut", "couldn't reach"],

@@ -9,7 +9,12 @@ export const NO_ADDRESS = "Please enter an address that begins with https:// or 
 /** Of a calendar; webcal is https by another name. */
 export const FeedAddress = BoundedString(2000, NO_ADDRESS, NO_ADDRESS)
   .transform((text) => text.trim().replace(/^webcals?:/i, "https:"))
-  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", NO_ADDRESS);
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", NO_ADDRESS)
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { port, username, password } = new URL(text);
+    return !port && !username && !password;
+  }, "Please enter an address without a port, user name or password");
 
 export const FeedNotesShape: z.ZodType<FeedNotes> = z.object({
   unread: z.number().int().describe("How many events could not be read, or not in full"),
