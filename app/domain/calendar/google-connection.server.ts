@@ -16,15 +16,17 @@ export type OwnGoogleCalendar = {
   state: "unavailable" | "none" | "connected" | "lost";
   /** Null unless connected or revoked. */
   connectedAt: number | null;
+  /** Busy times from then on were too many to keep; null if all are kept. */
+  keptUntil: number | null;
 };
 
 /** Whether the actor's Google Calendar is connected, and since when. */
 export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalendar> {
   const row = await connectionOf(ctx, ctx.actor.id);
-  const connectedAt = row?.connected_at ?? null;
-  if (!ctx.googleCalendar) return { state: "unavailable", connectedAt };
-  if (!row) return { state: "none", connectedAt };
-  return { state: row.lost_at === null ? "connected" : "lost", connectedAt };
+  const times = { connectedAt: row?.connected_at ?? null, keptUntil: row?.kept_until ?? null };
+  if (!ctx.googleCalendar) return { state: "unavailable", ...times };
+  if (!row) return { state: "none", ...times };
+  return { state: row.lost_at === null ? "connected" : "lost", ...times };
 }
 
 /** Stores the actor's consent and adds their upcoming bookings. */
@@ -37,6 +39,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
     lost_at: null,
     busy_read_at: null,
     busy_tried_at: null,
+    kept_until: null,
   };
   await transact(ctx, async (ctx) => {
     await ctx.db

@@ -36,11 +36,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const secret = takeSecret(scope, request);
   const madeAt = await ownCalendarFeed(ctx);
   const day = (at: number) => longDayLabel(isoOf(at), ctx.now(), ctx.config.timeZone);
-  const { state, connectedAt } = await ownGoogleCalendar(ctx);
+  const { state, connectedAt, keptUntil } = await ownGoogleCalendar(ctx);
   const { hasPassword, proven } = await ownAccount(ctx);
   return {
     proof: { hasPassword, proven },
-    google: { state, connected: connectedAt === null ? null : day(connectedAt) },
+    google: {
+      state,
+      connected: connectedAt === null ? null : day(connectedAt),
+      keptUntil: keptUntil === null ? null : day(keptUntil),
+    },
     feedMade: madeAt === null ? null : day(madeAt),
     feedAddress: secret && scope.origin + href("/calendar/:file", { file: `${secret}.ics` }),
   };
@@ -98,6 +102,7 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
           <GoogleCalendarCard
             state={google.state}
             connected={google.connected}
+            keptUntil={google.keptUntil}
             form={googleForm}
             password={connection.currentPassword}
             proof={proof}

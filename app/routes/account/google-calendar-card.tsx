@@ -7,6 +7,7 @@ import { ChangeButton } from "./calendar-feed-card.tsx";
 export function GoogleCalendarCard({
   state,
   connected,
+  keptUntil,
   form,
   password,
   proof,
@@ -14,6 +15,8 @@ export function GoogleCalendarCard({
   state: "none" | "connected" | "lost";
   /** The day it was connected; null if it is not. */
   connected: string | null;
+  /** The day from which on busy times are too many to keep; null if there is none. */
+  keptUntil: string | null;
   form: { errors?: string[] | undefined };
   password: FormField;
   proof: Proof;
@@ -25,6 +28,9 @@ export function GoogleCalendarCard({
         <p className="grow">{stateTexts[state]}</p>
       </div>
       {state === "connected" && <p className="soft">{`Connected ${connected}.`}</p>}
+      {keptUntil && (
+        <p className="soft">{`These are too many busy times to keep: from ${keptUntil} on they don't count yet.`}</p>
+      )}
       {state === "connected" ? (
         <>
           <ChangeButton change="disconnect-google" label="Disconnect" />
