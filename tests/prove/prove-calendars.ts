@@ -62,11 +62,24 @@ function compare(library: string, text: string, theirs: Span[], explained: strin
   if (faults < 10) console.log({ library, text, own, theirs: readable(theirs) });
 }
 
+/** A rule ends at an instant, whatever the clocks show by then. */
+function untilByStart(text: string, theirs: string): string | null {
+  const shifted = [-1, 1].map((hours) =>
+    text.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T235959Z/, (_, year, month, day) => {
+      const instant = Date.UTC(year, month - 1, day, 23 + hours, 59, 59);
+      return `UNTIL=${new Date(instant).toISOString().replaceAll(/[-:]|\.000/g, "")}`;
+    }),
+  );
+  const isThat = shifted.some((other) => other !== text && ours(other) === theirs);
+  return isThat ? "turns UNTIL into clock time by the offset of the start" : null;
+}
+
 const python = await pythonSpans(texts, within, NODE_ICAL_ZONE);
 let spans = 0;
 for (const [index, text] of texts.entries()) {
   spans += python[index]?.length ?? 0;
-  compare("python-recurring-ical-events", text, python[index] ?? [], null);
+  const theirs = python[index] ?? [];
+  compare("python-recurring-ical-events", text, theirs, untilByStart(text, readable(theirs)));
   const added = /^RDATE/m.test(text);
   compare("node-ical", text, nodeIcalSpans(text, within), added ? "leaves RDATE out" : null);
   // That explanation must be all of it.
