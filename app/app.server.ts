@@ -105,13 +105,14 @@ export async function createApp(
     scripts: scriptPaths(config),
     styleHashes,
   });
+  const turns = createFairTurns(shares.requests);
   const realtime = createRealtime({
     hub,
+    turns,
     originOf,
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     trustedHops: config.trustedProxyHops,
   });
-  const turns = createFairTurns(shares.requests);
   const isAlone = !(options.runtime || config.databaseUrl || config.photosUrl);
   const stopJobs = startJobs(contextOf(runtime, "local"), isAlone ? Date.now() : undefined);
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {

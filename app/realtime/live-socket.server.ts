@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
+import { shares } from "#app/domain/limits/shares.ts";
 import {
   type CommandFrame,
   closeCodes,
@@ -11,7 +12,7 @@ import type { Page } from "./page-html.server.tsx";
 import type { Admission } from "./socket-auth.server.ts";
 
 /** A socket with more unread data than this is cut. */
-const MOST_BUFFERED = 1024 * 1024;
+const MOST_BUFFERED = shares.frames.most;
 const MOST_MALFORMED = 5;
 /** As many as the rate limit allows in a second, so that a flood delays nobody else. */
 const MOST_AT_ONCE = 10;

@@ -8,8 +8,11 @@ import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import { shares } from "#app/domain/limits/shares.ts";
 import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { addressOf } from "#app/http/server/caller-address.server.ts";
+import type { FairTurns } from "#app/http/server/fair-turns.ts";
+import { LIVE } from "#app/http/server/held-connections.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -28,13 +31,14 @@ export type Realtime = {
 
 type Options = {
   hub: EventHub;
+  turns: FairTurns;
   originOf: (host: string | undefined) => string;
   contextOf: (address: string, requestId?: string) => Context;
   trustedHops: number;
 };
 
 /** The eleventh is refused, so that tabs do not keep closing each other. */
-const MOST_SOCKETS = 10;
+const MOST_SOCKETS = shares.sockets.most;
 const CLOSING_TIME = 1_000;
 /** ms for which a command over its limit keeps its place, so that a flood is read no faster. */
 const REFUSED_REST = 1_000;
@@ -54,7 +58,13 @@ const socketOptions: ServerOptions & { closeTimeout: number } = {
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /** The live sockets of this process. */
-export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
+export function createRealtime({
+  hub,
+  turns,
+  originOf,
+  contextOf,
+  trustedHops,
+}: Options): Realtime {
   const ctx = contextOf("local");
   const clock = () => ({ now: ctx.now(), timeZone: ctx.config.timeZone });
   const sockets = new OpenSockets(ctx.now, (frame) => frameHtml(frame, clock()));
@@ -75,13 +85,16 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     if (req.url?.split("?")[0] !== "/ws") throw notFound();
     if (stopped)
       throw new DomainError("busy", "The server is restarting", { retryAfterSeconds: 2 });
+    if ((await turns.wait(caller.address, () => socket.destroyed)) === false)
+      throw new DomainError("busy", "Too many connections", { retryAfterSeconds: 2 });
     const admission = await admit(caller, req, originOf(req.headers.host));
     if (sockets.count(admission.actor.id) >= MOST_SOCKETS) {
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
     }
-    server.handleUpgrade(req, socket, head, (ws) =>
-      connect(new LiveSocket(ws, admission, caller.address, endReasonOf)),
-    );
+    server.handleUpgrade(req, socket, head, (ws) => {
+      socket.emit(LIVE);
+      connect(new LiveSocket(ws, admission, caller.address, endReasonOf));
+    });
   }
 
   async function endReasonOf(token: string): Promise<SessionEnd | null> {

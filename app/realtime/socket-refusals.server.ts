@@ -26,6 +26,8 @@ export function noteRefusal(caller: Context, error: unknown, userId?: string): v
     noteSecurity(caller, kind, userId);
 }
 
+const LONGEST_REFUSAL = 5_000;
+
 /** Answers a refused upgrade over plain HTTP, and closes. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   if (socket.destroyed) return;
@@ -40,5 +42,7 @@ export function refuseUpgrade(socket: Duplex, error: unknown): void {
     ...(known?.retryAfterSeconds ? [`Retry-After: ${known.retryAfterSeconds}`] : []),
   ];
   socket.once("finish", () => socket.destroy());
+  // Whoever doesn't read it.
+  setTimeout(() => socket.destroy(), LONGEST_REFUSAL).unref();
   socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -37,6 +37,22 @@ test("somebody who has sent a thousand delays the others by one", async () => {
     expect(await turnsUntil(turns.wait(visitor, here))).toBeLessThan(5);
 });
 
+test("nobody waits for callers who come later, however many", async () => {
+  const turns = turnsFor();
+  turns.wait("a", here);
+  for (let n = 0; n < 10; n++) void turns.wait(`early ${n}`, here);
+  let isOver = false;
+  void turns.wait("waiting", here)?.then(() => {
+    isOver = true;
+  });
+  let later = 0;
+  for (; !isOver && later < 1_000; later++) {
+    void turns.wait(`later ${later}`, here);
+    await turnPassed();
+  }
+  expect(later).toBeLessThan(20);
+});
+
 test("callers who have gone delay nobody, and are told at once", async () => {
   const turns = turnsFor();
   turns.wait("a", here);

@@ -49,6 +49,9 @@ export const shares = {
   mails: { of: "recipient", what: "emails under way", most: 1, all: 4 },
   calendarEntries: { of: "recipient", what: "calendar entries under way", most: 1, all: 4 },
   erasures: { of: "recipient", what: "deleted things being erased", most: 1, all: 2 },
+  sockets: { of: "account", what: "live sockets", most: 10 },
+  polls: { of: "account", what: "calls that wait for news", most: 10 },
+  frames: { of: "connection", what: "bytes of frames that a live socket has not read", most: MiB },
   messageSearches: { of: "account", what: "searches through messages waiting", most: 5, all: 100 },
 } as const satisfies Record<string, Share>;
 
@@ -75,6 +78,10 @@ export const held = {
   sessions: 100,
   /** Of strangers, about all its dogs; deleting one makes room. */
   sightings: 50,
+  devices: 10,
+  tokens: 10,
+  /** Each of 64 KiB, for an hour. */
+  savedForms: 5,
 } as const;
 
 export type Rate = {

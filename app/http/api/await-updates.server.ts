@@ -4,6 +4,8 @@ import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.serve
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
+import { createHoldings } from "#app/domain/limits/holdings.ts";
+import { shares } from "#app/domain/limits/shares.ts";
 import type { UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
@@ -11,9 +13,7 @@ import type { ApiCall } from "./call.ts";
 import { listenFor } from "./wait-for-event.server.ts";
 
 const LONGEST_WAIT = 25_000;
-/** Polls of one person at the same time; as many as live sockets. */
-const MOST_POLLS = 10;
-const polls = new Map<string, number>();
+const polls = createHoldings(shares.polls);
 
 /** Waits for an update up to 25 s, unless there is no cursor or `wait` is 0. */
 export async function awaitUpdates(
@@ -47,18 +47,11 @@ export async function awaitUpdates(
 }
 
 function enter(userId: string): () => void {
-  const waiting = polls.get(userId) ?? 0;
-  if (waiting >= MOST_POLLS) {
+  if (!polls.take(userId, 1))
     throw new DomainError("rate_limited", "Too many requests. Please try again later.", {
       retryAfterSeconds: 25,
     });
-  }
-  polls.set(userId, waiting + 1);
-  return () => {
-    const left = (polls.get(userId) ?? 1) - 1;
-    if (left > 0) polls.set(userId, left);
-    else polls.delete(userId);
-  };
+  return () => polls.give(userId, 1);
 }
 
 function concerns(event: DomainEvent, userId: string): boolean {

@@ -7,6 +7,9 @@ const { connections, connects, unread } = shares;
 /** By then it may open as many connections as ever. */
 const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
 
+/** The event by which a connection becomes a live socket, once its upgrade is accepted. */
+export const LIVE = "live";
+
 type Patience = { check: number; answer: number; slowestBytesASecond: number };
 
 type Caller = {
@@ -53,6 +56,9 @@ export function boundConnections(
     open.set(socket, held);
     caller.held.add(held);
     socket.once("close", () => forget(held));
+    socket.once(LIVE, () => {
+      held.isLive = true;
+    });
     serve?.call(http, socket);
   });
   http.on("request", ({ socket }, res: ServerResponse) => {
@@ -63,10 +69,6 @@ export function boundConnections(
       held.underWay--;
       held.readBefore = socket.bytesRead;
     });
-  });
-  http.on("upgrade", (_req, socket) => {
-    const held = open.get(socket as Socket);
-    if (held) held.isLive = true;
   });
 
   function callerOf(name: string): Caller {
@@ -97,13 +99,17 @@ export function boundConnections(
       http.closeIdleConnections();
       return open.size < connections.all;
     }
-    let most = caller;
-    for (const other of callers.values()) if (other.held.size > most.held.size) most = other;
-    const oldest = [...most.held].find(({ isLive }) => !isLive);
-    if (!oldest || most.held.size <= caller.held.size + 1) return false;
-    forget(oldest);
-    oldest.socket.destroy();
-    return true;
+    const larger = [...callers.values()]
+      .filter(({ held }) => held.size > caller.held.size + 1)
+      .toSorted((a, b) => b.held.size - a.held.size);
+    for (const { held } of larger)
+      for (const other of held)
+        if (!other.isLive) {
+          forget(other);
+          other.socket.destroy();
+          return true;
+        }
+    return false;
   }
 
   function isTooSlow(held: Held, now: number): boolean {

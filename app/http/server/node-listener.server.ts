@@ -112,6 +112,14 @@ export function nodeListener(options: Options) {
     }
   };
 
+  /** At once: who sends on before an answer, or holds much, would only take more memory. */
+  function cutOff(req: IncomingMessage, res: ServerResponse): void {
+    if (unanswered.isBusy(req.socket)) return void req.socket.destroy();
+    const path = req.url ?? "/";
+    res.setHeader("connection", "close");
+    sendReady(req, res, tooManyWaiting(path), routeOf(path));
+  }
+
   async function refuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
     await delay(BEFORE_REFUSAL);
     const path = req.url ?? "/";
@@ -126,7 +134,7 @@ export function nodeListener(options: Options) {
     let logged: Answered | undefined;
     const address = addressOf(req, trustedHops);
     const held = unanswered.enter(req, address);
-    if (!held) return;
+    if (!held) return cutOff(req, res);
     try {
       if (held.before) await held.before;
       if ((await isSent) || res.destroyed) return;
@@ -153,7 +161,9 @@ export function nodeListener(options: Options) {
     } catch (error) {
       sendFault(res, error);
     } finally {
-      held.leave();
+      // Else answers that nobody reads would pile up where no share counts them.
+      if (res.writableFinished || res.destroyed) held.leave();
+      else res.once("close", held.leave);
       if (logged) answered(logged);
     }
   }

@@ -34,15 +34,12 @@ export function createUnansweredRequests() {
   return {
     /** Whether the connection has a request without an answer. */
     isBusy: (connection: Socket): boolean => countOf(connection) > 0,
-    /** Null if it is one too many, of the connection or of the caller: the connection is cut off. */
+    /** Null if it is one too many, of the connection or of the caller. */
     enter(req: IncomingMessage, caller: string): Unanswered | null {
       const { socket } = req;
       const own = waiting.get(socket) ?? [];
       const bytes = bytesOf(req);
-      if (own.length >= shares.requestsOfConnection.most || !heads.take(caller, bytes)) {
-        socket.destroy();
-        return null;
-      }
+      if (own.length >= shares.requestsOfConnection.most || !heads.take(caller, bytes)) return null;
       waiting.set(socket, own);
       let begin = () => {};
       const before = own.length > 0 ? new Promise<void>((resolve) => (begin = resolve)) : undefined;

@@ -43,12 +43,12 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const { listener } = app;
-    app.listener = async (req, res) => {
+    app.listener = async (req, res, serveFile) => {
       if (req.url?.startsWith(path)) {
         reached.resolve();
         await go.promise;
       }
-      listener(req, res);
+      return listener(req, res, serveFile);
     };
     return { reached: reached.promise, release: go.resolve };
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BoundedString, Email, Password, RequiredLine } from "../../fields.ts";
+import { held } from "../../limits/shares.ts";
 import { endingFields } from "./lasting-access.ts";
 
 export const ForgottenPassword = z.object({ email: Email });
@@ -21,7 +22,7 @@ export type PasswordChange = WithOptionalPassword<typeof PasswordChange>;
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 export type EmailChange = WithOptionalPassword<typeof EmailChange>;
 
-export const MOST_TOKENS = 10;
+export const MOST_TOKENS = held.tokens;
 
 /** Days. */
 export const tokenDays = ["7", "30", "90"] as const;

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { derivedKey } from "../../derived-key.server.ts";
 import { MINUTE } from "../../durations.ts";
+import { held } from "../../limits/shares.ts";
 import { seal, unseal } from "../../sealing.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
 export const SAVED_FORM_MINUTES = 60;
 const MOST_BYTES = 64 * 1024;
-const MOST_OF_ONE_PERSON = 5;
 
 export type TypedForm = { userId: string; path: string; fields: [string, string][] };
 
@@ -80,7 +80,7 @@ async function forgetAllButNewest(ctx: Context, userId: string): Promise<void> {
     .select("key_hash")
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .limit(MOST_OF_ONE_PERSON - 1);
+    .limit(held.savedForms - 1);
   await ctx.db
     .deleteFrom("kept_forms")
     .where("user_id", "=", userId)

@@ -1,8 +1,9 @@
 import { HOUR } from "../../durations.ts";
+import { held } from "../../limits/shares.ts";
 import { retryDelay } from "../../outbox/outbox-rules.ts";
 
 /** Of one person. */
-export const MOST_DEVICES = 10;
+export const MOST_DEVICES = held.devices;
 
 /** Lets a page that is open show a message, which makes its push needless. */
 export const BEFORE_MESSAGE_PUSH = 2_000;
