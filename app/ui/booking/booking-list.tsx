@@ -53,7 +53,7 @@ export function BookingList({
   return (
     <>
       {tabs.length > 0 && <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />}
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
           <a className="link tap flex-none text-sm" href={allHref}>
@@ -102,7 +102,7 @@ function Group({
   return (
     <>
       {answerable && declineHref ? (
-        <div className="row justify-between">
+        <div className="row flex-wrap justify-between">
           <h2>{title ?? ANSWERABLE_TITLE}</h2>
           <a className="link tap flex-none text-sm" href={declineHref}>
             Decline several

@@ -113,7 +113,7 @@ const AGENDA = href("/agenda");
 function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: AgendaDay }) {
   return (
     <section aria-labelledby={`day-${date}`}>
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         <div>
           <h2 id={`day-${date}`}>
             {label} {dated && <span className="soft block">{dated}</span>}

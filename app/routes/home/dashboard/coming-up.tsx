@@ -12,7 +12,7 @@ export function ComingUp({ first, next, allHref }: DashboardData) {
   if (!first && next.length === 0) return null;
   return (
     <section className="list">
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         <h2>{first?.isNow ? copy.now : copy.next}</h2>
         <a className="link tap flex-none text-sm" href={allHref}>
           {copy.all}
