@@ -58,8 +58,15 @@ async function readDates(path: string): Promise<Set<string>> {
 /** Loaded when first needed: its data is large. */
 async function publicHolidays(place: string, year: string): Promise<Set<string>> {
   const { default: Holidays } = await import("date-holidays");
-  const [country = "", state, region] = place.split("-");
-  const list = new Holidays(country, state ?? "", region ?? "").getHolidays(Number(year)) ?? [];
+  const [country = "", state = "", region = ""] = place.split("-");
+  const lists = new Holidays();
+  // The package takes any region, and then has the country's days.
+  const isKnown =
+    (!state || state in (lists.getStates(country) ?? {})) &&
+    (!region || region in (lists.getRegions(country, state) ?? {}));
+  if (!isKnown) return new Set();
+  lists.init(country, state, region);
+  const list = lists.getHolidays(Number(year)) ?? [];
   const official = list.filter(({ type }) => type === "public");
   return new Set(official.flatMap(datesOfHoliday));
 }
