@@ -7,6 +7,7 @@ import {
   marker,
   tileLayer,
 } from "leaflet";
+import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import { faceIcon, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, PATIENCE } from "#app/ui/map/map-text.ts";
@@ -49,6 +50,11 @@ export function drawList(box: HTMLElement): void {
     if (!pins.length) return;
     // Without results there was no room for the map.
     map.invalidateSize({ animate: false });
+    const first = pins[0]?.getLatLng().lng ?? 0;
+    for (const pin of pins) {
+      const { lat, lng } = pin.getLatLng();
+      pin.setLatLng([lat, longitudeNear(lng, first)]);
+    }
     const points = pins.map((pin) => pin.getLatLng());
     map.fitBounds(
       points.map(({ lat, lng }) => [lat, lng]),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupPins } from "#app/routes/sitters/map/pin-groups.ts";
-import { boxSearch } from "#app/routes/sitters/map/search-box.ts";
+import { boxSearch, within } from "#app/routes/sitters/map/search-box.ts";
 
 const pin = (id: string, longitude: number) => ({ id, latitude: 47.365, longitude });
 const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -39,6 +39,16 @@ test("the API accepts the box of a map dragged around the world", () => {
   expect(queryOf(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
   expect(queryOf(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
   expect([...queryOf(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "sort", "search"]);
+});
+
+test("what lies beyond 180 degrees is within a box that goes there", () => {
+  const at = (longitude: number) => ({ id: `${longitude}`, latitude: -17, longitude });
+  const data = [at(179.985), at(-179.985), at(0)];
+  const answer = { data, meta: {} } as unknown as Parameters<typeof within>[1];
+  const box = { west: 179.9, south: -18, east: 180.1, north: -16 };
+  expect(within(box, answer).data.map(({ id }) => id)).toEqual(["179.985", "-179.985"]);
+  const west = { ...box, west: -180.1, east: -179.9 };
+  expect(within(west, answer).data).toHaveLength(2);
 });
 
 test("a box is searched from where somebody is", () => {

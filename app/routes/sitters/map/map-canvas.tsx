@@ -1,6 +1,7 @@
 import { divIcon, type Map as LeafletMap } from "leaflet";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer } from "react-leaflet";
+import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -169,7 +170,10 @@ export default function MapCanvas({
 }
 
 function pointsOf(sitters: SitterListItem[]): Point[] {
+  const first = sitters.find(({ longitude }) => longitude !== null)?.longitude ?? 0;
   return sitters.flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [[latitude, longitude] as Point],
+    latitude === null || longitude === null
+      ? []
+      : [[latitude, longitudeNear(longitude, first)] as Point],
   );
 }

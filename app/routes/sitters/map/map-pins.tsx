@@ -7,6 +7,7 @@ import {
 } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
@@ -34,9 +35,17 @@ export function MapPins({
 }) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  // The map goes around the world; the pins are where it shows it.
+  const [middle, setMiddle] = useState(map.getCenter().lng);
+  useMapEvents({
+    zoomend: () => setZoom(map.getZoom()),
+    moveend: () => setMiddle(map.getCenter().lng),
+  });
   const byId = new Map(sitters.map((sitter) => [sitter.id, sitter]));
-  const pins = pinsOf(sitters, clusters);
+  const pins = pinsOf(sitters, clusters).map((pin) => ({
+    ...pin,
+    longitude: longitudeNear(pin.longitude, middle),
+  }));
   const spots = groupPins(pins, zoom, (pin) => map.project([pin.latitude, pin.longitude], zoom));
 
   function open(cluster: Pin[]) {

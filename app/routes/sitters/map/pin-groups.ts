@@ -1,3 +1,4 @@
+import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster } from "#app/domain/sitters/search/sitter-list-json.ts";
 
 type Pixel = { x: number; y: number };
@@ -92,6 +93,7 @@ export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin
 
 /** Whether two positions are the same cell; cells are 0.01 degrees apart. */
 function isAt(pin: Pin, { latitude, longitude }: Omit<Listed, "id">): boolean {
-  const isNear = (one: number, other: number | null) => Math.abs(one - (other ?? NaN)) < 0.004;
-  return isNear(pin.latitude, latitude) && isNear(pin.longitude, longitude);
+  if (latitude === null || longitude === null) return false;
+  const east = longitudeNear(longitude, pin.longitude);
+  return Math.abs(pin.latitude - latitude) < 0.004 && Math.abs(pin.longitude - east) < 0.004;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Point } from "#app/domain/places/place-rules.ts";
+import { longitudeNear, type Point } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 
@@ -35,13 +35,13 @@ export function within(
   { west, south, east, north }: Bounds,
   answer: SitterListJson,
 ): SitterListJson {
+  const middle = (west + east) / 2;
   const isInside = ({ latitude, longitude }: Located) =>
     latitude !== null &&
     longitude !== null &&
     latitude > south &&
     latitude < north &&
-    longitude > west &&
-    longitude < east;
+    Math.abs(longitudeNear(longitude, middle) - middle) < (east - west) / 2;
   return {
     ...answer,
     data: answer.data.filter(isInside),
