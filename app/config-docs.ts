@@ -64,7 +64,9 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
   MAP_TILE_URL: {
     what: "Map tiles; the default has a [usage policy](https://operations.osmfoundation.org/policies/tiles/)",
   },
-  MAP_CENTER: { what: "Latitude and longitude of the city that maps show first" },
+  MAP_CENTER: {
+    what: "Latitude and longitude of the city that maps show first; of places with one name, those near it and in its country are meant",
+  },
   HOLIDAYS: {
     what: "Whose public holidays let sitters charge more: a country and region such as `CH-ZH`, or the path of a file with a date (`2026-12-25`) at the start of each line",
     fallback: "none; `CH-ZH` in the demo",

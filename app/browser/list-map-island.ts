@@ -7,9 +7,9 @@ import {
   marker,
   tileLayer,
 } from "leaflet";
-import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import { faceIcon, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
+import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import { ATTRIBUTION, PATIENCE } from "#app/ui/map/map-text.ts";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 import "#app/ui/map/map-canvas.css";

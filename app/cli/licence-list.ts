@@ -23,6 +23,7 @@ const SHIPPED = new Set([
   "Unlicense",
   // libvips, a separate shared library beside sharp that anyone may replace.
   "LGPL-3.0-or-later",
+  "Unicode-3.0",
 ]);
 
 /** Further licences for tools that only build and test. */

@@ -24,6 +24,7 @@ import * as outboxTurns from "./0040-outbox-turns.ts";
 import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as busyNotes from "./0043-busy-notes.ts";
 import * as alerts from "./0045-alerts.ts";
+import * as placeNames from "./0048-place-names.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -86,4 +87,5 @@ export const migrations = {
   "0041-sealed-feeds": sealedFeeds,
   "0043-busy-notes": busyNotes,
   "0045-alerts": alerts,
+  "0048-place-names": placeNames,
 } as unknown as Record<string, Migration>;

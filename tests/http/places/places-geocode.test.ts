@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 import { importGazetteer } from "#app/domain/places/import-gazetteer.server.ts";
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
 import { cellCentre } from "#app/domain/places/place-rules.ts";
+import { understandPlace } from "#app/domain/places/understand-place.server.ts";
+import { namesNoTown, writtenPlaces } from "#tests/cases/written-places.ts";
 import { importEveryPlace } from "#tests/load/places.ts";
+import { judgeApp } from "#tests/prove/proofs/places/places-proof.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 
-const app = await testApp();
+const app = await testApp({ RATE_LIMIT_SCALE: "1000" });
 await importEveryPlace(app.context().db);
 type Hit = { label: string; latitude: number; longitude: number };
 const ask = (query: string) => callApi<Hit[]>(app, "GET", `/geocode?${query}`);
@@ -64,6 +67,14 @@ describe("a text", () => {
     expect((await labelsOf(text))[0]).toBe(label);
   });
 
+  test.each(writtenPlaces)("%s is understood as %s", async (text, label) => {
+    expect((await labelsOf(text))[0]).toBe(label);
+  });
+
+  test.each(namesNoTown)("%s names no town", async (text) => {
+    expect(await labelsOf(text)).toEqual([]);
+  });
+
   test("keeps its first choice where it is spelled right", async () => {
     // 'Bern' is within one typo of 'Berg'.
     expect(await labelsOf("Bern")).not.toContain("Berg, CH");
@@ -84,14 +95,36 @@ describe("a text", () => {
   });
 });
 
-test("a store of a former release learns the districts that it lacks, once", async () => {
-  const { db } = app.context();
-  const ids = db.selectFrom("places").select("id").where("id", ">", 1_000_000_000);
-  await db.deleteFrom("place_words").where("place_id", "in", ids).execute();
-  await db.deleteFrom("places").where("id", ">", 1_000_000_000).execute();
-  expect((await labelsOf("Kreis 4"))[0]).not.toBe("Kreis 4, Zürich");
-  expect([await importGazetteer(db), await importGazetteer(db)]).toEqual([true, false]);
-  expect((await labelsOf("Kreis 4"))[0]).toBe("Kreis 4, Zürich");
+test("addresses as they are written in eight countries lead to their towns", {
+  timeout: 120_000,
+}, async () => {
+  const judged = await judgeApp(app, { addresses: 240, seed: 59 });
+  const wrong = judged.filter(({ verdict }) => verdict !== "right");
+  expect(wrong.filter(({ verdict }) => verdict === "other country")).toEqual([]);
+  expect(wrong.length).toBeLessThan(3);
+});
+
+test.each([
+  "San Antonio Santa Maria San Jose San Miguel San Francisco San Juan Santa Cruz Santiago",
+  "schabrackig schnurpsel stachelig sottise",
+  "sangallan santamari",
+  "Sanfransisco Callifornia USA",
+  "a b c d e f g h i j k l m n o p q r s t u v w x y z ".repeat(4),
+])("%s takes at most 10 ms of the processor", async (text) => {
+  const ctx = app.context();
+  const taken: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    const before = process.cpuUsage();
+    await understandPlace(ctx, text);
+    const { user, system } = process.cpuUsage(before);
+    taken.push((user + system) / 1000);
+  }
+  // The other rounds are the collector's and the compiler's.
+  expect(Math.min(...taken)).toBeLessThan(10);
+});
+
+test("a store that knows the names of its places is left alone", async () => {
+  expect(await importGazetteer(app.context().db)).toBe(false);
 });
 
 test("a point finds the nearest place, and none on the open sea", async () => {

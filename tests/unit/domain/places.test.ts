@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { landNames } from "#app/domain/places/addresses/land-names.server.ts";
 import { leadsToDoor } from "#app/domain/places/doors.ts";
 import {
   foldedPlaceName,
@@ -7,6 +8,7 @@ import {
 } from "#app/domain/places/place-names.ts";
 import { cellCentre, milesBetween } from "#app/domain/places/place-rules.ts";
 import { foldedWords, foldText } from "#app/domain/text-folding.ts";
+import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 
 describe("cells", () => {
   test.each([
@@ -41,8 +43,12 @@ describe("an address", () => {
     ["8003 Zürich", "Alt-Wiedikon, Zürich", false],
     ["Zürich Kreis 3", "Alt-Wiedikon, Zürich", false],
     ["Zurich, NW1 6XE", "Zürich", false],
-  ])("%s in %s leads to a door: %s", (address, area, leads) => {
-    expect(leadsToDoor(address, area)).toBe(leads);
+    ["8700 Küsnacht ZH", "Küsnacht", false],
+    ["CH-8001 Zürich, Schweiz", "Zürich", false],
+    ["8001 Stadt Zürich", "Zürich", false],
+    ["Rue du Valais 1, 1202 Genève, Suisse", "Genève", true],
+  ])("%s in %s leads to a door: %s", async (address, area, leads) => {
+    expect(leadsToDoor(address, area, await landNames())).toBe(leads);
   });
 });
 
@@ -68,6 +74,15 @@ describe("distance", () => {
     const here = { latitude: -16.8, longitude: 179.99 };
     expect(milesBetween(here, { latitude: -16.8, longitude: -179.99 })).toBeLessThan(3);
   });
+});
+
+test.each([
+  [-179.985, 179.99, 180.015],
+  [179.985, -179.99, -180.015],
+  [8.5, 368, 368.5],
+  [8.5, 7.4, 8.5],
+])("%f near %f is %f", (longitude, other, near) => {
+  expect(longitudeNear(longitude, other)).toBeCloseTo(near, 9);
 });
 
 test.each([

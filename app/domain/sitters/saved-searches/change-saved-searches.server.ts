@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, notFound } from "../../errors.ts";
+import { placeNamed } from "../../places/find-places.server.ts";
 import { nearestPlace } from "../../places/place-queries.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
-import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
+import { ownCell } from "../../places/viewer-place.server.ts";
 import type { SearchToSave } from "../search/sitter-search-schemas.ts";
 import { newestMatches } from "./newest-matches.server.ts";
 import { nextCheck } from "./next-check.ts";

@@ -1,8 +1,9 @@
 import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { nameAtHome } from "../../places/place-queries.server.ts";
+import { placeNamed } from "../../places/find-places.server.ts";
+import { nameAtHome } from "../../places/known-place.server.ts";
 import { cellCentre } from "../../places/place-rules.ts";
-import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
+import { ownCell } from "../../places/viewer-place.server.ts";
 import { findSitters, mostByPage } from "./find-sitters.server.ts";
 import type { SitterFilter } from "./matching-sitters.server.ts";
 import { anybodyRated, usualSort } from "./rated-sitters.server.ts";

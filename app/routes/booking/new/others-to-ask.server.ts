@@ -86,6 +86,9 @@ async function placeOf(
   const typed = location?.trim();
   if (typed && typed === home) return NOWHERE;
   // A street alone names no town.
-  const name = typed && (typed.includes(",") || !/\d/.test(typed)) ? typed : choices.place;
-  return (name && (await spelledPlace(ctx, name))) || NOWHERE;
+  for (const name of [typed, choices.place]) {
+    const place = name && (await spelledPlace(ctx, name));
+    if (place) return place;
+  }
+  return NOWHERE;
 }

@@ -3,7 +3,7 @@ import { inFull } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
-import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
+import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
@@ -41,7 +41,7 @@ export const handle: PageHandle = { styles: "photos", wide: true, noTabs: true }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const named = url.searchParams.get("place");
-  const [place] = named ? await searchPlaces(ctx, named.slice(0, 80)) : [];
+  const place = (named && (await spelledPlace(ctx, named))) || undefined;
   const { dog, available } = await publicDog(ctx, params.id, place);
   const full = inFull(dog);
   const own = full?.ownerId === ctx.actor.id;

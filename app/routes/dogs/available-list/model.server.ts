@@ -3,7 +3,8 @@ import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import type { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
 import { findAvailableDogs } from "#app/domain/dogs/available-dogs.server.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { ownCell, placeNamed } from "#app/domain/places/viewer-place.server.ts";
+import { placeNamed } from "#app/domain/places/find-places.server.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 
 const PER_PAGE = 12;
 

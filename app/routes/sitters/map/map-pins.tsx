@@ -7,11 +7,11 @@ import {
 } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
+import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { FAN_ZOOM, groupPins, isPinOf, type Pin, pinsOf, type Spot } from "./pin-groups.ts";

@@ -1,5 +1,5 @@
-import { longitudeNear } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 
 type Pixel = { x: number; y: number };
 type Place = { latitude: number; longitude: number };

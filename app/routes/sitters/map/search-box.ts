@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { longitudeNear, type Point } from "#app/domain/places/place-rules.ts";
+import type { Point } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 
 type Located = { latitude: number | null; longitude: number | null };
 type Bounds = { west: number; south: number; east: number; north: number };
