@@ -18,6 +18,8 @@ export type LaterRows = {
   lost_dogs: LostDogsTable;
   sightings: SightingsTable;
   stored_bytes: StoredBytesTable;
+  place_names: PlaceNamesTable;
+  place_spellings: PlaceSpellingsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -248,4 +250,17 @@ export type SightingsTable = {
 export type StoredBytesTable = {
   user_id: string;
   bytes: number;
+};
+
+/** A place's other names, folded: short ones, and those in other languages. */
+export type PlaceNamesTable = {
+  name: string;
+  place_id: number;
+};
+
+/** The words that a misspelled one may have meant. */
+export type PlaceSpellingsTable = {
+  /** A country, or '' for the cities of all. */
+  land: string;
+  word: string;
 };
