@@ -227,6 +227,13 @@ export const pageCases: LateCase[] = [
     "/onboarding/sitter/1",
   ),
   {
+    ...page("admin", {}, sitting, "admin"),
+    prepare: async (app, { partner }) => {
+      const { id } = await putLostDog(app, await putDog(app, partner.id), { told_up_to: "" });
+      return { path: "/admin", form: { lostDog: id } };
+    },
+  },
+  {
     ...page("admin/users/:id", {}, sitting, "admin"),
     prepare: async (app, { partner }) => {
       const update = app.runtime.db.updateTable("users").set({ account_status: "active" });

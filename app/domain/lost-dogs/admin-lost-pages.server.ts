@@ -4,7 +4,7 @@ import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts"
 import type { Context } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
-import { needsOfAlert } from "./alert-needs.server.ts";
+import { needsOfAlerts } from "./alert-needs.server.ts";
 import { closeLostDog } from "./end-search.server.ts";
 import { lostDogRows } from "./lost-dog-queries.server.ts";
 
@@ -68,13 +68,17 @@ export async function alertsToAllow(ctx: Context) {
     .orderBy("lost_dogs.created_at")
     .limit(MOST_LISTED)
     .execute();
-  const waiting = [];
-  for (const row of rows)
-    if ((await needsOfAlert(admin, row)) === "look") {
-      const { id, name, breed, area, description, created_at: since } = row;
-      waiting.push({ id, name, breed, area, description, since });
-    }
-  return waiting;
+  const needs = await needsOfAlerts(admin, rows);
+  return rows
+    .filter((_, at) => needs[at] === "look")
+    .map(({ id, name, breed, area, description, created_at: since }) => ({
+      id,
+      name,
+      breed,
+      area,
+      description,
+      since,
+    }));
 }
 
 /** Lets members nearby be alerted, whoever reports it. Throws not_found, and forbidden for one's own. */

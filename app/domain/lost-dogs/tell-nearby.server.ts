@@ -4,7 +4,7 @@ import { forEachDue } from "../for-each-due.server.ts";
 import { isWithin } from "../limits/is-within.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
-import { needsOfAlert } from "./alert-needs.server.ts";
+import { needsOfAlerts } from "./alert-needs.server.ts";
 import { NEARBY_MILES } from "./lost-dog-rules.ts";
 
 const BATCH = 200;
@@ -50,7 +50,7 @@ async function tellBatch(ctx: Context, id: string): Promise<number> {
   if (!page || page.told_up_to === null) return 0;
   // Looked at again each minute while the dog is missing.
   const isFirst = page.told_up_to === "";
-  if (isFirst && (await needsOfAlert(ctx, page)) !== null) return 0;
+  if (isFirst && (await needsOfAlerts(ctx, [page]))[0] !== null) return 0;
   const near = await membersNear(ctx, { ...page, told_up_to: page.told_up_to });
   await ctx.db
     .updateTable("lost_dogs")

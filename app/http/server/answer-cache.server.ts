@@ -20,35 +20,43 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
 const OVERHEAD = 2000;
 
-/** The same for everybody, whatever the query and the cookies say. */
-const FILE =
-  /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[\w.]{1,8}|manifest\.webmanifest|speculation-rules\.json|map-ground\/[\w.-]{1,20})$/;
+/** The same for everybody, whatever the query and the cookies say, and while the server runs. */
+const CONSTANT_FILE =
+  /^\/(?:robots\.txt|manifest\.webmanifest|speculation-rules\.json|map-ground\/[\w.-]{1,20})$/;
+/** The same for everybody, as long as the database is. */
+const FILE = /^\/(?:sitemap\.xml|sitemaps\/[\w.]{1,8})$/;
 
 /** Entries hold for one database version, and only for answers that declare themselves public. */
 export function createAnswerCache(
   storeVersion: () => string | Promise<string>,
   now: () => number = () => performance.now(),
 ): AnswerCache {
-  let entries = new Map<string, { answer: Answer; until: number }>();
+  let entries = new Map<string, { answer: Answer; until: number; isConstant: boolean }>();
   let version = "";
   let bytes = 0;
 
   function findIn(current: string, key: string): Answer | null {
     if (current !== version) {
       version = current;
-      clear();
+      forgetAnswersOfStore();
     }
     const found = entries.get(key);
     return found && found.until > now() ? found.answer : null;
   }
 
-  function store(key: string, answer: Answer) {
+  function store(key: string, answer: Answer, isConstant: boolean) {
     const replaced = entries.get(key);
     if (replaced) bytes -= sizeOf(key, replaced.answer);
     const size = sizeOf(key, answer);
     if (bytes + size > MOST_BYTES) clear();
     bytes += size;
-    entries.set(key, { answer, until: now() + MAX_AGE });
+    entries.set(key, { answer, until: isConstant ? Infinity : now() + MAX_AGE, isConstant });
+  }
+
+  function forgetAnswersOfStore() {
+    const constants = [...entries].filter(([, { isConstant }]) => isConstant);
+    clear();
+    for (const [key, { answer }] of constants) store(key, answer, true);
   }
 
   function clear() {
@@ -75,7 +83,9 @@ export function createAnswerCache(
         if (!key || !(isPublic(answer) || isFile(req, answer))) return;
         const current = storeVersion();
         const storeIfSame = (current: string) => {
-          if (current === before && current === version) store(key, answer);
+          const isConstant = CONSTANT_FILE.test(pathOf(req.url ?? "/"));
+          if (isConstant || (current === before && current === version))
+            store(key, answer, isConstant);
         };
         if (typeof current === "string") return storeIfSame(current);
         return current.then(storeIfSame, () => {});
@@ -99,9 +109,13 @@ function keyOf(
   if ((method !== "GET" && method !== "HEAD") || !accepted?.plain) return null;
   const path = pathOf(url);
   const { host, cookie, authorization, origin, accept, "save-data": saveData } = headers;
-  if (FILE.test(path)) return JSON.stringify([path, host, accepted.best]);
+  if (isFilePath(path)) return JSON.stringify([path, host, accepted.best]);
   if (cookie || authorization || origin) return null;
   return JSON.stringify([url, host, accept, accepted.best, saveData]);
+}
+
+function isFilePath(path: string): boolean {
+  return FILE.test(path) || CONSTANT_FILE.test(path);
 }
 
 function pathOf(url: string): string {
@@ -111,7 +125,7 @@ function pathOf(url: string): string {
 
 function isFile({ url = "/" }: IncomingMessage, { status, headers, body }: Answer): boolean {
   return (
-    FILE.test(pathOf(url)) &&
+    isFilePath(pathOf(url)) &&
     status === 200 &&
     /^public, max-age=\d+$/.test(String(headers["cache-control"])) &&
     !headers["set-cookie"] &&

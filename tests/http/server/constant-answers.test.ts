@@ -46,6 +46,8 @@ describe.each(FILES)("%s", (path) => {
   test.each(["br", "gzip"])("is compressed once for 50 queries, with %s", async (encoding) => {
     const first = await ask(path, encoding);
     const before = compressed;
+    // Other tests write to the same PostgreSQL, which counts changes of all its databases.
+    let [changes, version] = [0, await app.runtime.storeVersion()];
     for (let number = 0; number < 50; number++) {
       const cookie: Record<string, string> = number % 2 ? { cookie: `a=${number}` } : {};
       const other = await ask(`${path}?z=${number}`, encoding, cookie);
@@ -53,8 +55,12 @@ describe.each(FILES)("%s", (path) => {
       expect(other.bytes.equals(first.bytes)).toBe(true);
       for (const name of ["content-encoding", "etag", "content-type"])
         expect(other.headers.get(name)).toBe(first.headers.get(name));
+      const current = await app.runtime.storeVersion();
+      if (path === "/sitemap.xml" && current !== version) changes++;
+      version = current;
     }
-    expect(compressed - before).toBe(0);
+    // Nothing is kept of what is asked for while it changes.
+    expect(compressed - before).toBeLessThanOrEqual(2 * changes);
   });
 
   test("is known again by its tag in any encoding, and HEAD has the headers of GET", async () => {

@@ -119,11 +119,14 @@ function countsAsBusy(component: FeedComponent, { host, emails }: Subscriber): b
   return !/^(TRANSPARENT|[1-9])/.test(wordIn(component, "TRANSP"));
 }
 
+/** "vCal-Uid" in hexadecimal digits, before the length and the digits of the id that was imported. */
+const OUTLOOKS_MARK = "7643616C2D556964";
+
 /** A booking of this site that has come back, also through Outlook, which hides an id in its own. */
 function isOwn(component: FeedComponent, host: string): boolean {
   if (!host) return false;
   const uid = lineIn(component, "UID")?.value.trim() ?? "";
-  const hidden = uid.match(/^[\da-f]*7643616C2D556964[\da-f]{8}([\da-f]+)$/i)?.[1] ?? "";
+  const [, hidden = ""] = uid.toUpperCase().split(OUTLOOKS_MARK);
   const inside = Buffer.from(hidden, "hex").toString("latin1").replaceAll("\0", "");
   if ([uid, inside].some((id) => id.toLowerCase().endsWith(`@${host}`))) return true;
   const url = lineIn(component, "URL")?.value.trim() ?? "";

@@ -60,7 +60,7 @@ function lineOf(text: string): FeedLine | null {
   const name = text.match(/^\s*([\w-]+)\s*(?=[;:])/);
   if (!name) return null;
   const rest = text.slice(name[0].length);
-  const end = rest.match(BEFORE_TIME)?.[0].length ?? endOfParams(rest);
+  const end = endOfZone(rest) ?? endOfParams(rest);
   if (end < 0) return null;
   return {
     name: (name[1] ?? "").toUpperCase(),
@@ -69,8 +69,12 @@ function lineOf(text: string): FeedLine | null {
   };
 }
 
-/** Names of zones may hold colons, and not every program puts them in quotes. */
-const BEFORE_TIME = /^;.*TZID=.*(?=:\s*\d{8}[^:]*$)/i;
+/** Names of zones may hold colons, and not every program puts them in quotes: a time ends the line. */
+function endOfZone(rest: string): number | null {
+  const end = rest.lastIndexOf(":");
+  if (!rest.startsWith(";") || !/^\s*\d{8}/.test(rest.slice(end + 1))) return null;
+  return rest.slice(0, end).toUpperCase().includes("TZID=") ? end : null;
+}
 
 /** Of the first colon outside of quotes; where a quote is never closed, of the first. */
 function endOfParams(text: string): number {

@@ -53,7 +53,7 @@ function findZone(name: string): ClockZone | null {
 /** Outlook and others number what they copy, escape commas, and put names in quotes. */
 function cleaned(name: string): string {
   return decoded(name)
-    .replaceAll(/^["'\s]+|["'\s]+$|\\(?=[,;])/g, "")
+    .replaceAll(/^["'\s]+|(?<!["'\s])["'\s]+$|\\(?=[,;])/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll("\u2212", "-")
     .replaceAll(/\s+/g, " ");
@@ -120,7 +120,7 @@ function offsetIn(text: string): number | null {
  * (US & Canada)`, or by cities, of which one must have that offset in winter. Else the offset alone.
  */
 function shownZone(places: string, offset: number): ClockZone {
-  const general = places.replace(/\s*\(.*\)$/, "").replace(/\s*:.*$/, "");
+  const general = (places.split(/[(:]/)[0] ?? "").trim();
   const base = general.replace(/ (standard )?time$/i, "");
   const whole = places.replaceAll(/[()]/g, "");
   for (const name of [

@@ -3,7 +3,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { dateOfMoment, momentLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { ageText, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
-import { needsOfAlert } from "#app/domain/lost-dogs/alert-needs.server.ts";
+import { needsOfAlerts } from "#app/domain/lost-dogs/alert-needs.server.ts";
 import { type DogInCare, dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { openLostDog, wasTakenDown } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
@@ -36,8 +36,8 @@ export async function searchPage(ctx: SignedIn, dogId: string) {
   const code = lostDogCode(ctx.config, page.id);
   const { area, description, phone, since } = page;
   const sightings = await sightingsOf(ctx, dogId);
-  const waitsFor =
-    page.alerted_at === null ? await needsOfAlert(ctx, { ...page, owner_id: dog.ownerId }) : null;
+  const [waitsFor] =
+    page.alerted_at === null ? await needsOfAlerts(ctx, [{ ...page, owner_id: dog.ownerId }]) : [];
   return {
     ...shown,
     start: null,
