@@ -73,7 +73,7 @@ export function createFairTurns(share: Bounds): FairTurns {
     wait(caller, isGone) {
       if (!isTaken) {
         begin();
-        return undefined;
+        if (!isAccepting) return undefined;
       }
       return new Promise((settle) => {
         line.add({ isGone, settle }, caller)?.settle(false);

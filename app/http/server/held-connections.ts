@@ -1,11 +1,17 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { shares } from "#app/domain/limits/shares.ts";
+import { createWaitingLine } from "#app/domain/limits/waiting-line.ts";
 import { networkOf } from "./caller-address.server.ts";
 
 const { connections, connects, unread } = shares;
 /** By then it may open as many connections as ever. */
 const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
+
+/** New connections that begin to be read in a turn of the event loop. */
+const BEGUN_A_TURN = 2;
+/** Turns that only accept, one connection each, before others begin to be read all the same. */
+const MOST_ACCEPTING = 32;
 
 /** The event by which a connection becomes a live socket, once its upgrade is accepted. */
 export const LIVE = "live";
@@ -13,6 +19,7 @@ export const LIVE = "live";
 type Patience = { check: number; answer: number; slowestBytesASecond: number };
 
 type Caller = {
+  name: string;
   held: Set<Held>;
   /** New connections that it may still open at once. */
   connects: number;
@@ -34,7 +41,8 @@ type Held = {
 
 /**
  * Gives each address its share of the connections, and of the bytes that these hold in memory: heads
- * that are not whole yet, and answers that are not read. Cuts peers who read too slowly, for whom Node
+ * that are not whole yet, and answers that are not read. New connections begin to be read in rounds by
+ * address: a turn that read all of them would accept one meanwhile. Cuts peers who read too slowly, for whom Node
  * would wait forever. A proxy's connections are those of many addresses.
  */
 export function boundConnections(
@@ -44,6 +52,12 @@ export function boundConnections(
 ): { sockets(): Iterable<Socket> } {
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
+  // All of them are held already, and so within their share.
+  const unbegun = createWaitingLine<Held>({ most: Infinity, all: Infinity });
+  let isBeginning = false;
+  /** Turns since one began to be read, and whether this one accepted a connection. */
+  let accepting = 0;
+  let hasAccepted = false;
 
   // Before Node makes a parser for it: a refused connection has to cost next to nothing.
   const [serve] = http.listeners("connection") as ((socket: Socket) => void)[];
@@ -59,8 +73,13 @@ export function boundConnections(
     socket.once(LIVE, () => {
       held.isLive = true;
     });
-    serve?.call(http, socket);
+    hasAccepted = true;
+    unbegun.add(held, caller.name);
+    if (!isBeginning) setImmediate(beginMore);
+    isBeginning = true;
   });
+  // As an option, createServer() of http would not pass it on.
+  Object.assign(http, { pauseOnConnect: true });
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);
     if (!held) return;
@@ -71,9 +90,28 @@ export function boundConnections(
     });
   });
 
+  function beginMore(): void {
+    if (hasAccepted && accepting++ < MOST_ACCEPTING) {
+      hasAccepted = false;
+      setImmediate(beginMore);
+      return;
+    }
+    accepting = 0;
+    for (let begun = 0; begun < BEGUN_A_TURN; begun++) {
+      const next = unbegun.next();
+      isBeginning = next !== undefined;
+      if (!next) return;
+      const { socket } = next.work;
+      if (socket.destroyed) continue;
+      serve?.call(http, socket);
+      socket.resume();
+    }
+    setImmediate(beginMore);
+  }
+
   function callerOf(name: string): Caller {
     const at = performance.now();
-    const caller = callers.get(name) ?? { held: new Set(), connects: connections.most, at };
+    const caller = callers.get(name) ?? { name, held: new Set(), connects: connections.most, at };
     callers.set(name, caller);
     return caller;
   }
