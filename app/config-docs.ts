@@ -50,7 +50,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "none",
   },
   SMTP_URL: {
-    what: "Mail server, such as `smtp://user:password@mail.example.org:587`; use `smtps:` for implicit TLS, add `?requireTLS=true` to insist on STARTTLS",
+    what: "Mail server, such as `smtp://user:password@mail.example.org:587`; use `smtps:` for implicit TLS, add `?requireTLS=true` to insist on STARTTLS; [ways to send mail](hosting/mail.md)",
     fallback: "none: mail is written to the folder `outbox` in `DATA_DIR`",
   },
   MAIL_FROM: {

@@ -56,6 +56,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   if (!databaseUrl) makeDataFolder(dataDir);
   if (!photosUrl)
     for (const folder of ["photos", DOCUMENTS_FOLDER]) checkFolder(join(dataDir, folder));
+  // Backups and the list of deleted accounts are written to it while nobody looks.
+  if (config.backupAt) makeDataFolder(backupDir);
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const folder of new Set([dataDir, backupDir])) {
     for (const warning of restrictToOwner(folder)) console.warn(warning);

@@ -1,17 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
+import { openMailer } from "#app/integrations/mail.server.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | test-mail EMAIL";
 
 await runCommand(run);
 
 async function run([command, email, ...rest]: string[]): Promise<string> {
-  const named = command === "grant" || command === "revoke";
+  const named = command === "grant" || command === "revoke" || command === "test-mail";
   const list = command === "list" && email === undefined;
   if (rest.length || !(list || (named && email))) throw new Error(USAGE);
+  if (command === "test-mail" && email) return sendTestMail(email);
   const ctx = await commandContext(commandConfig());
   try {
     if (list || !email) return await allAdmins(ctx);
@@ -34,6 +37,19 @@ async function grant(ctx: Context, email: string): Promise<string> {
 async function revoke(ctx: Context, email: string): Promise<string> {
   const changed = await revokeAdmin(ctx, email);
   return changed ? `${email} is no longer an admin.` : `${email} is not an admin.`;
+}
+
+/** Needs no store. */
+async function sendTestMail(to: string): Promise<string> {
+  const config = commandConfig();
+  const { appName, smtpUrl, dataDir } = config;
+  const text = `Mail from ${appName} arrives at this address.`;
+  const mail = { to, subject: `${appName}: a test`, text, html: `<p>${text}</p>` };
+  const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}` };
+  await openMailer(config).send(mail, label, AbortSignal.timeout(60_000));
+  return smtpUrl
+    ? `The mail server has taken a test for ${to}. Look into its log if it does not arrive.`
+    : `SMTP_URL is not set, so the test is a file in ${dataDir}/outbox.`;
 }
 
 async function allAdmins(ctx: Context): Promise<string> {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { basename, join, resolve } from "node:path";
+import { backupsIn, isAhead } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
@@ -27,14 +27,20 @@ async function backUp(): Promise<string> {
   const photos = await openPhotos(config);
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);
-  await rotateBackups(backupDir, backupKeep);
+  await rotateBackups(backupDir, backupKeep, basename(folder));
   rmSync(join(dataDir, STORE_BEFORE_MIGRATION), { force: true });
   return `Backed up and read through: ${folder}`;
 }
 
 function list(): string {
   const { backupDir } = commandConfig();
-  const paths = backupsIn(backupDir).map((name) => join(backupDir, name));
+  const now = Date.now();
+  const paths = backupsIn(backupDir, now).map((name) => {
+    const path = join(backupDir, name);
+    return isAhead(name, now)
+      ? `${path} (made under a wrong clock, so counted as the oldest)`
+      : path;
+  });
   return paths.join("\n") || `There are no backups in ${backupDir}.`;
 }
 

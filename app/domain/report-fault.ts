@@ -37,16 +37,19 @@ export function describeError(error: unknown, depth = 3): Described {
 /** The first line without quoted text, addresses and long words, where libraries repeat input. */
 export function cleanMessage(message: string): string {
   const line = message.split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
-  return line
-    .slice(0, 500)
-    .replace(/\p{Cc}/gu, " ")
-    .replace(/["'`‘“].*(["'`’”]|$)/, "[quoted]")
-    .replace(/(?<![^\s@])[^\s@]*@\S*/g, "[address]")
-    .replace(/(?<![a-z+.-])[a-z+.-]+:\/\/\S+/gi, "[address]")
-    .replace(/(^|\s)\/\S+/g, "$1[path]")
-    .replace(/-?(?<!\d)\d+\.\d+/g, "[number]")
-    .replace(/\+?\d[\d ()/-]{4,}\d/g, "[number]")
-    .replace(/[\w+/=-]{24,}/g, "[long]");
+  return (
+    line
+      .slice(0, 500)
+      .replace(/\p{Cc}/gu, " ")
+      .replace(/["'`‘“].*(["'`’”]|$)/, "[quoted]")
+      .replace(/(?<![^\s@])[^\s@]*@\S*/g, "[address]")
+      .replace(/(?<![a-z+.-])[a-z+.-]+:\/\/\S+/gi, "[address]")
+      .replace(/(^|\s)\/\S+/g, "$1[path]")
+      // But for the codes of mail servers, such as 5.1.1.
+      .replace(/-?(?<!\d|\b[245]\.)(?!\b[245]\.\d{1,3}\.\d{1,3}\b(?!\.))\d+\.\d+/g, "[number]")
+      .replace(/\+?\d[\d ()/-]{4,}\d/g, "[number]")
+      .replace(/[\w+/=-]{24,}/g, "[long]")
+  );
 }
 
 function cleanWord(word: string): string {

@@ -11,21 +11,43 @@ export type Mailer = {
   send(mail: Mail, label: MailLabel, signal: AbortSignal): Promise<void>;
 };
 
-type SmtpError = { code?: string; command?: string; responseCode?: number };
+type SmtpError = {
+  code?: string;
+  /** Of TLS and sockets. */
+  originalCode?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/** Bad addresses and mailboxes (RFC 3463); policy, relaying and routes may be mended meanwhile. */
+const OF_RECIPIENT = /^5\.[12]\./;
 
 /** Safe to log: without the server's message, which may quote the address or the text. */
 export class MailFault extends Error {
   override name = "MailFault";
-  /** 5yz for the recipient, RFC 5321 section 4.2.1: the server will never accept it. */
+  /** The server will never accept it for this recipient (RFC 5321 section 4.2.1, and by its enhanced code). */
   readonly isFinal: boolean;
   constructor(error: SmtpError) {
+    const { code, originalCode, command, responseCode = 0, response = "" } = error;
+    const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
     super(
-      ["mail not taken", error.code, error.command, error.responseCode].filter(Boolean).join(" "),
+      ["mail not taken", originalCode ?? code, command, responseCode || null, enhanced]
+        .filter(Boolean)
+        .join(" "),
     );
     // The original stack contains the server's message.
     this.stack = `${this.name}: ${this.message}`;
-    this.isFinal = error.command === "RCPT TO" && (error.responseCode ?? 0) >= 500;
+    this.isFinal =
+      command === "RCPT TO" &&
+      (enhanced ? OF_RECIPIENT.test(enhanced) : [550, 551, 552, 553].includes(responseCode));
   }
+}
+
+/** What this server says it is; servers refuse `[127.0.0.1]`, which a name without a dot becomes. */
+function greetingName({ publicOrigin }: Config): string | undefined {
+  const host = publicOrigin ? new URL(publicOrigin).hostname : "";
+  return host.includes(".") && !/^[\d.]+$/.test(host) ? host : undefined;
 }
 
 /** By SMTP if `SMTP_URL` is set, otherwise to a readable file in DATA_DIR/outbox. */
@@ -38,7 +60,9 @@ export function openMailer(config: Config): Mailer {
     };
   }
   const transport = createTransport({
+    // What it says itself, such as `?name=`, goes before the rest.
     url: smtpUrl,
+    name: greetingName(config),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

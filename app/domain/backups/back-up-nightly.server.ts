@@ -3,7 +3,7 @@ import { subDays } from "date-fns";
 import { runBackup } from "#app/integrations/backup-process.server.ts";
 import type { Context } from "../context.server.ts";
 import { HOUR } from "../durations.ts";
-import { backupName, backupsIn } from "./backup-folder.ts";
+import { newestBackupAt } from "./backup-folder.ts";
 
 let lastTry = Number.NEGATIVE_INFINITY;
 
@@ -12,8 +12,8 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
   // A PostgreSQL server has backups of its own.
   if (databaseUrl || !backupAt || Math.abs(ctx.now() - lastTry) < HOUR) return;
-  const newest = backupsIn(backupDir).at(-1);
-  if (newest && newest >= backupName(lastDue(ctx.now(), backupAt, timeZone))) return;
+  const newest = newestBackupAt(backupDir, ctx.now());
+  if (newest !== null && newest >= lastDue(ctx.now(), backupAt, timeZone)) return;
   lastTry = ctx.now();
   await runBackup();
 }

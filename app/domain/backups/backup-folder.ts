@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { join } from "node:path";
 import { z } from "zod";
 import { isoOf } from "../dates.ts";
+import { DAY } from "../durations.ts";
 
 const MANIFEST_FILE = "manifest.json";
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -25,27 +26,43 @@ export function backupName(now: number): string {
   return isoOf(now).replaceAll(/[:.]/g, "-");
 }
 
-/** Complete backups, oldest first. */
-export function backupsIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => BACKUP_NAME.test(name) && existsSync(manifestPath(join(folder, name))))
-    .sort();
+/**
+ * Complete backups, oldest first. What is dated more than a day ahead was made under a wrong clock: it
+ * counts as older than the others, so that it neither holds up the next one nor outlives them.
+ */
+export function backupsIn(folder: string, now = Date.now()): string[] {
+  const names = namesIn(folder).filter((name) => existsSync(manifestPath(join(folder, name))));
+  return [
+    ...names.filter((name) => isAhead(name, now)),
+    ...names.filter((name) => !isAhead(name, now)),
+  ];
 }
 
-/** Incomplete backups begun before an instant (ms). */
-export function unfinishedIn(folder: string, before: number): string[] {
-  const finished = new Set(backupsIn(folder));
-  return readdirSync(folder).filter(
-    (name) => BACKUP_NAME.test(name) && !finished.has(name) && name < backupName(before),
+/** Whether a backup was made under a clock that ran ahead of this one. */
+export function isAhead(name: string, now: number): boolean {
+  return name > backupName(now + DAY);
+}
+
+/** Incomplete backups that no process is at work on: begun a day ago, or under a wrong clock. */
+export function unfinishedIn(folder: string, now: number): string[] {
+  const finished = new Set(backupsIn(folder, now));
+  return namesIn(folder).filter(
+    (name) => !finished.has(name) && (name < backupName(now - DAY) || isAhead(name, now)),
   );
 }
 
-/** When the newest finished backup was begun, in ms; null without one. */
-export function newestBackupAt(folder: string): number | null {
-  const name = backupsIn(folder).at(-1);
-  if (!name) return null;
+/** When the newest finished backup was begun, in ms; null without one that this clock can date. */
+export function newestBackupAt(folder: string, now: number): number | null {
+  const name = backupsIn(folder, now).at(-1);
+  if (!name || isAhead(name, now)) return null;
   return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort();
 }
 
 export function manifestPath(backup: string): string {

@@ -2,18 +2,20 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder, PHOTO_FILE } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import { DAY } from "../durations.ts";
 import { backupsIn, unfinishedIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
-/** Keeps the latest `keep` and the photos they show; removes incomplete ones after a day. */
-export async function rotateBackups(into: string, keep: number): Promise<void> {
-  const names = backupsIn(into);
-  const latest = names.slice(-keep);
-  for (const name of names.slice(0, -keep)) {
+/**
+ * Keeps `made`, the backup just made, and the latest others up to `keep`, with the photos they show;
+ * removes incomplete ones after a day.
+ */
+export async function rotateBackups(into: string, keep: number, made: string): Promise<void> {
+  const others = backupsIn(into).filter((name) => name !== made);
+  const latest = [...(keep > 1 ? others.slice(1 - keep) : []), made];
+  for (const name of others.filter((name) => !latest.includes(name))) {
     await rm(join(into, name), { recursive: true, force: true });
   }
-  for (const name of unfinishedIn(into, Date.now() - DAY)) {
+  for (const name of unfinishedIn(into, Date.now())) {
     await rm(join(into, name), { recursive: true, force: true });
   }
   const shown = await photosShownBy(latest.map((name) => join(into, name, STORE_FILE)));

@@ -23,14 +23,36 @@ export function isLocalHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 }
 
+const UNEXPECTED =
+  "Requests come with X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0. If a proxy is in front, set it: all callers share the proxy's limits until then.";
+const TOO_FEW =
+  "Each proxy has to add to it, or TRUSTED_PROXY_HOPS is too high: callers share the limits of a proxy.";
+
+let hasWarned = false;
+
+function warnOnce(text: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  console.warn(text);
+}
+
 /** The socket's, or as the outermost trusted proxy reports; of IPv6 the /64 network. */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";
-  if (trustedHops === 0) return networkOf(direct);
-  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
+  const header = req.headers["x-forwarded-for"];
+  if (trustedHops === 0) {
+    if (header !== undefined) warnOnce(UNEXPECTED);
+    return networkOf(direct);
+  }
+  const forwarded = String(header ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
+  // Checks of this machine's own come without a proxy.
+  if (forwarded.length < trustedHops && (header !== undefined || !isLoopback(direct)))
+    warnOnce(
+      `X-Forwarded-For has ${forwarded.length} addresses of ${trustedHops} proxies. ${TOO_FEW}`,
+    );
   return networkOf(withoutPort(forwarded.at(-trustedHops) ?? direct));
 }
 

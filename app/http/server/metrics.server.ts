@@ -72,8 +72,8 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   );
   gauge("trotwell_backup_age_seconds", "Age of the newest backup; NaN without one", () =>
     unlessUnreadable(() => {
-      const at = newestBackupAt(ctx.config.backupDir);
-      return at === null ? Number.NaN : (ctx.now() - at) / 1000;
+      const at = newestBackupAt(ctx.config.backupDir, ctx.now());
+      return at === null ? Number.NaN : Math.max(0, (ctx.now() - at) / 1000);
     }),
   );
   const outbox = new Gauge({

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test, vi } from "vitest";
 import { backUpNightly, lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
-import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { backupsIn, newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
-import { HOUR } from "#app/domain/durations.ts";
+import { DAY, HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { connect } from "#db/connect.ts";
@@ -44,8 +44,8 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
 /** In this process, which is quicker than the command. */
 async function backUp(keep = 7) {
   const { photos } = app.runtime;
-  await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
-  await rotateBackups(backupDir, keep);
+  const made = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
+  await rotateBackups(backupDir, keep, basename(made));
 }
 const newest = () => join(backupDir, backupsIn(backupDir).at(-1) ?? "none");
 
@@ -191,6 +191,31 @@ test("the nightly backup runs when due, once a day, and is retried after an hour
   await night(49);
   await expect(night(49.6)).rejects.toThrow("There is no store in");
   vi.unstubAllEnvs();
+});
+
+test("a backup made under a wrong clock neither holds up the next nor outlives it", async () => {
+  const dir = join(folder, "clock");
+  const { photos } = app.runtime;
+  const make = (now: number) => makeBackup({ dataDir, photos, into: dir, now }).then(basename);
+  const now = Date.now();
+  const ahead = await make(now + 9 * 365 * DAY);
+  expect(newestBackupAt(dir, now)).toBeNull();
+  const config = { ...app.runtime.config, backupDir: dir, backupAt: "03:30" };
+  for (const [name, value] of Object.entries({ MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: dir }))
+    vi.stubEnv(name, value);
+  await backUpNightly({ ...app.context(), config, now: () => now + 100 * HOUR });
+  vi.unstubAllEnvs();
+  expect(backupsIn(dir)).toHaveLength(2);
+  expect(newestBackupAt(dir, now)).toBeGreaterThanOrEqual(now);
+  const listed = await run("app/cli/backup.ts", ["list"], { BACKUP_DIR: dir });
+  expect(listed).toContain(`${ahead} (made under a wrong clock`);
+  // An older clock makes the newest backup.
+  const made = await make(now - 900 * DAY);
+  await rotateBackups(dir, 2, made);
+  const kept = backupsIn(dir);
+  expect(kept).toHaveLength(2);
+  expect(kept).toContain(made);
+  expect(kept).not.toContain(ahead);
 });
 
 test("a damaged backup is reported and never restored; no backup is restored over a store", async () => {

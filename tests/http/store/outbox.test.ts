@@ -66,6 +66,7 @@ test("mail is sent by SMTP, once, from the configured sender", async () => {
   await arrived(1);
   const [mail] = sink.mails;
   expect(mail?.to).toBe(person.email);
+  expect(sink.greeting).toBe("trotwell.test");
   expect(mail?.from).toBe("dogs@trotwell.test");
   expect(mail?.raw).toMatch(/^From: Trotwell <dogs@trotwell.test>/m);
   expect(mail?.raw).toMatch(/^Reply-To: help@trotwell.test/m);
@@ -120,6 +121,23 @@ test("an address that does not exist (5yz) is not retried; a server's own failur
   await loggedWith("failed at try 1");
 });
 
+test.each([
+  ["550 5.1.1 unknown", true],
+  ["553 5.1.3 bad address", true],
+  ["552 5.2.2 mailbox full", true],
+  ["551 not here", true],
+  ["554 5.7.1 Relay access denied", false],
+  ["550 5.7.1 blocked by a list", false],
+  ["554 no", false],
+  ["450 4.2.1 later", false],
+])("a recipient's refusal %s is final: %s", async (answer, isFinal) => {
+  sink.behaviour = { at: "RCPT", answer };
+  await newPerson(app);
+  await loggedWith(isFinal ? "given up after try 1" : "failed at try 1");
+  const [, enhanced] = answer.split(" ");
+  if (/^\d\.\d/.test(enhanced ?? "")) await loggedWith(`${answer.slice(0, 3)} ${enhanced}`);
+});
+
 test("after many tries a mail is dropped with a line in the log", async () => {
   sink.behaviour = { at: "DATA", answer: "452 disk full" };
   await newPerson(app);
@@ -171,7 +189,7 @@ test("an unreachable server is retried, and queued mail survives a restart", asy
   const env = { MODE: "test", DATA_DIR, ...database.env };
   const first = await start({ ...env, SMTP_URL: "smtp://127.0.0.1:1" });
   await newPerson(first);
-  await loggedWith("ESOCKET");
+  await loggedWith("ECONNREFUSED");
   await first.stop();
   sink.behaviour = "hang";
   const second = await start({ ...env, SMTP_URL: sink.url.replace(/=1000/g, "=20000") });

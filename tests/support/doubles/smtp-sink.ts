@@ -11,11 +11,13 @@ export type SmtpSink = {
   url: string;
   mails: SinkMail[];
   connections: number;
+  /** What the last client said it is. */
+  greeting: string;
   behaviour: Behaviour;
 };
 
 export async function smtpSink(behaviour: Behaviour = "take"): Promise<SmtpSink> {
-  const sink: SmtpSink = { url: "", mails: [], connections: 0, behaviour };
+  const sink: SmtpSink = { url: "", mails: [], connections: 0, greeting: "", behaviour };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sink.connections++;
@@ -67,6 +69,7 @@ function converse(socket: Socket, sink: SmtpSink): void {
   function obey(line: string): void {
     const verb = line.slice(0, 4).toUpperCase();
     const { behaviour } = sink;
+    if (verb === "EHLO") sink.greeting = line.slice(5);
     if (typeof behaviour === "object" && behaviour.at === verb) return void say(behaviour.answer);
     if (verb === "EHLO") return void socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
     if (verb === "AUTH") return void say("235 welcome");
