@@ -134,6 +134,10 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "the smaller of 5 % of the disk and `2000`",
   },
   RATE_LIMIT_SCALE: { what: "Factor applied to every rate limit" },
+  RATE_LIMITS: {
+    what: "Single limits, such as `register=60,supportByAddress=100`, by the names in [the architecture](architecture.md#shares)",
+    fallback: "as listed there",
+  },
 };
 
 /** As aligned Markdown for docs/settings.md. */

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { LimitSettings } from "#app/domain/limits/rate-limits.server.ts";
+import { type RateName, rates } from "#app/domain/limits/shares.ts";
 import { storedSecret } from "#db/stored-secret.ts";
 import { type GoogleSettings, googleSettings } from "./config-google.ts";
 
@@ -106,6 +108,16 @@ const Settings = z.object({
   STORAGE_QUOTA_UNCONFIRMED: Megabytes,
   STORAGE_RESERVE: Megabytes,
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  RATE_LIMITS: z
+    .string()
+    .transform((text) => Object.fromEntries(text.split(",").map((part) => part.trim().split("="))))
+    .pipe(
+      z.partialRecord(z.enum(Object.keys(rates) as RateName[]), z.coerce.number().int().min(1), {
+        error:
+          "must be a list such as register=60,support=20, of the names in docs/architecture.md",
+      }),
+    )
+    .optional(),
 });
 
 /** As written; empty if the schema has none. */
@@ -153,7 +165,7 @@ export type Config = {
   stopTimeoutMs: number;
   /** In place of those of shares.ts, in megabytes. */
   disk: Record<"quota" | "quotaMonthly" | "quotaUnconfirmed" | "reserve", number | undefined>;
-  rateLimitScale: number;
+  rateLimits: LimitSettings;
   mapTileUrl: string;
   /** Shown first. */
   mapCenter: [number, number];
@@ -215,7 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       quotaUnconfirmed: settings.STORAGE_QUOTA_UNCONFIRMED,
       reserve: settings.STORAGE_RESERVE,
     },
-    rateLimitScale: settings.RATE_LIMIT_SCALE,
+    rateLimits: { scale: settings.RATE_LIMIT_SCALE, most: settings.RATE_LIMITS ?? {} },
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
     requestHours: settings.REQUEST_HOURS,

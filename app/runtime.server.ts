@@ -86,7 +86,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     limits: createRateLimiter(
       // A single process counts by a monotonic clock; several count by the one they share.
       shared ? Date.now : () => performance.now(),
-      config.rateLimitScale,
+      config.rateLimits,
       shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
     ),
     photos: await openPhotos(config),

@@ -26,7 +26,7 @@ export async function commandContext(config: Config): Promise<Context> {
     now: Date.now,
     emit: () => {},
     config,
-    limits: createRateLimiter(Date.now, config.rateLimitScale),
+    limits: createRateLimiter(Date.now, config.rateLimits),
     photos: await openPhotos(config),
     documents: await openDocuments(config),
     google: null,

@@ -1,7 +1,12 @@
-import { type Bounds, disk, held, shares } from "#app/domain/limits/shares.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/durations.ts";
+import { type Bounds, disk, held, rates, shares } from "#app/domain/limits/shares.ts";
 
-/** The shares as a table in Markdown: whose, of what, and how much. */
-export function sharesTable(): string {
+/** The shares as a table in Markdown: whose, of what, and how much; and how often one may do what. */
+export function limitTables(): string {
+  return `${sharesTable()}\n\n${ratesTable()}`;
+}
+
+function sharesTable(): string {
   const rows = Object.values(shares).map((share) => {
     const { of, what, most, all }: { of: string; what: string } & Partial<Bounds> = share;
     return [what, of, amount(what, most), amount(what, all)];
@@ -15,7 +20,28 @@ export function sharesTable(): string {
     ],
     ...Object.entries(held).map(([what, most]) => [what, "account", amount(what, most), ""]),
   );
-  const all = [["What", "Whose", "One has at most", "All have at most"], ...rows];
+  return tableOf(["What", "Whose", "One has at most", "All have at most"], rows);
+}
+
+const PERIODS: Record<number, string> = {
+  [SECOND]: "second",
+  [MINUTE]: "minute",
+  [15 * MINUTE]: "15 minutes",
+  [HOUR]: "hour",
+  [DAY]: "day",
+};
+
+function ratesTable(): string {
+  const rows = Object.entries(rates).map(([name, { most, per }]) => [
+    `\`${name}\``,
+    most.toLocaleString("en-US"),
+    PERIODS[per] ?? "",
+  ]);
+  return tableOf(["What", "At most", "A"], rows);
+}
+
+function tableOf(heads: string[], rows: string[][]): string {
+  const all = [heads, ...rows];
   const widths = all[0]?.map((_, column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { settingsTable } from "#app/config-docs.ts";
-import { sharesTable } from "./shares-table.ts";
+import { limitTables } from "./shares-table.ts";
 
 const FILE = "docs/settings.md";
 
@@ -11,6 +11,6 @@ console.log(`Wrote the table of settings to ${FILE}`);
 const ARCHITECTURE = "docs/architecture.md";
 
 const text = readFileSync(ARCHITECTURE, "utf8");
-const table = /\| What +\| Whose [\s\S]*?\n(?!\|)/;
-writeFileSync(ARCHITECTURE, text.replace(table, `${sharesTable()}\n`));
-console.log(`Wrote the table of shares to ${ARCHITECTURE}`);
+const table = /\| What +\| Whose [\s\S]*?\n(?!\|)(?:\n\| What +\| At most [\s\S]*?\n(?!\|))?/;
+writeFileSync(ARCHITECTURE, text.replace(table, `${limitTables()}\n`));
+console.log(`Wrote the tables of limits to ${ARCHITECTURE}`);

@@ -20,10 +20,13 @@ export type RateLimiter = {
 const LONGEST = Math.max(...Object.values(rates).map(({ per }) => per));
 const rateNames = Object.keys(rates) as RateName[];
 
-/** Sliding windows, in `shared` if given, else in this process. `scale` multiplies every limit. */
+/** As an operator sets them: `most` takes the place of some limits, `scale` multiplies all. */
+export type LimitSettings = { scale: number; most: Partial<Record<RateName, number>> };
+
+/** Sliding windows, in `shared` if given, else in this process. */
 export function createRateLimiter(
   now: () => number,
-  scale: number,
+  { scale, most }: LimitSettings,
   shared?: StoredUses,
   mostKeys?: number,
 ): RateLimiter {
@@ -33,7 +36,8 @@ export function createRateLimiter(
     return (ofProcess ? undefined : shared) ?? (own.get(name) as StoredUses);
   };
   const keyOf = (name: RateName, who: string) => `${name} ${who}`;
-  const mostOf = (name: RateName) => Math.max(1, Math.round(rates[name].most * scale));
+  const mostOf = (name: RateName) =>
+    Math.max(1, Math.round((most[name] ?? rates[name].most) * scale));
 
   function refusal(name: RateName, oldest: number, message = TOO_MANY): DomainError {
     const milliseconds = oldest + rates[name].per - now();

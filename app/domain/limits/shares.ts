@@ -98,11 +98,13 @@ export const rates = {
   loginByPair: { most: 10, per: 15 * MINUTE },
   loginByAddress: { most: 100, per: 15 * MINUTE },
   loginByDevice: { most: 10, per: 15 * MINUTE },
+  // Of accounts whose email is not confirmed: a school's class that signs up together goes on.
   register: { most: 20, per: HOUR },
   // Each may store what an account without a confirmed email may.
   registerDaily: { most: 40, per: 24 * HOUR },
+  registerInAll: { most: 60, per: HOUR },
   passwordReset: { most: 5, per: HOUR },
-  passwordResetByAddress: { most: 20, per: HOUR },
+  passwordResetByAddress: { most: 60, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },
   emailChange: { most: 5, per: HOUR },
   emailChangeTo: { most: 5, per: HOUR },
@@ -131,9 +133,11 @@ export const rates = {
   visitEvent: { most: 300, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
+  supportByAddress: { most: 30, per: HOUR },
   // Each tells everybody nearby.
   lostDog: { most: 5, per: 24 * HOUR },
   lostDogAgain: { most: 3, per: 24 * HOUR },
+  // Of a dog, by one address.
   sighting: { most: 6, per: HOUR },
   // Each is an email to those who care for the dog.
   sightingOfDog: { most: 20, per: HOUR },

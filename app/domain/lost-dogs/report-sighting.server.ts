@@ -33,7 +33,8 @@ export async function reportSighting(
   if (seenAt < since - SEEN_BEFORE) throw invalid("The dog was not missing then", "date");
   if (files.length > MOST_SIGHTING_PHOTOS) throw invalid("Please choose one photo", "images");
   // Before a picture is worked on.
-  await ctx.limits.take("sighting", ctx.address, OFTEN);
+  const reporter = `${id} ${ctx.address}`;
+  await ctx.limits.take("sighting", reporter, OFTEN);
   await ctx.limits.take("sightingOfDog", id, MANY);
   const [latitude = null, longitude = null] = input.point ?? [];
   const store = ([photo]: SealedDocument[]) =>
@@ -67,7 +68,7 @@ export async function reportSighting(
     await withSealedDocuments(ctx, files, store);
   } catch (error) {
     // Nobody was told: a refused picture counts as an upload only.
-    await ctx.limits.forgive("sighting", ctx.address);
+    await ctx.limits.forgive("sighting", reporter);
     await ctx.limits.forgive("sightingOfDog", id);
     throw error;
   }

@@ -3,16 +3,17 @@ import { type Context, transact } from "../context.server.ts";
 import { bookingInQuestion } from "./support-booking-queries.server.ts";
 import type { SupportInput } from "./support-schemas.ts";
 
+const OFTEN = "You have sent several messages already. Please try again in an hour.";
+const OFTEN_FROM_NETWORK =
+  "Several messages have come from your network already. Please log in to send yours, or try again in an hour.";
+
 /** From anyone. Throws `rate_limited`. */
 export async function sendSupportMessage(
   ctx: Context,
   { email, content, bookingId }: SupportInput,
 ): Promise<void> {
-  await ctx.limits.take(
-    "support",
-    ctx.actor?.id ?? ctx.address,
-    "You have sent several messages already. Please try again in an hour.",
-  );
+  if (ctx.actor) await ctx.limits.take("support", ctx.actor.id, OFTEN);
+  else await ctx.limits.take("supportByAddress", ctx.address, OFTEN_FROM_NETWORK);
   await transact(ctx, async (ctx) => {
     const booking = await bookingInQuestion(ctx, bookingId);
     await ctx.db

@@ -7,7 +7,7 @@ import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
 /** At most 50 keys per limit, on a stopped clock. */
 function smallLimiter() {
   const clock = { now: 1_000_000_000 };
-  const limiter = createRateLimiter(() => clock.now, 1, undefined, 50);
+  const limiter = createRateLimiter(() => clock.now, { scale: 1, most: {} }, undefined, 50);
   const passes = async (name: RateName, who: string) =>
     limiter.take(name, who).then(
       () => true,

@@ -1,5 +1,5 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import { WEEK } from "../../durations.ts";
+import { HOUR, WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -10,8 +10,13 @@ const UNDO_MILLISECONDS = WEEK;
 
 /** Confirms the address that a link was sent to. Throws invalid `link_invalid`. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
-  await transact(withoutActor(ctx), async (ctx) => {
+  const isNew = await transact(withoutActor(ctx), async (ctx) => {
     const { userId, email } = await useToken(ctx, "email_confirmation", token);
+    const before = await ctx.db
+      .selectFrom("users")
+      .select(["created_at", "email_confirmed_at"])
+      .where("id", "=", userId)
+      .executeTakeFirst();
     const confirmed = await ctx.db
       .updateTable("users")
       .set({ email_confirmed_at: ctx.now() })
@@ -22,7 +27,12 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     if (moved) await moveTo(ctx, userId, email);
     noteSecurity(ctx, moved ? "email_changed" : "email_confirmed", userId);
     await dropTokens(ctx, "email_confirmation", userId);
+    return before?.email_confirmed_at === null && Number(before.created_at) > ctx.now() - HOUR;
   });
+  // Whoever signs up and confirms leaves room for the next of their network.
+  if (isNew)
+    for (const name of ["register", "registerDaily"] as const)
+      await ctx.limits.forgive(name, ctx.address);
 }
 
 async function moveTo(ctx: Context, userId: string, email: string): Promise<void> {

@@ -9,10 +9,13 @@ import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
 
+const MANY_ACCOUNTS =
+  "Many accounts have been made from your network. Please try again later, or from another connection.";
+
 /** Creates an owner's account before onboarding. Throws conflict `email_taken`. */
 export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
-  await ctx.limits.take(["register", "registerDaily"], ctx.address);
+  await ctx.limits.take(["register", "registerDaily", "registerInAll"], ctx.address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(input.password, ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
