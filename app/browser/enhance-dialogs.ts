@@ -54,7 +54,7 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
         for (const form of body.querySelectorAll<HTMLFormElement>("form:not([action])"))
           form.action = href;
         prepare(body);
-        dialog.scrollTop = 0;
+        body.scrollTop = 0;
         const at = body.querySelector(`[id="${href.split("#")[1]}"]`);
         (
           body.querySelector<HTMLElement>("#form-error, [aria-invalid=true]") ??

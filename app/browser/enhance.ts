@@ -142,7 +142,7 @@ function focusFirstError() {
 function prepareFields(within: ParentNode = document) {
   if (within.querySelector("[data-missing], [data-wrong]"))
     import("./native-errors.ts").then((rest) => rest.showNativeErrors()).catch(() => {});
-  followForms(within.querySelectorAll("[data-autosubmit], [data-example]"));
+  followForms(within.querySelectorAll("[data-autosubmit], [data-example]"), prepareFields);
   const pickers = within.querySelectorAll("[data-location-picker]");
   if (pickers.length)
     import("./location-pickers.ts")

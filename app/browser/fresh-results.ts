@@ -9,9 +9,13 @@ const LONGEST = 7000;
  * Shows what a form's fields lead to in place of the page's old `data-results`, as they change. The
  * rest of the page stays, and so do the cursor and whatever is typed meanwhile. Buttons among the
  * results, such as the days of a calendar, are answered in place too. The address follows, so that a
- * reload shows what is typed.
+ * reload shows what is typed. A form that asks for something else now is shown anew as a whole, and
+ * `prepare` called with it.
  */
-export function followForms(forms: Iterable<HTMLFormElement>): void {
+export function followForms(
+  forms: Iterable<HTMLFormElement>,
+  prepare: (form: HTMLFormElement) => void,
+): void {
   for (const form of forms) {
     let timer: ReturnType<typeof setTimeout>;
     let latest: AbortController | undefined;
@@ -21,7 +25,7 @@ export function followForms(forms: Iterable<HTMLFormElement>): void {
       latest = new AbortController();
       const { signal } = latest;
       // Offline, the button still searches.
-      timer = setTimeout(() => showResults(form, signal, pressed).catch(() => {}), pause);
+      timer = setTimeout(() => showResults(form, signal, prepare, pressed).catch(() => {}), pause);
     };
     form.addEventListener("input", ({ target }) => {
       const { name, type } = target as HTMLInputElement;
@@ -40,6 +44,7 @@ export function followForms(forms: Iterable<HTMLFormElement>): void {
 async function showResults(
   form: HTMLFormElement,
   signal: AbortSignal,
+  prepare: (form: HTMLFormElement) => void,
   pressed?: HTMLButtonElement | null,
 ): Promise<void> {
   const dialog = form.closest("dialog");
@@ -57,20 +62,45 @@ async function showResults(
   if (address.href.length < LONGEST && !dialog && !answer.redirected)
     history.replaceState(history.state, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const [shown, fresh] = [dialog ?? document, page].map((one) => [
-    ...one.querySelectorAll("main [data-results], dialog [data-results]"),
-  ]) as [Element[], Element[]];
+  const again = form.id && page.getElementById(form.id);
+  let [shown, fresh] = [partsOf(dialog ?? document), partsOf(page)];
+  const isAnew = again && shown.map(kindOf).join() !== fresh.map(kindOf).join();
+  if (isAnew) [shown, fresh] = [partsOf(dialog ?? document, form), partsOf(page, again)];
   if (answer.redirected || shown.length !== fresh.length)
-    return isSearch ? location.assign(answer.url) : undefined;
+    return isSearch || (again && !dialog && !answer.redirected)
+      ? location.assign(answer.url)
+      : undefined;
   const buttons = () => [...form.querySelectorAll<HTMLButtonElement>("[data-results] button")];
   const held = pressed ?? (document.activeElement as HTMLButtonElement);
   const place = buttons().indexOf(held);
+  const { name, value, selectionStart } = held as unknown as HTMLInputElement;
+  const unfolded = [...form.querySelectorAll<HTMLInputElement>("[open] [name]")].map(
+    (field) => field.name,
+  );
   for (const [index, part] of shown.entries())
     part.replaceChildren(...(fresh[index] as Element).childNodes);
-  if (!held.isConnected) {
-    const again = [...(form as Iterable<HTMLButtonElement>)].find(
-      ({ name, value }) => name === held.name && value === held.value,
-    );
-    (again ?? buttons()[place])?.focus();
+  const fields = [...(form as Iterable<HTMLInputElement>)];
+  if (isAnew) {
+    for (const field of fields) {
+      const fold = unfolded.includes(field.name) && field.closest("details");
+      if (fold) fold.open = true;
+    }
+    prepare(form);
   }
+  if (!held.isConnected) {
+    const same = fields.find((field) => field.name === name && field.value === value);
+    (same ?? buttons()[place])?.focus();
+    if (selectionStart != null) same?.setSelectionRange(selectionStart, selectionStart);
+  }
+}
+
+/** What follows a form: its results in it and in the page, or all of it and those in the page. */
+function partsOf(page: ParentNode, form?: Element): Element[] {
+  const parts = [...page.querySelectorAll("main [data-results], dialog [data-results]")];
+  return form ? [form, ...parts.filter((part) => !form.contains(part))] : parts;
+}
+
+/** Tells parts apart that stand for something else, as where a form no longer asks for a place. */
+function kindOf({ tagName, className, parentElement }: Element): string {
+  return `${tagName}.${className} ${parentElement?.className}`;
 }

@@ -34,6 +34,8 @@ export type RequestScope = {
   clearsPages: boolean;
   /** The page shows a secret once: no browser may keep it. */
   showsOnce: boolean;
+  /** What the request has said so far, on the next page. */
+  toast?: { title: string; text?: string | undefined };
   /** Lines of Set-Cookie. */
   cookies: string[];
   /** The header of a refused page. */

@@ -278,3 +278,20 @@ export const pageCases: LateCase[] = [
   },
   page(`${ACCOUNT}/delete`, { currentPassword }),
 ];
+
+/** Pages whose forms need no session, or that only set a cookie. */
+export const ofVisitors = [
+  "login",
+  "login/link",
+  "register",
+  "forgot-password",
+  "reset-password/:token",
+  "confirm-email/:token",
+  "cancel-email-change/:token",
+  "unsubscribe/:token",
+  "onboarding",
+  "data-mode",
+  "lost/:code",
+  "unauthorized",
+  "*",
+];

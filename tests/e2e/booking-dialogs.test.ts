@@ -120,3 +120,82 @@ function looksOf(body: Element): string[] {
       return [shown.tagName, display, color, fontSize, padding, margin, width].join(" ");
     });
 }
+
+/** What the button that closes the dialog lies over, wherever the dialog is scrolled to. */
+function underClose(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]") as HTMLElement;
+    const close = dialog.querySelector('[aria-label="Close"]') as HTMLElement;
+    const scrolled = [dialog, ...dialog.querySelectorAll<HTMLElement>("*")].filter(
+      (one) =>
+        one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
+    );
+    const over = new Set<string>();
+    const look = () => {
+      const cross = close.getBoundingClientRect();
+      for (const part of dialog.querySelectorAll("a, button, label, h1, h2, p, dd, dt, input")) {
+        if (part === close || !part.checkVisibility()) continue;
+        let { top, bottom } = part.getBoundingClientRect();
+        const { left, right } = part.getBoundingClientRect();
+        for (const scroller of scrolled.filter((one) => one.contains(part))) {
+          const view = scroller.getBoundingClientRect();
+          [top, bottom] = [Math.max(top, view.top), Math.min(bottom, view.bottom)];
+        }
+        if (top < bottom - 1 && top < cross.bottom - 1 && bottom > cross.top + 1)
+          if (left < cross.right - 1 && right > cross.left + 1)
+            over.add(part.textContent?.trim().slice(0, 40) ?? "");
+      }
+    };
+    look();
+    for (const one of scrolled)
+      for (let top = 0; top <= one.scrollHeight; top += 20) {
+        one.scrollTop = top;
+        look();
+      }
+    return [...over];
+  });
+}
+
+test("the button that closes a dialog lies over nothing, wherever it is scrolled to", async () => {
+  const host = await newSitter(app, { name: "Lea Sitter" });
+  const walker = await newOwner(app, "Wanda Owner", "Rex");
+  for (let count = 0; count < 12; count++)
+    await callApi(app, "POST", "/messages", {
+      token: count % 2 ? host.token : walker.token,
+      body: { recipientId: count % 2 ? walker.id : host.id, content: `Message ${count}` },
+    });
+  const pair = { owner: walker, sitter: host };
+  await newBooking(app, pair);
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 600 },
+  ]) {
+    const asOwner = (await browserOf(app, walker)).cookies;
+    const thread = `${origin}/messages?userId=${host.id}`;
+    const page = await openPage(chromium, thread, asOwner, { viewport });
+    await page.locator('a[data-dialog][href*="/booking/new"]:visible').first().click();
+    const dialog = page.locator("dialog.sheet");
+    await dialog.getByText("Step 1 of 3").waitFor();
+    expect.soft(await underClose(page)).toEqual([]);
+    await dialog.locator(".day-btn:enabled:visible").last().click();
+    await dialog.getByText("Change", { exact: true }).first().waitFor();
+    expect.soft(await underClose(page)).toEqual([]);
+    await dialog.getByText("10:00 AM", { exact: true }).first().click();
+    await dialog.getByRole("button", { name: "Next", exact: true }).click();
+    await dialog.getByText("Step 2 of 3").waitFor();
+    await dialog.getByRole("button", { name: "Next", exact: true }).click();
+    await dialog.getByText("Step 3 of 3").waitFor();
+    expect.soft(await underClose(page)).toEqual([]);
+
+    const asSitter = (await browserOf(app, host)).cookies;
+    const list = await openPage(chromium, `${origin}/bookings-sitter`, asSitter, { viewport });
+    await list.locator("a[data-dialog]").first().click();
+    await list.locator("dialog.sheet h1, dialog.sheet h2").first().waitFor();
+    expect.soft(await underClose(list)).toEqual([]);
+
+    const found = await openPage(chromium, `${origin}/sitters`, asOwner, { viewport });
+    await found.locator("a[data-dialog]:visible").first().click();
+    await found.locator("dialog.sheet h1, dialog.sheet h2").first().waitFor();
+    expect.soft(await underClose(found)).toEqual([]);
+  }
+});

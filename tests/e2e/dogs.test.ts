@@ -55,6 +55,23 @@ test.each([true, false])(
   },
 );
 
+test("the arrows and dots add nothing to the history, and move only the photos", async () => {
+  const page = await open(`/dogs/${owner.dogId}`, browser.cookies);
+  const state = () => page.evaluate(() => [history.length, scrollY, location.hash]);
+  const before = await state();
+  for (const to of [2, 3, 1]) {
+    await page
+      .getByRole("link", { name: "Next photo" })
+      .nth((await photoInView(page)) - 1)
+      .click();
+    await expect.poll(() => photoInView(page)).toBe(to);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Next photo");
+  }
+  await page.getByRole("link", { name: "Photo 2 of 3" }).click();
+  await expect.poll(() => photoInView(page)).toBe(2);
+  expect(await state()).toEqual(before);
+});
+
 test("Share copies the link, and shows it where copying is not allowed", async () => {
   const page = await open(`/dogs/${owner.dogId}`, browser.cookies, {
     permissions: ["clipboard-read", "clipboard-write"],

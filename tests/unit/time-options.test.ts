@@ -31,7 +31,7 @@ test.each(["", ...services])(
   "the quick view offers the times that Book Now does: %s",
   (service) => {
     const timesOf = (flow: "quick" | "steps") =>
-      timeGroups({ flow, service, timePeriod: "" } as BookingChoices, services, free, null);
+      timeGroups({ flow, service, timePeriod: "" } as BookingChoices, services, free, {});
     expect(timesOf("quick")).toEqual(timesOf("steps"));
     expect(timesOf("quick").length).toBeGreaterThan(0);
   },
@@ -63,7 +63,7 @@ test.each(["steps", "quick", "periods"] as const)(
   "no time of the afternoon is called evening: %s",
   (flow) => {
     const choices = { flow, service: "walking", timePeriod: "" } as BookingChoices;
-    const groups = timeGroups(choices, services, free, 25);
+    const groups = timeGroups(choices, services, free, {});
     const evening = groups.find(({ label }) => label === "Evening")?.options ?? [];
     expect(evening.map(({ value }) => value)).toEqual([
       "17:00-18:00",

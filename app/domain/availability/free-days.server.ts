@@ -1,7 +1,9 @@
 import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
+import { servicesOfPeriod } from "../bookings/period-services.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
-import { addDays, plainDateOf } from "../dates.ts";
+import { addDays, instantOf, plainDateOf } from "../dates.ts";
+import { MINUTE } from "../durations.ts";
 import {
   calendarsOfDays,
   calendarsToChooseIn,
@@ -56,6 +58,46 @@ export function usualMonths(
   const isOpen = (date: string) =>
     hours.length === 0 || week[daysBeforeInWeek(date)]?.openings.length !== 0;
   return oneCalendar(today, lastDay, month, isOpen);
+}
+
+/** How far ahead the next free days are looked for. */
+const DAYS_LOOKED_THROUGH = 28;
+
+/**
+ * The next days on which something can be booked, at most `count`, and `wanted` where it is one after
+ * them. For visitors they follow from the weekly hours only.
+ */
+export async function nextFreeDays(
+  ctx: Context,
+  { id, availability }: { id: string; availability: Parameters<typeof weekOf>[0] },
+  { count, use, wanted }: { count: number; use: DayUse; wanted: string | undefined },
+): Promise<string[]> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const freeFrom = async (from: string, days: number) => {
+    if (ctx.actor) {
+      const found = await daysWithRoom(ctx, id, from, days, use);
+      return found.filter(({ anyFree }) => anyFree).map(({ date }) => date);
+    }
+    const dates = Array.from({ length: days }, (_, after) => addDays(from, after));
+    return dates.filter((date) => hasHours(ctx, availability, date));
+  };
+  const next = (await freeFrom(today, DAYS_LOOKED_THROUGH)).slice(0, count);
+  const isLater = wanted !== undefined && wanted > (next.at(-1) ?? today);
+  return isLater ? [...next, ...(await freeFrom(wanted, 1))] : next;
+}
+
+/** Whether weekly hours are still to come on a day; somebody without any keeps none. */
+function hasHours(ctx: Context, hours: Parameters<typeof weekOf>[0], date: string): boolean {
+  if (hours.length === 0) return true;
+  const { openings = [] } = weekOf(hours)[daysBeforeInWeek(date)] ?? {};
+  return openings.some(
+    ({ to }) => instantOf(date, "00:00", ctx.config.timeZone) + to * MINUTE > ctx.now(),
+  );
+}
+
+/** What the days are for if one of these services is booked: a night can be free without an hour. */
+export function dayUseOf(booked: readonly string[]): DayUse {
+  return servicesOfPeriod.overnight.some((night) => booked.includes(night)) ? "night" : "visit";
 }
 
 /**

@@ -1,17 +1,6 @@
 import { type Service, services } from "../sitters/sitter-rules.ts";
 import type { FixedPeriod, TimePeriod } from "./time-periods.ts";
 
-/** Boarding overnight, daycare all day, otherwise walking; else the first service offered. */
-export function serviceForPeriod(
-  period: TimePeriod | null,
-  offered: readonly string[],
-): Service | null {
-  const usual: Service =
-    period === "overnight" ? "boarding" : period === "all_day" ? "daycare" : "walking";
-  if (offered.includes(usual)) return usual;
-  return services.find((service) => offered.includes(service)) ?? null;
-}
-
 /** Periods offered for some services only; nobody walks a dog for twelve hours. */
 export const longPeriods = ["overnight", "all_day"] as const satisfies FixedPeriod[];
 type LongPeriod = (typeof longPeriods)[number];
@@ -21,6 +10,19 @@ export const servicesOfPeriod: Record<LongPeriod, Service[]> = {
   overnight: ["boarding", "sitting"],
   all_day: ["daycare", "sitting", "boarding"],
 };
+
+/**
+ * What a period buys unless a service is named: one that can take so long, otherwise walking; else the
+ * first service offered.
+ */
+export function serviceForPeriod(
+  period: TimePeriod | null,
+  offered: readonly string[],
+): Service | null {
+  const long = longPeriods.find((candidate) => candidate === period);
+  const usual: Service[] = long ? servicesOfPeriod[long] : ["walking"];
+  return [...usual, ...services].find((service) => offered.includes(service)) ?? null;
+}
 
 /** Shown when no offered service fits the period. */
 export const periodNeeds: Record<LongPeriod, string> = {

@@ -29,18 +29,15 @@ import {
 export const DogName = RequiredLine(60, "Name is required");
 export const DogBreed = RequiredLine(80, "Breed is required");
 export const DogAge = RequiredLine(40, "Age is required");
-/** A bare number in a form means years; programs keep what they sent. */
-const TypedDogAge = DogAge.overwrite(ageText);
-const WHICH_AGE = "Please enter an age, such as 2 years or 8 months";
-/** A form asks for an age that says how old the dog is; stored ones and programs may be vaguer. */
-export const NewDogAge = TypedDogAge.refine(
-  (age) => age === "" || ageInMonths(age) !== null,
-  WHICH_AGE,
-);
-/** Words such as 'adult' stay as they were stored, but a number has to be an age. */
-const EditedDogAge = TypedDogAge.refine(
-  (age) => !/\d/.test(age) || ageInMonths(age) !== null,
-  WHICH_AGE,
+/** Nothing but a number, with its unit. */
+const BARE_NUMBER = /^\P{L}*\d\P{L}*(?:e\d+|[jmwy]\p{L}*)?$/iu;
+/**
+ * A bare number in a form means years, and has to be an age of a dog. Programs keep what they sent.
+ * Words such as 'about four' or 'unknown' are taken from both.
+ */
+export const TypedDogAge = DogAge.overwrite(ageText).refine(
+  (age) => !BARE_NUMBER.test(age) || ageInMonths(age) !== null,
+  "Please enter an age, such as 2 years or 8 months",
 );
 export const DogBio = OptionalText(2000);
 export const Personalities = ListOf(Slug(personalities));
@@ -79,7 +76,7 @@ export const DogInput = z.object({
 });
 export type DogInput = z.output<typeof DogInput>;
 
-export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: EditedDogAge });
+export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: TypedDogAge });
 export type DogForm = z.output<typeof DogForm>;
 
 /** Onboarding asks for none of the facts. */

@@ -5,8 +5,8 @@ import {
   DogBio,
   DogBreed,
   DogName,
-  NewDogAge,
   Personalities,
+  TypedDogAge,
   WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
 import { OptionalLine, PointText, RequiredLine, RequiredText, TrimmedString } from "../fields.ts";
@@ -36,7 +36,7 @@ export const OwnerProfileStep = z.object({ area: OptionalLine(200) });
 export const OwnerDogStep = z.object({
   name: DogName,
   breed: DogBreed,
-  age: NewDogAge,
+  age: TypedDogAge,
   weight: TrimmedString(100, "Weight is required", WEIGHT_RANGE)
     .min(1, { error: "Weight is required", abort: true })
     .refine((text) => kilograms(text) !== null, WEIGHT_RANGE),

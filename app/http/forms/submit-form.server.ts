@@ -17,9 +17,11 @@ type Options = {
   /** The form's names for fields of the operation: without one, a not_found is about the page. */
   names?: Record<string, string>;
   explain?: (error: DomainError) => string | undefined;
-  /** The message for an unexpected failure; without it an error page is shown. */
+  /** The message for an unexpected failure. */
   failed?: () => string;
 };
+
+const wentWrong = () => "Something went wrong. Please try again.";
 
 /** Browsers drop chosen files when a form is shown again. */
 function shownAgain(form: FormData, result: FormResult, init: ResponseInit) {
@@ -39,14 +41,14 @@ export function heldForm(form: FormData, schema: z.ZodType) {
 
 /**
  * Parses a post by `schema` and returns what `run` does with it, mostly a redirect. If either
- * refuses, the form is shown again with what was typed, by the refusal's status. A not_found about
- * the page itself is left to its error boundary.
+ * refuses, or `run` fails unexpectedly, the form is shown again with what was typed, by the refusal's
+ * status or 500. A not_found about the page itself is left to its error boundary.
  */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
   schema: S,
   run: (input: z.output<S>) => Promise<R>,
-  { names = {}, explain, failed }: Options = {},
+  { names = {}, explain, failed = wentWrong }: Options = {},
 ) {
   const held = heldForm(form, schema);
   if (held) return held;
@@ -57,7 +59,7 @@ export async function submitForm<S extends z.ZodType, R>(
     return await run(submission.value);
   } catch (error) {
     const known = asDomainError(error);
-    if (!known && failed && error instanceof Error) {
+    if (!known && error instanceof Error) {
       reportFault("A form could not be taken", error);
       const formErrors = [failed()];
       return shownAgain(form, submission.reply({ hideFields: SECRET_FIELDS, formErrors }), {

@@ -34,6 +34,11 @@ export const requestsSentToast: Toast = {
   text: "The first to accept gets the booking.",
 };
 
+/** What is said if a request fails unexpectedly. */
+export function requestFailed(): string {
+  return "Booking failed: There was an error creating your booking. Please try again.";
+}
+
 /** What the forms call those whom a request names. */
 export const NAMED_FIELDS = { dogId: "dog", dogIds: "dog", alsoAsk: "alsoAsk" };
 

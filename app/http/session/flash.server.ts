@@ -14,9 +14,15 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
-/** Shows a toast on the next page of this browser, within a minute. */
+/**
+ * Shows a toast on the next page of this browser, within a minute. What the same request has said
+ * before is said in it, too.
+ */
 export function flash(scope: RequestScope, toast: Toast): void {
-  const stored = { ...toast, title: oneLine(toast.title) };
+  const texts = [scope.toast?.title, scope.toast?.text, toast.text].filter(Boolean);
+  const text = texts.length > 0 ? { text: texts.join(". ").replaceAll("..", ".") } : {};
+  const stored = { ...toast, ...text, title: oneLine(toast.title) };
+  scope.toast = stored;
   setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });
 }
 

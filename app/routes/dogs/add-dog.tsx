@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { DogForm, NewDogAge } from "#app/domain/dogs/dog-schemas.ts";
+import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { addDraftedDog, draftedDog } from "#app/domain/onboarding/add-drafted-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
@@ -28,7 +28,7 @@ const FAILED = {
   text: "There was a problem adding your dog. Please try again.",
 };
 const ON_THE_WAY = "Then you can finish your request.";
-const AddDogForm = DogForm.extend({ age: NewDogAge, images: ChosenFiles });
+const AddDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", noTabs: true };
 

@@ -53,8 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     async ({ images, removedImages, ...dog }) => {
       await updateDog(ctx, params.id, dog, images, removedImages);
       const back = href("/dogs/:id", { id: params.id });
-      const detail = removedImages.length > 0 ? { text: "Image deleted" } : {};
-      flash(scope, { title: "Dog updated", ...detail, ...(await placeReminder(ctx, dog, back)) });
+      if (removedImages.length > 0) flash(scope, { title: "Image deleted" });
+      flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
       return redirect(back, 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },

@@ -11,7 +11,7 @@ const copy = {
     },
     {
       title: "Meet at the door.",
-      text: "You both get the address, the times, and the booking in your calendar.",
+      text: "You both get the address and the times, and can put the booking in your calendar.",
     },
   ],
 };

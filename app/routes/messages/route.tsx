@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { sharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
@@ -44,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [markOpened];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const partnerId = partnerIn(params, url);
+  const partnerId = partnerIn(params, url.searchParams);
   // Read before the page's data: an update in between is delivered twice rather than never.
   const { cursor } = await updatesAfter(ctx, undefined);
   const list = await listFor(ctx, url, partnerId);
@@ -96,21 +96,26 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL) {
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const recipientId = partnerIn(params, url);
+  const recipientId = partnerIn(params, url.searchParams);
   if (!recipientId || recipientId === ctx.actor.id) throw notFound();
-  return submitForm(await readForm(request), DraftForm, async ({ content, clientId, images }) => {
-    const files = images.map(({ name, size }) => `${name} ${size}`);
-    const draft = { content, clientId: draftId(clientId, [content, ...files].join(" ")) };
-    await sendPhotos(ctx, { recipientId, ...draft }, images);
-    const address = addressOf(recipientId, params);
-    return redirect(`${address}#composer`, 303);
-  });
+  return submitForm(
+    await readForm(request),
+    DraftForm,
+    async ({ content, clientId, images }) => {
+      const files = images.map(({ name, size }) => `${name} ${size}`);
+      const draft = { content, clientId: draftId(clientId, [content, ...files].join(" ")) };
+      await sendPhotos(ctx, { recipientId, ...draft }, images);
+      const address = addressOf(recipientId, params);
+      return redirect(`${address}#composer`, 303);
+    },
+    { failed: () => "Failed to send message" },
+  );
 }
 
 const DraftForm = MessageDraft.safeExtend({ images: ChosenFiles });
 
-function partnerIn(params: { userId?: string | undefined }, url: URL): string | null {
-  return params.userId ?? (url.searchParams.get("userId") || null);
+function partnerIn(params: { userId?: string | undefined }, query: URLSearchParams): string | null {
+  return params.userId ?? (query.get("userId") || null);
 }
 
 /** The address of a conversation, in the form that the viewer came by. */
@@ -136,10 +141,16 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.open?.partner.name ?? "Messages" }] : [];
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
+  const partnerId = partnerIn(params, new URLSearchParams(search));
   return (
     <NotFoundFault
       error={error}
+      failed={{
+        title: "Error",
+        text: partnerId ? "Failed to load conversation" : "Failed to load conversations",
+      }}
       title="Conversation not found"
       text="This person may have left, or you haven't been in touch yet."
       action={{ href: href("/messages"), label: "Back to messages" }}

@@ -63,8 +63,8 @@ export async function submitStep(edge: FlowEdge, { context, request, params }: S
   let submission = parseForm(form, schema);
   const typed = submission.payload;
   const input: StepInput = { step, form, typed };
-  await saveOnboardingStep(ctx, { flow, step, typed });
   try {
+    await saveOnboardingStep(ctx, { flow, step, typed });
     const answer = await edge.takeExtras(ctx, input, scope);
     if (answer) return answer;
     if (form.get("intent") === "back") {

@@ -50,7 +50,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
-      <Form form={form} keeps failed="We couldn't create your account">
+      <Form form={form} keeps failed="Authentication failed">
         <TextField
           field={fields.name}
           label="Full Name"

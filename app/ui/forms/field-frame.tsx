@@ -13,13 +13,9 @@ export function FieldErrors({
   messages?: FieldMessages | undefined;
 }) {
   if (field.faultless) return null;
-  const refused = field.errors?.length ? field.errors : null;
-  const native = refused
-    ? {}
-    : { "data-missing": messages?.required, "data-wrong": messages?.format };
   return (
-    <div id={`${field.id}-error`} {...native}>
-      {refused?.map((error) => (
+    <div id={`${field.id}-error`} data-missing={messages?.required} data-wrong={messages?.format}>
+      {field.errors?.map((error) => (
         <p key={error} className="error">
           {error}
         </p>

@@ -3,7 +3,7 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-const NEW_PASSWORD_HINT = "At least 6 characters; 8 or more are safer";
+const NEW_PASSWORD_HINT = "At least 6 characters and not a common one; 8 or more are safer";
 
 /** A field for a password, which never writes a typed one back into the page. */
 export function PasswordField({

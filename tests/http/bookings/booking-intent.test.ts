@@ -78,7 +78,7 @@ describe("a booking that follows a search", () => {
     const body = { name: "Luna", breed: "Beagle", age: "3", availability: ["weekday_mornings"] };
     await callApi(app, "POST", "/dogs", { token: owner.token, body });
     const browser = await browserOf(app, owner);
-    const path = pathOf({ way: "quick", time: "09:00-10:00", done: "time" });
+    const path = pathOf({ way: "quick", time: "09:00-10:00", dogs: "2", done: "time" });
     const page = await browser.get(path);
     expect(page.html.match(/<input(?=[^>]*name="dog")[^>]*checked/g)).toHaveLength(2);
     const action = /<form[^>]*action="([^"]*step=[^"]*)"/.exec(page.html)?.[1] ?? "";

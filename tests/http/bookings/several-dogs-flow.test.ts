@@ -140,17 +140,30 @@ describe("the dogs of a booking", () => {
     expect(named.text).toContain("for 1 dog");
   });
 
-  test("who books quickly has all dogs ticked that the sitter takes, at their price", async () => {
-    const quick = { way: "quick", date: start, time: "09:00-10:00" };
+  test.each(["steps", "stay", "quick", "dialog", "periods"])(
+    "of several dogs none is ticked that was not chosen or looked for: %s",
+    async (way) => {
+      const time = { service: "walking", date: start, time: "09:00-10:00" };
+      const asked = { ...(way === "stay" ? stay : time), way };
+      const ticked = /<input(?=[^>]* name="dog")(?=[^>]* checked)/g;
+      for (const sitterId of [sitter.id, alone.id]) {
+        const { status, html, text } = await browser.get(
+          flow({ ...asked, ...(way === "dialog" && { step: "dog" }) }, sitterId),
+        );
+        expect(status).toBe(200);
+        expect(html).toMatch(/<input(?=[^>]* name="dog")/);
+        expect(html).not.toMatch(ticked);
+        expect(text).not.toContain("for 2 dogs");
+      }
+    },
+  );
+
+  test("who looked for two dogs and books quickly has both ticked, at their price", async () => {
+    const quick = { way: "quick", date: start, time: "09:00-10:00", dogs: "2" };
     const { html, text } = await browser.get(flow(quick));
-    const ticked = /<input(?=[^>]* name="dog")(?=[^>]* checked)/g;
-    expect(html.match(ticked)).toHaveLength(2);
+    expect(html.match(/<input(?=[^>]* name="dog")(?=[^>]* checked)/g)).toHaveLength(2);
     expect(text).toContain("$50");
     expect(text).not.toContain("From $");
-    const one = await browser.get(flow(quick, alone.id));
-    expect(one.html).not.toMatch(ticked);
-    const none = await browser.get(flow({ ...quick, step: "summary" }));
-    expect(none.html).not.toMatch(ticked);
   });
 
   test("dogs of the address that were unticked are not booked", async () => {

@@ -98,6 +98,12 @@ test("three photos are the limit, and deleting one makes room", async () => {
   expect(swapped.html).toContain("Image deleted");
   expect((await dog()).images).toHaveLength(3);
   expect((await dog()).images.slice(0, 2)).toEqual(others);
+  // Its owner has no place yet, which is said as well.
+  const [second = ""] = others;
+  const shown = { ...rex, removedImages: second, availability: ["weekday_mornings"] };
+  const reminded = await browser.submit(`${path}/edit`, shown);
+  expect(reminded.html).toContain("Image deleted");
+  expect(reminded.html).toContain("tell how near you are yet");
   expect((await browser.get(first)).status).toBe(404);
 });
 

@@ -162,8 +162,12 @@ describe("the owner's flow", () => {
     expect(lost.status).toBe(400);
     expect(lost.text).toContain("We couldn't find “Qqqqxyzzy”. Try a town or district.");
     expect((await browser.post(first, { area: "Qqqqxyzzy", intent: "back" })).status).toBe(303);
-    const found = await browser.submit(first, { area: "Zürich" });
+    const found = await browser.submit(first, {
+      area: "Zürich",
+      photo: await photoFile("me.png"),
+    });
     expect(found.html).toContain("Location found");
+    expect(found.html).toContain("Profile photo updated successfully");
     expect(found.text).toContain("Needed: name, breed, age, and weight");
     expect(await me(person.token)).toMatchObject({ location: "Zürich" });
     expect((await browser.get(first)).html).toContain('value="Zürich"');
@@ -171,10 +175,10 @@ describe("the owner's flow", () => {
     expect(await me(person.token)).toMatchObject({ location: "Zürich" });
   });
 
-  test("an age that says no age is refused where a dog is added", async () => {
+  test("a number that is no age is refused where a dog is added", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
-    const dog = { ...rex, age: "banana" };
+    const dog = { ...rex, age: "300" };
     for (const path of ["/onboarding/owner/2", "/dogs/add"]) {
       const page = await browser.post(path, dog);
       expect(page.status).toBe(400);

@@ -6,30 +6,13 @@ import { faultsOf, faultsOfCase, sendDelayed } from "#tests/support/late-bodies.
 import { interruptions } from "#tests/support/people/late-people.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 import { apiCases } from "../../cases/late-api-cases.ts";
-import { pageCases } from "../../cases/late-page-cases.ts";
+import { ofVisitors, pageCases } from "../../cases/late-page-cases.ts";
 
 // On a slow machine a minute passes, whose jobs would change the store between two looks at it.
 vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 const app = await testApp();
 vi.useRealTimers();
 const cases = [...apiCases, ...pageCases];
-
-/** Pages whose forms need no session, or that only set a cookie. */
-const ofVisitors = [
-  "login",
-  "login/link",
-  "register",
-  "forgot-password",
-  "reset-password/:token",
-  "confirm-email/:token",
-  "cancel-email-change/:token",
-  "unsubscribe/:token",
-  "onboarding",
-  "data-mode",
-  "lost/:code",
-  "unauthorized",
-  "*",
-];
 
 describe("there is a case for", () => {
   test("every API call that changes something for a signed-in user", () => {

@@ -229,3 +229,38 @@ describe("GET /api/users/{id}/reviews", () => {
     expect((await ask("amara", query)).status).toBe(400);
   });
 });
+
+describe("the days of the quick view", () => {
+  const daysOf = (html: string) =>
+    [...html.matchAll(/<input(?=[^>]*name="date")[^>]*value="([^"]*)"/g)].map(
+      ([, day]) => day ?? "",
+    );
+  const weekday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
+
+  test.each(["an owner", "a visitor"])("are those with free times, for %s", async (who) => {
+    const browser = who === "an owner" ? ownerBrowser : visitor;
+    const sitter = await newSitter(app, {
+      availability: [{ weekday: weekday(dateAhead(3)), from: "11:30", to: "14:30" }],
+    });
+    const weekly = [3, 10, 17, 24].map(dateAhead);
+    const days = daysOf((await browser.get(`/sitters/${sitter.id}/quick`)).html);
+    expect(days).toEqual(weekly);
+    const wanted = dateAhead(31);
+    const asked = await browser.get(`/sitters/${sitter.id}/quick?date=${wanted}`);
+    expect(daysOf(asked.html)).toEqual([...weekly, wanted]);
+    const closed = await browser.get(`/sitters/${sitter.id}/quick?date=${dateAhead(32)}`);
+    expect(daysOf(closed.html)).toEqual(weekly);
+  });
+
+  test("leave out days off, and all lead to free times", async () => {
+    const sitter = await newSitter(app, { daysOff: [dateAhead(1), dateAhead(2)] });
+    const days = daysOf((await ownerBrowser.get(`/sitters/${sitter.id}/quick`)).html);
+    expect(days).toHaveLength(5);
+    expect(days).not.toContain(dateAhead(1));
+    expect(days).not.toContain(dateAhead(2));
+    for (const date of days) {
+      const step = `/booking/new?way=quick&sitter=${sitter.id}&date=${date}&step=time`;
+      expect.soft((await ownerBrowser.get(step)).text, date).not.toContain("No free times");
+    }
+  });
+});

@@ -105,6 +105,10 @@ describe("price", () => {
     ["overnight", ["boarding", "walking"], "boarding"],
     ["overnight", ["walking", "daycare"], "walking"],
     ["all_day", ["boarding", "daycare"], "daycare"],
+    ["overnight", ["walking", "sitting"], "sitting"],
+    ["all_day", ["walking", "sitting", "boarding"], "sitting"],
+    ["all_day", ["walking", "boarding"], "boarding"],
+    ["all_day", ["walking", "grooming"], "walking"],
     ["morning", ["grooming", "sitting"], "sitting"],
     [null, [], null],
   ] as const)("the service for %s of %s is %s", (period, offered, service) => {

@@ -6,6 +6,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
   NAMED_FIELDS,
   requestAndRedirect,
+  requestFailed,
   requestRefusal,
   requestSentToast,
 } from "#app/http/pages/booking-request.server.ts";
@@ -45,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           path: href("/bookings/:id", { id }),
         }),
       ),
-    { names: NAMED_FIELDS, explain: requestRefusal },
+    { names: NAMED_FIELDS, explain: requestRefusal, failed: requestFailed },
   );
 }
 

@@ -123,7 +123,7 @@ export function withIntent(
   const whole = fixedPeriods.find((period) => period === timePeriod);
   // Nobody wants a walk of a whole morning just because the morning suits.
   const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
-  const wanted = Number(choices.dogs || (flow === "quick" ? dogIds.length : 1));
+  const wanted = Number(choices.dogs || 1);
   // After the dogs' step, an empty choice was made on purpose.
   const asks = (flow === "quick" || flows[flow].asksService) && query.get("done") !== "dog";
   return {

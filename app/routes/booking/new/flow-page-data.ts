@@ -81,6 +81,8 @@ export type FlowPageData = {
   cancelling: string;
   /** Why the times so far can't be booked. */
   timeFault: string | undefined;
+  /** '$48' of each longer time that could be chosen, by its value. */
+  timePrices: Record<string, string>;
   /** Dollars on the chosen day; null if not paid by the hour, free, or still unknown. */
   hourlyRate: number | null;
   /** The same for each dog after the first. */

@@ -1,18 +1,22 @@
+import type { FreeTimes } from "#app/domain/availability/free-times.ts";
+import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
+import { bookingQuote, type QuotedBooking } from "#app/domain/prices/booking-quote.ts";
 import { priceSums } from "#app/domain/prices/price-labels.ts";
 import { type PriceTerms, termsOfProfile } from "#app/domain/prices/price-terms.ts";
 import { type PriceLine, totalCents } from "#app/domain/prices/quote.ts";
 import { amountText, unitsOf } from "#app/domain/prices/units.ts";
 import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { cancellingText } from "#app/ui/booking/cancelling.ts";
+import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { FlowKnown, FlowPageData, FlowSummary } from "./flow-page-data.ts";
+import { flows } from "./flows.ts";
 import { requestedTimes } from "./requested-times.ts";
-import { chosenSlots, misfitOf, mostDogsOf } from "./validate.ts";
+import { chosenService, chosenSlots, misfitOf, mostDogsOf } from "./validate.ts";
 
 /** The price of the chosen times for these dogs; before one is chosen, for the dog that costs least. */
 export async function summaryOf(
@@ -22,20 +26,13 @@ export async function summaryOf(
 ): Promise<Omit<FlowSummary, "dogs" | "vetless">> {
   const zone = ctx.config.timeZone;
   const service = known.service as Service;
-  const slots = chosenSlots(known.choices, service, zone);
   const { date } = requestedTimes(known.choices);
   const holidays = await holidaysAround(ctx, date);
-  const terms = termsOfProfile(known.sitter, service);
-  const quoteFor = (dogAges: string[]) => bookingQuote(terms, { slots, dogAges, holidays, zone });
-  const quotes = candidatesOf(known, dogs).map(quoteFor);
-  const lines = leastOf(quotes);
-  const takesMore = quotes.length > 1 && mostDogsOf(known.sitter) > 1;
+  const { slots, lines, ...price } = reckon(known, dogs, { holidays, zone });
   return {
     service: serviceTable[service].label,
     slots,
-    dollars: lines && totalCents(lines) / 100,
-    isLeast: takesMore || quotes.some((quote) => centsOf(quote) !== centsOf(lines)),
-    furtherDog: furtherDogOf(terms, quoteFor),
+    ...price,
     amount: amountText(service, unitsOf(service, slots, zone)),
     lines: priceSums(lines ?? [], service),
     cancelling: cancellingText(
@@ -48,6 +45,53 @@ export async function summaryOf(
       { name: firstNameOf(known.sitter.name), now: ctx.now(), zone },
     ),
   };
+}
+
+type Around = Pick<QuotedBooking, "holidays" | "zone">;
+
+function reckon(known: FlowKnown, dogs: readonly DogJson[], { holidays, zone }: Around) {
+  const service = known.service as Service;
+  const slots = chosenSlots(known.choices, service, zone);
+  const terms = termsOfProfile(known.sitter, service);
+  const quoteFor = (dogAges: string[]) => bookingQuote(terms, { slots, dogAges, holidays, zone });
+  const quotes = candidatesOf(known, dogs).map(quoteFor);
+  const lines = leastOf(quotes);
+  const takesMore = quotes.length > 1 && mostDogsOf(known.sitter) > 1;
+  return {
+    slots,
+    lines,
+    dollars: lines && totalCents(lines) / 100,
+    isLeast: takesMore || quotes.some((quote) => centsOf(quote) !== centsOf(lines)),
+    furtherDog: furtherDogOf(terms, quoteFor),
+  };
+}
+
+/**
+ * What each of the day's longer times costs if it is chosen, as the price of the choice says it. A
+ * time that would be booked as another service beside those already chosen has none of its own.
+ */
+export async function timePrices(
+  ctx: SignedIn,
+  known: FlowKnown,
+  dogs: readonly DogJson[],
+  { periods, presets }: FreeTimes,
+): Promise<Record<string, string>> {
+  const { choices, sitter } = known;
+  const around = {
+    holidays: await holidaysAround(ctx, choices.date),
+    zone: ctx.config.timeZone,
+  };
+  const values = [...periods.map(({ period }) => period), ...presets.map(timeValue)];
+  const priced = values.flatMap((value) => {
+    const alone = { ...choices, time: [value], start: "", end: "" };
+    const service = chosenService(alone, sitter.services);
+    const among = flows[choices.flow].oneTime ? [value] : [...choices.time, value];
+    if (!service || chosenService({ ...choices, time: among }, sitter.services) !== service)
+      return [];
+    const price = reckon({ ...known, choices: alone, service }, dogs, around);
+    return [[value, shownPrice(price)] as const];
+  });
+  return Object.fromEntries(priced);
 }
 
 function furtherDogOf(

@@ -82,7 +82,7 @@ export function FlowStepView({
       return <StayStep data={data} field={field} />;
     case "time": {
       if (!free) return null;
-      const groups = timeGroups(choices, data.sitter.services, free, data.hourlyRate);
+      const groups = timeGroups(choices, data.sitter.services, free, data.timePrices);
       const fits = groups.some(({ options }) => options.some((option) => !option.taken));
       return (
         <TimeStep

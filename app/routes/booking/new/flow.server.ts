@@ -4,9 +4,8 @@ import {
   isSitterFree,
   sitterUnavailable,
 } from "#app/domain/availability/calendar-queries.server.ts";
-import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
-import { type DayUse, freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
+import { bookableMonths, dayUseOf } from "#app/domain/availability/free-days.server.ts";
+import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { liveRequest } from "#app/domain/bookings/requests/live-request-queries.server.ts";
 import { ownClashes } from "#app/domain/bookings/requests/own-clashes.server.ts";
@@ -26,7 +25,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
 import { copy } from "./copy.ts";
 import type { FlowKnown, FlowPageData } from "./flow-page-data.ts";
-import { hourlyRatesOf, summaryOf } from "./flow-prices.server.ts";
+import { hourlyRatesOf, summaryOf, timePrices } from "./flow-prices.server.ts";
 import { asksForService, type FlowStep, flows } from "./flows.ts";
 import { othersToAsk } from "./others-to-ask.server.ts";
 import { dogBookedOn, stayRefusal, stayShown } from "./stay-shown.server.ts";
@@ -77,6 +76,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const [timeFault] = timed ? Object.values(timeErrors(choices, facts)).flat() : [];
   const fits = timed && !timeFault;
   const priced = sitter.services.some((service) => service === known.service);
+  const free = timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null;
   const isLast = page === pages.length - 1;
   const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   const others =
@@ -115,7 +115,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
       ? await bookableMonths(ctx, sitter.id, query.get("month") ?? choices.date, dayUse(known))
       : null,
     stay: shows("stay") ? await stayShown(ctx, known, query.get("month")) : null,
-    free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDogs[0]?.id) : null,
+    free,
+    timePrices: free ? await timePrices(ctx, known, likelyDogs, free) : {},
     others,
     asked: (others ?? []).filter(({ value }) => query.getAll("alsoAsk").includes(value)),
     summary:
@@ -135,10 +136,9 @@ function usualService({ flow, time }: BookingChoices, offered: readonly string[]
   return flow === "stay" ? (usualStayService(offered) ?? "") : usualServiceFor(time, offered);
 }
 
-/** A night can be free on a day without a free hour. */
-function dayUse({ choices, service, sitter }: FlowKnown): DayUse {
+function dayUse({ choices, service, sitter }: FlowKnown) {
   const booked = flows[choices.flow].asksService ? [service] : sitter.services;
-  return servicesOfPeriod.overnight.some((night) => booked.includes(night)) ? "night" : "visit";
+  return dayUseOf(booked);
 }
 
 async function liveRequestOf(ctx: SignedIn, { choices, service }: FlowKnown, dogs: DogJson[]) {

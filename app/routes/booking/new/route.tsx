@@ -11,6 +11,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
   NAMED_FIELDS,
   requestAndRedirect,
+  requestFailed,
   requestRefusal,
   requestSentToast,
   requestsSentToast,
@@ -56,13 +57,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const query = withPosted(url.searchParams, form);
   context.set(postedChoicesContext, query);
+  const { flow } = readChoices(query);
   const run = (confirmation: FlowConfirmation) =>
     requestAndRedirect(
       scope,
       () => confirmFlow(ctx, query, confirmation),
-      (booking) => afterRequest(booking, readChoices(query).flow),
+      (booking) => afterRequest(booking, flow),
     );
-  return submitForm(form, FlowConfirmation, run, { names: NAMED_FIELDS, explain: requestRefusal });
+  return submitForm(form, FlowConfirmation, run, {
+    names: NAMED_FIELDS,
+    explain: requestRefusal,
+    failed: flow === "dialog" ? dialogFailed : requestFailed,
+  });
+}
+
+function dialogFailed(): string {
+  return "Booking failed: There was an error creating your booking or adding it to Google Calendar. Please try again.";
 }
 
 /** A conversation's flow returns to the conversation, with a link to the booking. */

@@ -13,8 +13,8 @@ import {
   type StartPart,
   startPartLabels,
 } from "#app/domain/bookings/time-periods.ts";
-import { dollarsText } from "#app/domain/prices/money.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { copy } from "./copy.ts";
 
@@ -37,15 +37,15 @@ export type TimeOption = {
 };
 export type TimeGroup = { label: string; options: TimeOption[] };
 
-/** The times of day that a flow offers for these services; `hourly` is a known rate in dollars. */
+/** The times of day that a flow offers for these services; `prices` are those of the choices. */
 export function timeGroups(
   { flow, service, timePeriod: wish }: BookingChoices,
   offered: readonly string[],
   free: FreeTimes,
-  hourly: number | null,
+  prices: Prices,
 ): TimeGroup[] {
   const services = service ? [service] : offered;
-  const periodOption = periodOptions(free, hourly);
+  const periodOption = periodOptions(free, prices);
   const parts = (wanted: (period: FixedPeriod) => boolean, label: string) => ({
     label,
     options: free.periods
@@ -68,7 +68,7 @@ export function timeGroups(
     flow === "dialog"
       ? free.presets
           .filter((time) => time.free && time.preset === part)
-          .map(presetOption(free, hourly))
+          .map(presetOption(free, prices))
       : [];
   const throughTheDay = (hours: OfferedTime[]) =>
     byDayPart(hours, ({ startTime }) => startTime)
@@ -92,7 +92,7 @@ export function timeGroups(
     case "dialog":
       return byTheHour
         ? filled(allHours())
-        : [{ label: "Time", options: free.presets.map(presetOption(free, hourly)) }];
+        : [{ label: "Time", options: free.presets.map(presetOption(free, prices)) }];
     case "quick":
     case "steps": {
       const unit = serviceNamed(service)?.unit;
@@ -118,37 +118,40 @@ function isLong(period: FixedPeriod): boolean {
 
 function hourOption(hour: OfferedTime): TimeOption {
   return {
-    value: rangeValue(hour),
+    value: timeValue(hour),
     label: clockLabel(hour.startTime),
     ...(hour.dogBusy && { note: DOG_BUSY }),
     taken: !hour.free,
   };
 }
 
-function periodOptions(free: FreeTimes, hourly: number | null) {
+function periodOptions(free: FreeTimes, prices: Prices) {
   return ({ period, ...time }: FreeTimes["periods"][number]): TimeOption => ({
     value: period,
     label: periodLabels[period],
     ...rangeOf(time, free),
     ...closedOf(periodLabels[period], time, free),
-    ...priceOf(time, hourly),
+    ...priceOf(period, time, prices),
     taken: !time.free,
   });
 }
 
-function presetOption(free: FreeTimes, hourly: number | null) {
+function presetOption(free: FreeTimes, prices: Prices) {
   return ({ preset, ...time }: FreeTimes["presets"][number]): TimeOption => ({
-    value: rangeValue(time),
+    value: timeValue(time),
     label: copy.whole[preset],
     ...rangeOf(time, free),
     ...closedOf(periodLabels[preset], time, free),
-    ...priceOf(time, hourly),
+    ...priceOf(timeValue(time), time, prices),
     taken: !time.free,
   });
 }
 
-function priceOf(time: OfferedTime, hourly: number | null) {
-  return hourly && time.free ? { price: dollarsText(hourly * hoursIn(time)) } : {};
+type Prices = Record<string, string>;
+
+function priceOf(value: string, time: OfferedTime, prices: Prices) {
+  const price = time.free && prices[value];
+  return price ? { price } : {};
 }
 
 function rangeOf(time: OfferedTime, free: FreeTimes) {
@@ -181,8 +184,4 @@ function within(opening: ClockRange, part: ClockRange): ClockRange {
   const end = endsNextDay(opening) ? "24:00" : opening.endTime;
   const [endTime = ""] = [end, part.endTime].toSorted();
   return { startTime, endTime: endTime === "24:00" ? "00:00" : endTime };
-}
-
-function rangeValue({ startTime, endTime }: ClockRange): string {
-  return `${startTime}-${endTime}`;
 }

@@ -6,7 +6,6 @@ import {
   offersPeriod,
   periodNeeds,
   serviceForPeriod,
-  servicesOfPeriod,
 } from "#app/domain/bookings/period-services.ts";
 import { isStayService, stayFault } from "#app/domain/bookings/stays.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
@@ -89,8 +88,7 @@ export function chosenService(
 /** '' if there is none. */
 export function usualServiceFor(time: readonly string[], offered: readonly string[]): string {
   const long = longPeriods.find((period) => time.includes(period));
-  const bought = long && servicesOfPeriod[long].find((candidate) => offered.includes(candidate));
-  return bought ?? serviceForPeriod(null, offered) ?? "";
+  return serviceForPeriod(long ?? null, offered) ?? "";
 }
 
 /** `service` is the chosen one. */

@@ -5,7 +5,11 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { NAMED_FIELDS, requestSentToast } from "#app/http/pages/booking-request.server.ts";
+import {
+  NAMED_FIELDS,
+  requestFailed,
+  requestSentToast,
+} from "#app/http/pages/booking-request.server.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -59,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     flash(scope, requestSentToast(sitter.name));
     return redirect(href("/series/:id", { id: sent.id }), 303);
   };
-  return submitForm(form, SeriesForm, run, { names: NAMED_FIELDS });
+  return submitForm(form, SeriesForm, run, { names: NAMED_FIELDS, failed: requestFailed });
 }
 
 /** Sends a request. The same one again counts as sent; another one has to be answered first. */

@@ -45,9 +45,15 @@ export function requestedIntent(
   return offered.find(({ intent }) => intent === requested)?.intent ?? null;
 }
 
+/** 'Failed to accept booking', if it failed unexpectedly. */
+export function failureMessage(intent: unknown): string {
+  const known = bookingIntents.find((candidate) => candidate === intent) ?? "complete";
+  return statusChangeCopy[intentStatus[known]].failed;
+}
+
 /** 'Failed to accept booking' and why; undefined to show the error's own message. */
 export function refusalMessage(intent: unknown, error: DomainError): string | undefined {
-  const known = bookingIntents.find((candidate) => candidate === intent);
-  if (!known || error.code === "stale") return undefined;
-  return `${statusChangeCopy[intentStatus[known]].failed}. ${error.message}`;
+  const isKnown = bookingIntents.some((candidate) => candidate === intent);
+  if (!isKnown || error.code === "stale") return undefined;
+  return `${failureMessage(intent)}. ${error.message}`;
 }

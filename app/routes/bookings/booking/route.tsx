@@ -31,6 +31,7 @@ import { BookingTimeline } from "./booking-timeline.tsx";
 import { acceptRequestTitle, bookingCopy, withdrawsOneOf } from "./copy.ts";
 import {
   type BookingIntent,
+  failureMessage,
   intentCopy,
   intentStatus,
   refusalMessage,
@@ -81,7 +82,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       flash(scope, await statusChangeToast(ctx, params.id, status));
       return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
     },
-    { explain: (error) => refusalMessage(form.get("intent"), error) },
+    {
+      explain: (error) => refusalMessage(form.get("intent"), error),
+      failed: () => failureMessage(form.get("intent")),
+    },
   );
 }
 

@@ -10,6 +10,7 @@ export const declineCopy = {
   words: "In your own words (optional)",
   decline: "Decline selected",
   keep: "Keep all",
+  failed: "Failed to reject booking",
   none: "No requests are waiting for your answer",
   chooseOne: "Please select at least one request",
   declined: (count: number) => declinedTitles[count] ?? `${count} requests declined`,

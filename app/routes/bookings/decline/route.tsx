@@ -38,14 +38,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await declinableRequests(ctx);
-  return submitForm(await readForm(request), DeclineForm, async ({ requests, ...why }) => {
-    const { declined, changed } = await declineRequests(ctx, requests, why);
-    flash(scope, {
-      title: copy.declined(declined),
-      ...(declined > 0 && changed > 0 && { text: copy.changed(changed) }),
-    });
-    return redirect(LIST, 303);
-  });
+  return submitForm(
+    await readForm(request),
+    DeclineForm,
+    async ({ requests, ...why }) => {
+      const { declined, changed } = await declineRequests(ctx, requests, why);
+      flash(scope, {
+        title: copy.declined(declined),
+        ...(declined > 0 && changed > 0 && { text: copy.changed(changed) }),
+      });
+      return redirect(LIST, 303);
+    },
+    { failed: () => copy.failed },
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
   requestAndRedirect,
+  requestFailed,
   requestRefusal,
   requestSentToast,
 } from "#app/http/pages/booking-request.server.ts";
@@ -45,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         }),
       );
     },
-    { explain: requestRefusal },
+    { explain: requestRefusal, failed: requestFailed },
   );
 }
 

@@ -1,6 +1,5 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { knownMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
-import { servicesOfPeriod } from "#app/domain/bookings/period-services.ts";
+import { dayUseOf, knownMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
@@ -19,6 +18,5 @@ export async function daysToBook(
   const asked = month ?? intent.date ?? null;
   if (!ctx.actor) return usualMonths(ctx, sitter.availability, asked);
   const booked = intent.service ? [intent.service] : sitter.services;
-  const nights = servicesOfPeriod.overnight.some((service) => booked.includes(service));
-  return knownMonths(ctx, sitter.id, asked, nights ? "night" : "visit");
+  return knownMonths(ctx, sitter.id, asked, dayUseOf(booked));
 }

@@ -1,6 +1,7 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { dayUseOf, nextFreeDays } from "#app/domain/availability/free-days.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { daysToChoose } from "#app/domain/date-labels.ts";
+import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
 import { ownWords } from "#app/domain/sitters/own-words.ts";
@@ -20,6 +21,7 @@ export type QuickViewData = {
   dog: { id: string; name: string } | null;
   /** yyyy-MM-dd */
   today: string;
+  /** The next with free times. */
   days: { value: string; label: string }[];
 };
 
@@ -38,6 +40,11 @@ export async function quickView(
   const sitter = await publicSitter(ctx, sitterId);
   const { intent, search, dog, today } = await readIntent(ctx, query);
   const [latest] = sitter.reviewCount > 0 ? await latestReviews(ctx, [sitterId], 1) : [];
+  const days = await nextFreeDays(ctx, sitter, {
+    count: DAYS,
+    use: dayUseOf(intent.service ? [intent.service] : sitter.services),
+    wanted: intent.date,
+  });
   return {
     sitter,
     words: ownWords(sitter.bio, MOST_WORDS),
@@ -46,6 +53,9 @@ export async function quickView(
     search,
     dog: dog && { id: dog.id, name: dog.name },
     today,
-    days: daysToChoose(today, DAYS, intent.date),
+    days: days.map((day, index) => ({
+      value: day,
+      label: index < DAYS ? dayLabel(day, today) : weekdayDate(day),
+    })),
   };
 }
