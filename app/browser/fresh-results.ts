@@ -9,8 +9,8 @@ const LONGEST = 7000;
  * Shows what a form's fields lead to in place of the page's old `data-results`, as they change. The
  * rest of the page stays, and so do the cursor and whatever is typed meanwhile. Buttons among the
  * results, such as the days of a calendar, are answered in place too. The address follows, so that a
- * reload shows what is typed. A form that asks for something else now is shown anew as a whole, and
- * `prepare` called with it.
+ * reload shows what is typed. A form that asks for or says something else now is shown anew as a
+ * whole, and `prepare` called with it.
  */
 export function followForms(
   forms: Iterable<HTMLFormElement>,
@@ -62,9 +62,10 @@ async function showResults(
   if (address.href.length < LONGEST && !dialog && !answer.redirected)
     history.replaceState(history.state, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const again = form.id && page.getElementById(form.id);
+  // Elsewhere, what is typed meanwhile asks for nothing, and would be lost.
+  const again = form.matches("[data-example]") && page.getElementById(form.id);
   let [shown, fresh] = [partsOf(dialog ?? document), partsOf(page)];
-  const isAnew = again && shown.map(kindOf).join() !== fresh.map(kindOf).join();
+  const isAnew = again && (shown.length !== fresh.length || saidIn(form) !== saidIn(again));
   if (isAnew) [shown, fresh] = [partsOf(dialog ?? document, form), partsOf(page, again)];
   if (answer.redirected || shown.length !== fresh.length)
     return isSearch || (again && !dialog && !answer.redirected)
@@ -74,21 +75,20 @@ async function showResults(
   const held = pressed ?? (document.activeElement as HTMLButtonElement);
   const place = buttons().indexOf(held);
   const { name, value, selectionStart } = held as unknown as HTMLInputElement;
-  const unfolded = [...form.querySelectorAll<HTMLInputElement>("[open] [name]")].map(
-    (field) => field.name,
-  );
+  const choiceOf = (field: HTMLInputElement) => `${field.name}=${field.value}`;
+  const unfolded = [...form.querySelectorAll<HTMLInputElement>("[open] [name]")].map(choiceOf);
   for (const [index, part] of shown.entries())
     part.replaceChildren(...(fresh[index] as Element).childNodes);
   const fields = [...(form as Iterable<HTMLInputElement>)];
   if (isAnew) {
     for (const field of fields) {
-      const fold = unfolded.includes(field.name) && field.closest("details");
+      const fold = unfolded.includes(choiceOf(field)) && field.closest("details");
       if (fold) fold.open = true;
     }
     prepare(form);
   }
   if (!held.isConnected) {
-    const same = fields.find((field) => field.name === name && field.value === value);
+    const same = fields.find((field) => choiceOf(field) === `${name}=${value}`);
     (same ?? buttons()[place])?.focus();
     if (selectionStart != null) same?.setSelectionRange(selectionStart, selectionStart);
   }
@@ -100,7 +100,10 @@ function partsOf(page: ParentNode, form?: Element): Element[] {
   return form ? [form, ...parts.filter((part) => !form.contains(part))] : parts;
 }
 
-/** Tells parts apart that stand for something else, as where a form no longer asks for a place. */
-function kindOf({ tagName, className, parentElement }: Element): string {
-  return `${tagName}.${className} ${parentElement?.className}`;
+/** What a form says besides its results, and what was typed. */
+function saidIn(form: Element): string | null {
+  const copy = form.cloneNode(true) as Element;
+  const others = "[data-results], [data-location-picker], textarea, .error";
+  for (const part of copy.querySelectorAll(others)) part.remove();
+  return copy.textContent;
 }

@@ -3,7 +3,11 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { App } from "../../app/entry.node.ts";
 
 /** Written to beside what a request is about. */
-const STILL_WORKING = /^(sqlite_|kysely_|sessions$|rate_uses$|kept_forms$)/;
+const STILL_WORKING = /^(sqlite_|kysely_|rate_uses$|kept_forms$)/;
+
+/** When a session was last seen is noted with every request. */
+const changesOf = (table: string) =>
+  table === "sessions" ? ["insert", "update of proven_at"] : ["insert", "update", "delete"];
 
 /** From now on, whatever stores something fails in a way that nobody foresees. */
 export async function stopStoring({ runtime: { db } }: App): Promise<void> {
@@ -11,8 +15,8 @@ export async function stopStoring({ runtime: { db } }: App): Promise<void> {
     const tables = await sql<{ name: string }>`select name from pragma_table_list
       where type = 'table' and schema = 'main'`.execute(db);
     for (const { name } of tables.rows.filter((table) => !STILL_WORKING.test(table.name)))
-      for (const change of ["insert", "update", "delete"])
-        await sql`create trigger ${sql.id(`broken_${change}_${name}`)}
+      for (const change of changesOf(name))
+        await sql`create trigger ${sql.id(`broken ${change} ${name}`)}
           before ${sql.raw(change)} on ${sql.table(name)}
           begin insert into no_such_table values (1); end`.execute(db);
     return;
@@ -22,6 +26,7 @@ export async function stopStoring({ runtime: { db } }: App): Promise<void> {
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
   for (const { name } of tables.rows.filter((table) => !STILL_WORKING.test(table.name)))
-    await sql`create trigger broken before insert or update or delete on ${sql.table(name)}
+    await sql`create trigger broken before
+      ${sql.raw(changesOf(name).join(" or "))} on ${sql.table(name)}
       for each statement execute function broken()`.execute(db);
 }

@@ -95,7 +95,11 @@ const RequestFields = z.object({
   endDate: PlainDate.nullish(),
   dropOff: ClockTime.nullish(),
   pickUp: ClockTime.nullish(),
-  service: Slug(services).nullish(),
+  service: Slug(services)
+    .nullish()
+    .describe(
+      "Otherwise boarding or sitting overnight, daycare, sitting or boarding all day, else walking; the first of these that the sitter offers, or their first service",
+    ),
   notes: OptionalText(2000),
   location: OptionalLine(200),
   latitude: Latitude.nullish(),

@@ -8,6 +8,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { Route } from "./+types/unsubscribe";
@@ -42,11 +43,12 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Emails from us" }];
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, wanted } = loaderData;
   const { about } = notificationKinds[kind];
   return (
     <div className="stack">
+      <FormErrors errors={actionData?.result.error?.[""]} />
       <div>
         <h1>{wanted ? "Stop these emails?" : "You won't get these emails anymore"}</h1>
         <p className="mt-1">

@@ -12,6 +12,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -43,11 +44,12 @@ export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
-export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
+export default function AdminOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox, latest, clock, alerts } = loaderData;
   const since = (at: number | null) => at && waitingLabel(at, clock.now);
   return (
     <AdminFrame current="overview">
+      <FormErrors errors={actionData?.result.error?.[""]} />
       <SideLayout side={<Glance {...loaderData} />}>
         <div className="stack">
           <h2>{copy.waiting}</h2>

@@ -14,6 +14,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-report";
@@ -93,6 +94,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
   const { reported, reporter, messages, review, reviewed, lostPage } = report;
   return (
     <AdminFrame current="reports" back={{ href: listHref, label: allReports.label }}>
+      <FormErrors errors={error?.[""]} />
       <div className="row">
         <h2 className="grow">{reasonLabel(report.reason)}</h2>
         <Badge colour={report.handledAt ? "green" : "yellow"}>

@@ -54,7 +54,11 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
   const show = unmarkedOnly ? "without" : undefined;
   return (
     <AdminFrame current="sitters">
-      {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
+      {actionData && (
+        <FormErrors
+          errors={actionData?.result.error?.[""] ?? ["Nothing was changed. Please try again."]}
+        />
+      )}
       <PeopleSearch
         action={href("/admin/sitters")}
         label="Search sitters"

@@ -48,7 +48,7 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
   return (
     <AdminFrame current="support">
       {actionData && !error?.outcome && (
-        <FormErrors errors={["Nothing was changed. Please try again."]} />
+        <FormErrors errors={error?.[""] ?? ["Nothing was changed. Please try again."]} />
       )}
       <ListChoice
         label="Which messages"

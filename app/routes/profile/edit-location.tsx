@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
@@ -21,6 +22,7 @@ import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 export const handle: PageHandle = { nav: "profile", wide: true, tiles: true };
 
 const NOTHING = { places: [] };
+const Clearing = z.object({});
 
 function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? href("/profile/edit");
@@ -47,8 +49,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(returnPath(url), 303);
   };
   if (form.get("intent") === "clear") {
-    await clearOwnPlace(ctx);
-    return saved();
+    const outcome = await submitForm(form, Clearing, async () => {
+      await clearOwnPlace(ctx);
+      return saved();
+    });
+    if (outcome instanceof Response) return outcome;
+    // It has no fields, and those of the page's other form are as stored.
+    const { initialValue: _, ...result } = outcome.data.result;
+    return data({ ...outcome.data, result, ...NOTHING, found: null }, outcome.init ?? {});
   }
   if (form.get("intent") === "search" || form.has("hit")) {
     const held = heldForm(form, OwnPlaceForm);

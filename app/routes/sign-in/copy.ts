@@ -1,6 +1,7 @@
 export const copy = {
   tagline: "Connect with dog lovers nearby",
   intro: "Find someone you trust to look after your dog, or look after dogs yourself.",
+  check: "Please check your credentials and try again.",
   login: {
     title: "Welcome Back",
     other: "Don't have an account?",

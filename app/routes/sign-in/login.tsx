@@ -18,8 +18,7 @@ import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/login";
 import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-
-const CHECK = "Please check your credentials and try again.";
+import { copy } from "./copy.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -47,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       explain: ({ code, message }) => {
         if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
         if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
-        return CHECK;
+        return copy.check;
       },
-      failed: () => CHECK,
+      failed: () => copy.check,
     },
   );
 }

@@ -18,6 +18,7 @@ import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/register";
 import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { copy } from "./copy.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -33,8 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), Registration, async (input) =>
-    signUpAndRedirect(scope, request, await register(ctx, input)),
+  return submitForm(
+    await readForm(request),
+    Registration,
+    async (input) => signUpAndRedirect(scope, request, await register(ctx, input)),
+    { failed: () => copy.check },
   );
 }
 

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { breakStore, mendStore } from "#tests/support/store-contents.ts";
 
@@ -21,6 +22,18 @@ function breakPhotos() {
 async function breakTable(event: string) {
   await breakStore(app, event, "on fire");
   return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+/** Makes reading a table fail while `look` runs. */
+async function withoutTable<R>(name: string, look: () => Promise<R>): Promise<R> {
+  const { db } = app.runtime;
+  await sql`alter table ${sql.table(name)} rename to hidden`.execute(db);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    return await look();
+  } finally {
+    await sql`alter table hidden rename to ${sql.table(name)}`.execute(db);
+  }
 }
 
 const about = { name: "Typed Name", phoneNumber: "", bio: "Typed bio" };
@@ -68,4 +81,20 @@ test("onboarding shows an error when storing a photo or the last step fails", as
     "Onboarding failed: There was an error completing your profile. Please try again.",
   );
   expect(end.html).not.toContain("on fire");
+});
+
+test("messages that can't be loaded are said to be so, each page in its words", async () => {
+  const browser = await browserOf(app, await newOwner(app));
+  const { id } = await newSitter(app);
+  await browser.post(`/messages/${id}`, { content: "Hello" });
+  for (const [path, text] of [
+    ["/messages", "Failed to load conversations"],
+    [`/messages?userId=${id}`, "Failed to load conversation"],
+    [`/messages/${id}`, "Failed to load conversation"],
+  ] as const) {
+    const page = await withoutTable("messages", () => browser.get(path));
+    expect(page.status).toBe(500);
+    expect(page.text).toContain(`Error ${text} Try Again`);
+    expect((await browser.get(path)).status).toBe(200);
+  }
 });

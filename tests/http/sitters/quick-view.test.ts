@@ -240,6 +240,7 @@ describe("the days of the quick view", () => {
   test.each(["an owner", "a visitor"])("are those with free times, for %s", async (who) => {
     const browser = who === "an owner" ? ownerBrowser : visitor;
     const sitter = await newSitter(app, {
+      services: ["walking"],
       availability: [{ weekday: weekday(dateAhead(3)), from: "11:30", to: "14:30" }],
     });
     const weekly = [3, 10, 17, 24].map(dateAhead);

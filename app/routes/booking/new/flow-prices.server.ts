@@ -86,7 +86,8 @@ export async function timePrices(
     const alone = { ...choices, time: [value], start: "", end: "" };
     const service = chosenService(alone, sitter.services);
     const among = flows[choices.flow].oneTime ? [value] : [...choices.time, value];
-    if (!service || chosenService({ ...choices, time: among }, sitter.services) !== service)
+    const isOffered = sitter.services.some((one) => one === service);
+    if (!isOffered || chosenService({ ...choices, time: among }, sitter.services) !== service)
       return [];
     const price = reckon({ ...known, choices: alone, service }, dogs, around);
     return [[value, shownPrice(price)] as const];

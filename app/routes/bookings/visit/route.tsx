@@ -92,10 +92,12 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   const isShownThere = isCorrection
     ? line !== undefined
     : taps && refused && formsWithErrors.includes(kind);
+  // None of them shows what is about the whole of it.
   const errors = isShownThere
-    ? []
+    ? (result?.error?.[""] ?? [])
     : Object.values(result?.error ?? {}).flatMap((each) => each ?? []);
-  const unsaved = errors.length > 0 && String(result?.initialValue?.text ?? "").trim();
+  const unsaved =
+    !isShownThere && errors.length > 0 && String(result?.initialValue?.text ?? "").trim();
   return (
     <>
       <PageHeader
