@@ -16,7 +16,7 @@ function showFocusedErrors(): void {
   }
 }
 
-/** What the server refused is out of date once its field is typed in. Nothing moves meanwhile. */
+/** What the server refused is out of date once its field is typed in. */
 function forgetRefusal({ target }: Event): void {
   const field = target as HTMLInputElement;
   const errors = document.getElementById(`${field.id}-error`);
@@ -25,12 +25,10 @@ function forgetRefusal({ target }: Event): void {
     field.removeAttribute("aria-invalid");
     showFocusedErrors();
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(".form-error:not([id]) a")) {
-    const line = link.parentElement as HTMLElement;
-    if (link.hash !== `#${field.id}`) continue;
-    line.style.visibility = field.validity.valid ? "hidden" : "";
-    const lines = [...(line.parentElement as HTMLElement).children] as HTMLElement[];
-    const isLeft = lines.some(({ style }) => style.visibility !== "hidden");
-    (link.closest(".form-error") as HTMLElement).style.visibility = isLeft ? "" : "hidden";
-  }
+  const summary = document.querySelector<HTMLElement>(".form-error:not([id])");
+  const isRight = ({ hash }: HTMLAnchorElement) =>
+    document.getElementById(hash.slice(1))?.matches(":valid");
+  // It keeps its space, as what is below would move.
+  if (summary)
+    summary.style.visibility = [...summary.querySelectorAll("a")].every(isRight) ? "hidden" : "";
 }

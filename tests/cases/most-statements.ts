@@ -92,7 +92,7 @@ export const mostStatements: Record<string, number> = {
   "reviews/:id/reply": 5,
   "reviews/:id/report": 10,
   "sitters/:id": 23,
-  "sitters/:id/quick": 13,
+  "sitters/:id/quick": 18,
   support: 3,
   terms: 0,
   unauthorized: 0,

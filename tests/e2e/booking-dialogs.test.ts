@@ -124,7 +124,7 @@ function looksOf(body: Element): string[] {
 /** What the button that closes the dialog lies over, wherever the dialog is scrolled to. */
 function underClose(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const dialog = document.querySelector("dialog[open]") as HTMLElement;
+    const dialog = document.querySelector("dialog.sheet[open]") as HTMLElement;
     const close = dialog.querySelector('[aria-label="Close"]') as HTMLElement;
     const scrolled = [dialog, ...dialog.querySelectorAll<HTMLElement>("*")].filter(
       (one) =>

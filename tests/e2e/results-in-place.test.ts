@@ -55,7 +55,7 @@ async function expectFollowed(page: Page, after: string): Promise<void> {
         last = await bothResults(page);
         return JSON.stringify(last[0]) === JSON.stringify(last[1]);
       },
-      { timeout: 8000, message: `${after}: ${JSON.stringify(last)}` },
+      { timeout: 20_000, message: `${after}: ${JSON.stringify(last)}` },
     )
     .toBe(true);
 }
@@ -96,7 +96,7 @@ test.each([
 test("the price of several times follows into the night and back, and what is typed stays", async () => {
   const page = await openPage(chromium, origin + flow({ way: "periods", date }), cookies);
   const bar = page.locator(".bar");
-  await page.getByText("Notes (optional)").click();
+  await page.locator("summary", { hasText: "Notes (optional)" }).click();
   await page.getByLabel("Notes").fill("Rex pulls.");
   await page.getByLabel("Rex").check({ force: true });
   const chip = (value: string) => page.locator(`input[name=time][value="${value}"]`);

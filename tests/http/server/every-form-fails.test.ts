@@ -61,10 +61,12 @@ const untyped = [
   "confirm-email/:token",
   "notifications",
   "sitters/:id/favourite",
+  // Not shown to whoever has just proven who they are.
+  "profile/edit/account/data",
 ];
 
 /** Chosen on another page. */
-const elsewhere = /^(proposal|answer|search)$/;
+const elsewhere = /^(proposal|answer|search|lostDog)$/;
 
 /** Those of `ofVisitors` that store nothing, or only answer. */
 const stored = (name: string) =>
@@ -114,7 +116,7 @@ async function memberForms(): Promise<Ready[]> {
             ? { owner: partner, sitter: member }
             : { owner: member, sitter: partner };
         const id = await newBooking(app, pair, undefined, { date: dateAhead(9 + ready.length) });
-        const typed = { intent, reason: "Late" };
+        const typed = { intent, ...(intent === "decline" && { reason: "Late" }) };
         ready.push({
           name: `${name} ${kind}`,
           as,

@@ -3,7 +3,7 @@ import { staySpan } from "#app/domain/date-labels.ts";
 import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
-import { dateAhead } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 
@@ -241,6 +241,7 @@ describe("the days of the quick view", () => {
     const browser = who === "an owner" ? ownerBrowser : visitor;
     const sitter = await newSitter(app, {
       services: ["walking"],
+      rates: {},
       availability: [{ weekday: weekday(dateAhead(3)), from: "11:30", to: "14:30" }],
     });
     const weekly = [3, 10, 17, 24].map(dateAhead);
@@ -251,6 +252,20 @@ describe("the days of the quick view", () => {
     expect(daysOf(asked.html)).toEqual([...weekly, wanted]);
     const closed = await browser.get(`/sitters/${sitter.id}/quick?date=${dateAhead(32)}`);
     expect(daysOf(closed.html)).toEqual(weekly);
+  });
+
+  test("leave out a day whose only hour is booked", async () => {
+    const hours = { weekday: weekday(dateAhead(4)), from: "09:00", to: "10:00" };
+    const sitter = await newSitter(app, {
+      services: ["walking"],
+      rates: {},
+      availability: [hours],
+    });
+    const other = await newOwner(app);
+    const when = { date: dateAhead(4), startTime: "09:00", endTime: "10:00" };
+    await newBooking(app, { owner: other, sitter }, "accepted", when);
+    const days = daysOf((await ownerBrowser.get(`/sitters/${sitter.id}/quick`)).html);
+    expect(days).toEqual([11, 18, 25].map(dateAhead));
   });
 
   test("leave out days off, and all lead to free times", async () => {

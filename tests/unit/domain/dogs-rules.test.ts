@@ -48,8 +48,12 @@ describe("size and age", () => {
   test("a form takes no number that is no age of a dog", () => {
     const refused = ["-1", "- 2 years", "0", "1e3", "999", "31", "400 months", "2020"];
     const taken = ["6 weeks", "30", "2,5", "2-3 years", "2 years 3 months", "about 3"];
+    const inWords = ["unknown", "young", "about four", "adult", "born in May 2019", "banana"];
     const isTaken = (age: string) => DogForm.shape.age.safeParse(age).success;
     expect([refused.filter(isTaken), taken.filter((age) => !isTaken(age))]).toEqual([[], []]);
+    expect(inWords.map((age) => [isTaken(age), ageClassOf(age)])).toEqual(
+      inWords.map(() => [true, null]),
+    );
   });
 
   test("kilograms end at 0.5 and 120", () => {
