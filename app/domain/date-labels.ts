@@ -59,6 +59,17 @@ export function nearDate(date: string, today: string): string {
   return (date.slice(0, 4) === today.slice(0, 4) ? dayFormat : weekdayDateFormat)(date);
 }
 
+/** 'Sat, Mar 14', with the year when it is 12 months away or more. */
+export function dateThisYear(date: string, today: string): string {
+  const isNear = date < yearsLater(today, 1) && date > yearsLater(today, -1);
+  return (isNear ? dayFormat : weekdayDateFormat)(date);
+}
+
+/** The same day of another year, which need not exist: only for comparing. */
+function yearsLater(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+}
+
 /** 'Fri, Nov 27 to Mon, Nov 30'. */
 export function staySpan(startDate: string, endDate: string): string {
   return `${dayFormat(startDate)} to ${dayFormat(endDate)}`;

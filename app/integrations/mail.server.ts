@@ -3,8 +3,11 @@ import type { Config } from "#app/config.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import { writeToOutboxFolder } from "./outbox-folder.server.ts";
 
-/** Identifies a mail across retries. */
-export type MailLabel = { id: number; kind: string; reference: string };
+/**
+ * `reference` identifies a mail across retries, `thread` those about the same thing; null for what
+ * stands alone.
+ */
+export type MailLabel = { id: number; kind: string; reference: string; thread: string | null };
 
 export type Mailer = {
   /** Throws MailFault; aborting `signal` closes the connection. */
@@ -70,9 +73,9 @@ export function openMailer(config: Config): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(mail, { reference }, signal) {
+    async send(mail, label, signal) {
       try {
-        await transport.sendMail({ ...smtpMessage(config, mail, reference), signal });
+        await transport.sendMail({ ...smtpMessage(config, mail, label), signal });
       } catch (error) {
         throw new MailFault(error as SmtpError);
       }
@@ -84,8 +87,9 @@ export function openMailer(config: Config): Mailer {
 export function smtpMessage(
   { appName, mailFrom, supportEmail }: Pick<Config, "appName" | "mailFrom" | "supportEmail">,
   { to, subject, text, html, unsubscribe }: Mail,
-  reference: string,
+  { reference, thread }: Pick<MailLabel, "reference" | "thread">,
 ): SendMailOptions {
+  const idOf = (name: string) => `<${name}@${mailFrom.split("@")[1]}>`;
   return {
     from: { name: appName, address: mailFrom },
     to: { name: "", address: to },
@@ -93,7 +97,9 @@ export function smtpMessage(
     subject,
     text,
     html,
-    messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
+    messageId: idOf(reference),
+    // RFC 5322, section 3.6.4. Programs group what names the same mail, even if there is none.
+    ...(thread && { inReplyTo: idOf(thread), references: idOf(thread) }),
     headers: {
       // Keeps out-of-office responders quiet (RFC 3834).
       "Auto-Submitted": "auto-generated",

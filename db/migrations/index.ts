@@ -25,6 +25,7 @@ import * as sealedFeeds from "./0041-sealed-feeds.ts";
 import * as busyNotes from "./0043-busy-notes.ts";
 import * as alerts from "./0045-alerts.ts";
 import * as placeNames from "./0048-place-names.ts";
+import * as calendarEntries from "./0049-calendar-entries.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -88,4 +89,5 @@ export const migrations = {
   "0043-busy-notes": busyNotes,
   "0045-alerts": alerts,
   "0048-place-names": placeNames,
+  "0049-calendar-entries": calendarEntries,
 } as unknown as Record<string, Migration>;

@@ -60,6 +60,8 @@ export type BookingsTable = {
   series_date: string | null;
   /** As chosen; own words are the reason. */
   decline_reason: "unavailable" | "too_far" | "dog" | "not_needed" | "found_other" | "other" | null;
+  /** When a name or a home that it shows last changed. */
+  text_changed_at: number | null;
 };
 
 export type BookingSlotsTable = {
@@ -70,6 +72,8 @@ export type BookingSlotsTable = {
   /** HH:mm in the marketplace's time zone, as requested. */
   start_time: string;
   end_time: string;
+  /** The number of its calendar entry; null for position + 1. */
+  entry: number | null;
 };
 
 /** The log of status changes; triggers keep it append-only. */

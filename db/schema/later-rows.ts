@@ -20,6 +20,7 @@ export type LaterRows = {
   stored_bytes: StoredBytesTable;
   place_names: PlaceNamesTable;
   place_spellings: PlaceSpellingsTable;
+  ended_entries: EndedEntriesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -263,4 +264,13 @@ export type PlaceSpellingsTable = {
   /** A country, or '' for the cities of all. */
   land: string;
   word: string;
+};
+
+/** Calendar entries of times that a booking no longer has. */
+export type EndedEntriesTable = {
+  booking_id: string;
+  entry: number;
+  /** As last published. */
+  start_at: number;
+  end_at: number;
 };

@@ -30,6 +30,9 @@ type Person = {
   deleted: boolean;
 };
 
+/** `entry` is the number of its calendar entry, which never means another time. */
+export type BookedSlot = Slot & { entry: number };
+
 /** A booking as stored, with its related rows. Private. */
 export type BookingRecord = Pick<
   BookingJson,
@@ -61,13 +64,15 @@ export type BookingRecord = Pick<
     longitude: number | null;
     area: string | null;
   };
-  slots: Slot[];
+  slots: BookedSlot[];
   startAt: number;
   endAt: number;
   /** An unanswered request expires then. */
   answerBy: number;
   createdAt: number;
   updatedAt: number;
+  /** When what it shows of its dogs and people last changed, if it did. */
+  textChangedAt: number | null;
   sitter: Person & { rating: number | null };
   owner: Person;
   /** In the order of the request, at least one. */

@@ -7,10 +7,14 @@ export const CONTACT_WINDOW = 48 * HOUR;
 type Agreed = { status: BookingStatus; endAt: number; updatedAt: number };
 type Standing = Agreed & { requestedBy: Party };
 
-/** From acceptance until 48 hours after the end, or after it was marked as completed earlier. */
-export function knowsContact({ status, endAt, updatedAt }: Agreed, now: number): boolean {
-  const overAt = status === "completed" ? Math.min(endAt, updatedAt) : endAt;
-  return isAgreed(status) && now < overAt + CONTACT_WINDOW;
+/** From acceptance until `contactEnds`. */
+export function knowsContact(booking: Agreed, now: number): boolean {
+  return isAgreed(booking.status) && now < contactEnds(booking);
+}
+
+/** 48 hours after the end, or after it was marked as completed earlier; in ms. */
+export function contactEnds({ status, endAt, updatedAt }: Agreed): number {
+  return (status === "completed" ? Math.min(endAt, updatedAt) : endAt) + CONTACT_WINDOW;
 }
 
 /** The sitter sees them while the request is pending and until 48 hours after the end. */

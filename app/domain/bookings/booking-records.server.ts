@@ -87,6 +87,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "bookings.answer_by",
       "bookings.created_at",
       "bookings.updated_at",
+      "bookings.text_changed_at",
       "owner.name as owner_name",
       "owner.photo_key as owner_photo",
       "owner.phone_number as owner_phone",
@@ -169,11 +170,14 @@ const furtherDogRows = preparedQuery((db, { ids }: { ids: string[] }) =>
     .orderBy("booking_dogs.position"),
 );
 
+type StoredSlot = Slot & { entry: number | null };
+
 async function slotsOf(ctx: Context, ids: string[]) {
   const rows = await slotRows(ctx.db, { ids });
-  const slots = new Map<string, Slot[]>();
+  const slots = new Map<string, StoredSlot[]>();
   for (const row of rows) {
     const slot = {
+      entry: row.entry,
       startAt: row.start_at,
       endAt: row.end_at,
       startTime: row.start_time,
@@ -187,7 +191,7 @@ async function slotsOf(ctx: Context, ids: string[]) {
 const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom("booking_slots")
-    .select(["booking_id", "start_at", "end_at", "start_time", "end_time"])
+    .select(["booking_id", "start_at", "end_at", "start_time", "end_time", "entry"])
     .where("booking_id", "in", ids)
     .orderBy("position"),
 );
@@ -231,9 +235,16 @@ function placeOf(row: Row): BookingRecord["place"] {
   };
 }
 
-function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): BookingRecord {
-  // Older requests stored adjacent times one by one.
-  const slots = joinAdjacent(stored, zone);
+/** Older requests stored adjacent times one by one. */
+function bookedSlots(stored: StoredSlot[], zone: string): BookingRecord["slots"] {
+  return joinAdjacent(stored, zone).map(({ startAt, endAt, startTime, endTime }, index) => {
+    const entry = stored.find((slot) => slot.startAt === startAt)?.entry ?? index + 1;
+    return { startAt, endAt, startTime, endTime, entry };
+  });
+}
+
+function recordOf(row: Row, dogs: BookedDog[], stored: StoredSlot[], zone: string): BookingRecord {
+  const slots = bookedSlots(stored, zone);
   return {
     id: row.id,
     groupId: row.group_id,
@@ -260,6 +271,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: Slot[], zone: string): Bo
     answerBy: row.answer_by ?? row.start_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    textChangedAt: row.text_changed_at,
     owner: {
       id: row.owner_id,
       name: row.owner_name,

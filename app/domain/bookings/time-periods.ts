@@ -113,11 +113,13 @@ export function minutesAfter(time: string, later: number): string {
 
 /** On a day without a clock change. */
 export function hoursIn({ startTime, endTime }: ClockRange): number {
-  const [start, end] = [startTime, endTime].map((time) => {
-    const [hours = 0, minutes = 0] = time.split(":").map(Number);
-    return hours + minutes / 60;
-  });
-  return ((end ?? 0) - (start ?? 0) + 24) % 24 || 24;
+  return (clockHours(endTime) - clockHours(startTime) + 24) % 24 || 24;
+}
+
+/** Hours since midnight, 9.5 for '09:30'. */
+export function clockHours(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours + minutes / 60;
 }
 
 /** From `startTime` on, for as long as `range`. */

@@ -1,25 +1,31 @@
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
+import { ownBookings } from "../bookings/own-bookings.server.ts";
+import { endedEntries } from "../bookings/proposals/ended-entries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
-import { DAY } from "../durations.ts";
 import { notFound } from "../errors.ts";
-import { bookingEntries } from "./booking-entries.server.ts";
+import { bookingEntries, cancelledEntries } from "./booking-entries.server.ts";
 import { type CalendarEntry, calendarText } from "./icalendar.ts";
 
-/** Cancelled bookings stay in feeds this long, so that calendars remove them. */
-const CANCELLED_SHOWN_FOR = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
-/** A booking as an iCalendar file. Throws not_found for everybody but its parties. */
+/**
+ * A booking as an iCalendar file, with the times that it no longer has as cancelled. Throws not_found
+ * for everybody but its parties.
+ */
 export async function bookingCalendarFile(ctx: SignedIn, bookingId: string): Promise<string> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
-  return textOf(ctx, bookingEntries(ctx, record, party));
+  const ended = await endedEntries(ctx, bookingId);
+  return textOf(ctx, [
+    ...bookingEntries(ctx, record, party),
+    ...cancelledEntries(ctx, record, party, ended),
+  ]);
 }
 
 /**
- * The newest thousand bookings of the person with this secret, in iCalendar. Throws not_found if it
- * is invalid.
+ * The newest thousand bookings of the person with this secret, in iCalendar. Those that don't take
+ * place are left out, as programs remove what is missing. Throws not_found if it is invalid.
  */
 export async function calendarFeed(ctx: Context, secret: string): Promise<string> {
   const person = await ctx.db
@@ -34,13 +40,7 @@ export async function calendarFeed(ctx: Context, secret: string): Promise<string
   const rows = await ctx.db
     .selectFrom("bookings")
     .select("id")
-    .where((eb) => eb.or([eb("owner_id", "=", person.id), eb("sitter_id", "=", person.id)]))
-    .where((eb) =>
-      eb.or([
-        eb("status", "in", ["pending", "accepted", "completed"]),
-        eb("updated_at", ">", ctx.now() - CANCELLED_SHOWN_FOR),
-      ]),
-    )
+    .where(ownBookings(person.id, ["pending", "accepted", "completed"]))
     .orderBy("start_at", "desc")
     .orderBy("id")
     .limit(MOST_BOOKINGS)
@@ -52,7 +52,10 @@ export async function calendarFeed(ctx: Context, secret: string): Promise<string
   const entries = records.flatMap((record) =>
     bookingEntries(ctx, record, record.owner.id === person.id ? "owner" : "sitter"),
   );
-  return textOf(ctx, entries);
+  return textOf(
+    ctx,
+    entries.filter(({ status }) => status !== "CANCELLED"),
+  );
 }
 
 function textOf({ config }: Context, entries: CalendarEntry[]): string {

@@ -21,7 +21,10 @@ export type CalendarEntry = {
 /** In octets, without the line break (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
 
-/** RFC 5545. UTC needs no time zone definition and is right across clock changes. */
+/**
+ * RFC 5545. Without METHOD, so that DTSTAMP is when the text was last revised. UTC needs no time zone
+ * definition and is right across clock changes.
+ */
 export function calendarText(
   { name, product, zone }: { name: string; product: string; zone: string },
   entries: readonly CalendarEntry[],
@@ -31,7 +34,6 @@ export function calendarText(
     "VERSION:2.0",
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
     // Not in the RFC, but calendars use it.
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,

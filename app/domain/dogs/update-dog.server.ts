@@ -1,3 +1,4 @@
+import { noteRenamedDog } from "../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
@@ -25,6 +26,8 @@ export async function updateDog(
     transact(ctx, async (ctx) => {
       const dog = await dogForOwner(ctx, dogId);
       const remaining = await remainingPhotos(ctx, dogId, removed, added.length);
+      if (changes.name !== undefined && changes.name !== dog.name)
+        await noteRenamedDog(ctx, dog.id);
       await ctx.db
         .updateTable("dogs")
         .set({ ...columnsOf(changes), updated_at: ctx.now() })

@@ -1,7 +1,9 @@
 import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
+import { bookingRecord } from "../bookings/booking-records.server.ts";
 import type { Context } from "../context.server.ts";
 import { pageLink } from "../page-link.server.ts";
+import { factsOf } from "./booking-mails.server.ts";
 import type { AccountMailKind } from "./mail-rules.ts";
 import * as texts from "./mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
@@ -67,12 +69,15 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
 
   booking_partner_locked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
-    if (!user || !(await isAccepted(ctx, ids))) return null;
+    const booking = await bookingRecord(ctx, ids.bookingId ?? "");
+    if (!user || booking?.status !== "accepted") return null;
+    const party = booking.owner.id === user.id ? "owner" : "sitter";
+    const about = await factsOf(ctx, booking, party);
     const links = {
       booking: pageLink(ctx.config, "booking", ids.bookingId),
       support: `${pageLink(ctx.config, "support")}?booking=${ids.bookingId}`,
     };
-    return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
+    return texts.bookingPartnerLockedMail(ctx.config, user.email, about, links);
   },
 
   google_calendar_lost: async (ctx, ids) => {
@@ -107,16 +112,6 @@ async function activeUser(ctx: Context, ids: Record<string, string>) {
     .where("account_status", "=", "active")
     .executeTakeFirst();
   return user ?? null;
-}
-
-async function isAccepted(ctx: Context, ids: Record<string, string>): Promise<boolean> {
-  const booking = await ctx.db
-    .selectFrom("bookings")
-    .select("id")
-    .where("id", "=", ids.bookingId ?? "")
-    .where("status", "=", "accepted")
-    .executeTakeFirst();
-  return booking !== undefined;
 }
 
 async function emailChange(ctx: Context, ids: Record<string, string>) {

@@ -2,10 +2,13 @@ import type { BookingEvent } from "../notifications/booking-news.ts";
 import { oneLine } from "../one-line.ts";
 import { type Block, type Link, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
+import { subjectOf } from "./subject-when.ts";
 
 /** No phone, email or address. Texts are single lines, so that none starts a paragraph. */
 export type BookingFacts = {
   title: string;
+  /** For the subject, short. */
+  when: string;
   service: string;
   dog: string;
   other: string;
@@ -61,7 +64,7 @@ export const bookingTexts: Record<BookingEvent, (facts: BookingFacts) => Booking
 function requestedText(facts: BookingFacts): BookingText {
   const { other, dog } = facts;
   return {
-    ...titled("New booking request", facts),
+    ...titled("New booking request", "new request", facts),
     paragraphs: [
       `${other} would like a booking for ${dog}. Please accept or decline it.`,
       ...(facts.isOneOfSeveral
@@ -75,14 +78,14 @@ function requestedText(facts: BookingFacts): BookingText {
 
 function acceptedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Your booking was accepted", facts),
+    ...titled("Your booking was accepted", "accepted", facts),
     paragraphs: [`Good news: ${facts.other} has accepted your request.`],
   };
 }
 
 function declinedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Your request was declined", facts),
+    ...titled("Your request was declined", "declined", facts),
     paragraphs: [`${facts.other} can't take this booking.`, ...reasonQuote(facts.reason)],
   };
 }
@@ -91,27 +94,27 @@ function cancelledText(facts: BookingFacts): BookingText {
   const { other, cancelledByOther, reason } = facts;
   if (facts.answeredElsewhere)
     return {
-      ...titled("A request to you is closed", facts),
+      ...titled("A request to you is closed", "request closed", facts),
       paragraphs: [`${other} has booked another sitter, so there is nothing left to answer.`],
     };
   if (facts.isRequest)
     return cancelledByOther
       ? {
-          ...titled("A request was withdrawn", facts),
+          ...titled("A request was withdrawn", "request withdrawn", facts),
           paragraphs: [
             `${other} has withdrawn this request. Nothing was booked.`,
             ...reasonQuote(reason),
           ],
         }
       : {
-          ...titled("A request was closed", facts),
+          ...titled("A request was closed", "request closed", facts),
           paragraphs: [
             `The request between you and ${other} is closed. Nothing was booked.`,
             ...reasonQuote(reason),
           ],
         };
   return {
-    ...titled("Your booking was cancelled", facts),
+    ...titled("Your booking was cancelled", "cancelled", facts),
     paragraphs: [
       cancelledByOther
         ? `${other} has cancelled this booking. It won't take place.`
@@ -123,7 +126,7 @@ function cancelledText(facts: BookingFacts): BookingText {
 
 function expiredText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Your request has expired", facts),
+    ...titled("Your request has expired", "request expired", facts),
     paragraphs: [`${facts.other} didn't answer before the time you asked for.`],
   };
 }
@@ -131,7 +134,7 @@ function expiredText(facts: BookingFacts): BookingText {
 function expiringText(facts: BookingFacts): BookingText {
   const { other, dog, answerBy } = facts;
   return {
-    ...titled("Please answer this request", facts),
+    ...titled("Please answer this request", "please answer", facts),
     paragraphs: [
       `${other} is waiting for your answer about ${dog}. The request expires on ${answerBy}.`,
       ...noteText(facts),
@@ -142,22 +145,21 @@ function expiringText(facts: BookingFacts): BookingText {
 
 function tomorrowText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Tomorrow", facts),
+    ...titled("Tomorrow", "tomorrow", facts),
     paragraphs: [`You have a booking with ${facts.other} tomorrow.`],
   };
 }
 
 function startingText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Starting soon", facts),
+    ...titled("Starting soon", "starting soon", facts),
     paragraphs: [`Your booking with ${facts.other} starts soon.`],
   };
 }
 
 function reviewableText(facts: BookingFacts): BookingText {
   return {
-    heading: "How was it?",
-    subject: `How was it? ${subjectOf(facts)}`,
+    ...titled("How was it?", "please review", facts),
     paragraphs: [
       `Your booking with ${facts.other} is over. You have 14 days to review it. Neither of you sees the other's review until both are in or the time is up.`,
     ],
@@ -166,14 +168,14 @@ function reviewableText(facts: BookingFacts): BookingText {
 
 function reviewedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("You have a new review", facts),
+    ...titled("You have a new review", "new review", facts),
     paragraphs: [`${facts.other} has reviewed this booking, and everyone can read it now.`],
   };
 }
 
 function changeProposedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("A change is proposed", facts),
+    ...titled("A change is proposed", "change proposed", facts),
     paragraphs: [
       facts.isRequest
         ? `${facts.other} would like to change this request. Nothing is booked yet: if you agree, it's booked with the change.`
@@ -192,14 +194,14 @@ function changeLines(proposed: BookingFacts["proposed"]): string[] {
 
 function changeAgreedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Your change was agreed to", facts),
+    ...titled("Your change was agreed to", "change agreed", facts),
     paragraphs: [`${facts.other} agreed to the change. The booking is now:`],
   };
 }
 
 function changeRefusedText(facts: BookingFacts): BookingText {
   return {
-    ...titled("Your change was declined", facts),
+    ...titled("Your change was declined", "change declined", facts),
     paragraphs: [
       facts.isRequest
         ? `${facts.other} can't agree to the change. The request stays as it was:`
@@ -208,13 +210,8 @@ function changeRefusedText(facts: BookingFacts): BookingText {
   };
 }
 
-function titled(heading: string, facts: BookingFacts) {
-  return { heading, subject: `${heading}: ${subjectOf(facts)}` };
-}
-
-/** 'Dog Walking, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM', which tells two requests apart. */
-function subjectOf({ service, date, times }: BookingFacts): string {
-  return [service, date, ...times.slice(0, 1)].join(", ");
+function titled(heading: string, news: string, facts: BookingFacts) {
+  return { heading, subject: subjectOf(facts, news) };
 }
 
 /** What happened, the booking, its page, and how to unsubscribe. */

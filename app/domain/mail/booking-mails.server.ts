@@ -8,6 +8,7 @@ import { termChanges } from "../bookings/proposals/term-changes.ts";
 import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment } from "../date-labels.ts";
+import { plainDateOf } from "../dates.ts";
 import { type BookingEvent, isStillTrue } from "../notifications/booking-news.ts";
 import { eventKinds } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
@@ -17,6 +18,7 @@ import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.
 import { type BookingFacts, bookingMail, bookingTexts } from "./booking-mail-texts.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
+import { bookingWhen } from "./subject-when.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Longer ones are on the booking's page. */
@@ -59,6 +61,7 @@ export async function factsOf(
   const other = record[otherParty(party)];
   return {
     title: oneLine(bookingTitle(booking.service, dogNames(booking.dogs))),
+    when: bookingWhen(booking, record.slots, plainDateOf(ctx.now(), ctx.config.timeZone)),
     service: serviceName(booking.service),
     dog: oneLine(dogNames(booking.dogs)),
     other: oneLine(other.name),

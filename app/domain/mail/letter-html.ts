@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
 
 /*
@@ -42,6 +43,7 @@ export function letterHtml(
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;background:#fbf8f2">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(previewOf(blocks))}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
 <p class="brand" style="margin:0 0 16px;${FONT}font-size:20px;font-weight:700;color:#1f6b4f">${escaped(appName)}</p>
@@ -75,6 +77,19 @@ function blockHtml(block: Block): string {
   if ("link" in block)
     return `<p style="${TEXT}">${block.before ? `${lines(block.before)}<br>` : ""}<a class="plain" href="${href}" style="color:#1f6b4f">${escaped(block.link)}</a></p>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="leaf" style="border-radius:10px;background:#1f6b4f"><a href="${href}" style="${BUTTON}">${escaped(block.button)}</a></td></tr></table>`;
+}
+
+/** In characters; lists of mails show some hundred. */
+const LONGEST_PREVIEW = 150;
+
+/** What lists of mails show beside the subject, instead of the site's name and the heading. */
+function previewOf(blocks: readonly Block[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (typeof block === "string") return block;
+    if ("details" in block) return block.details.join(" · ");
+    return "quote" in block ? block.quote : [];
+  });
+  return [...oneLine(texts.join(" "))].slice(0, LONGEST_PREVIEW).join("");
 }
 
 function boxed(cell: string): string {

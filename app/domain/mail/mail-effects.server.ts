@@ -63,12 +63,25 @@ function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
     const mail = await write(ctx, entry);
     if (!mail) return;
     // The same id for every try, so that mail readers show a duplicate once.
-    const reference = createHash("sha256").update(entry.dedupeKey).digest("hex").slice(0, 32);
+    const reference = nameFrom(entry.dedupeKey);
+    const thread = threadOf(entry.ids);
     try {
-      await mailer.send(mail, { id: entry.id, kind: entry.kind, reference }, signal);
+      await mailer.send(mail, { id: entry.id, kind: entry.kind, reference, thread }, signal);
     } catch (error) {
       if (error instanceof MailFault && error.isFinal) throw new GivenUp(error.message);
       throw error;
     }
   };
+}
+
+/** What mails are about that belong together. */
+const THREADS = ["bookingId", "seriesId", "senderId", "lostDogId", "searchId"] as const;
+
+function threadOf(ids: Record<string, string>): string | null {
+  const about = THREADS.find((name) => ids[name]);
+  return about ? nameFrom(`${about} ${ids[about]}`) : null;
+}
+
+function nameFrom(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,6 +1,8 @@
 import { oneLine } from "../one-line.ts";
+import type { BookingFacts } from "./booking-mail-texts.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
+import { subjectOf } from "./subject-when.ts";
 
 /*
  * No text greets by name: anyone can register anybody's address under a 'name' that is an
@@ -93,10 +95,12 @@ export function passwordChangedMail(sender: Sender, to: string, forgotLink: stri
 export function bookingPartnerLockedMail(
   sender: Sender,
   to: string,
+  about: Pick<BookingFacts, "when" | "service">,
   links: { booking: string; support: string },
 ): Mail {
   return letter(sender, to, {
-    subject: "About one of your bookings",
+    heading: "About one of your bookings",
+    subject: subjectOf(about, "about this booking"),
     blocks: [
       `Someone you have an accepted booking with can't use ${sender.appName} at the moment. The booking still stands, but they may not see your messages there:`,
       { button: "See the booking", href: links.booking },

@@ -1,8 +1,9 @@
 import type { Parting } from "../bookings/leaving/parting.server.ts";
 import { leftText } from "../notifications/notification-texts.ts";
-import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail-texts.ts";
+import { BECAUSE_OF_BOOKINGS, type BookingFacts, smallPrint } from "./booking-mail-texts.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
+import { subjectOf } from "./subject-when.ts";
 
 type Links = {
   sitters: string;
@@ -13,15 +14,24 @@ type Links = {
   unsubscribe: string;
 };
 
-/** Without a parting it can't be read any more. Names appear in the text only, never in the subject. */
+/**
+ * Without a parting it can't be read any more. `only` is its booking, if it is about one alone. Names
+ * appear in the text only, never in the subject.
+ */
 export function partingMail(
   sender: Sender,
   to: string,
-  parting: Parting | null,
+  {
+    parting,
+    only,
+  }: { parting: Parting | null; only: Pick<BookingFacts, "when" | "service"> | null },
   links: Links,
 ): Mail {
+  const heading = parting ? headingOf(parting) : copy.heading;
+  const news = parting?.cancelled.length ? "cancelled" : "request closed";
   const mail = letter(sender, to, {
-    subject: parting ? headingOf(parting) : copy.heading,
+    heading,
+    subject: parting && only && isOfOne(parting) ? subjectOf(only, news) : heading,
     blocks: parting
       ? [
           `${leftText(parting.name)}.`,
@@ -37,6 +47,10 @@ export function partingMail(
     smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, links.settings, links.unsubscribe),
   });
   return { ...mail, unsubscribe: links.unsubscribe };
+}
+
+function isOfOne({ cancelled, closed }: Parting): boolean {
+  return cancelled.length + closed.length === 1;
 }
 
 const MOST_LINES = 50;

@@ -1,6 +1,8 @@
+import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { openParting } from "../bookings/leaving/parting.server.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { pageLink } from "../page-link.server.ts";
+import { factsOf } from "./booking-mails.server.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { partingMail } from "./parting-mail-text.ts";
@@ -13,13 +15,22 @@ const partnerLeft: MailWriter = async (ctx, ids) => {
   const parting = openParting(ctx, ids);
   const to = await addressOf(ctx, userId);
   if (!ids.sealed || !to || !(await wantsMail(ctx, userId, "cancellation", leaverId))) return null;
-  return partingMail(config, to, parting, {
-    sitters: pageLink(config, "sitters"),
-    booking: bookingId ? pageLink(config, "booking", bookingId) : null,
-    bookings: pageLink(config, "bookings"),
-    settings: pageLink(config, "notificationSettings"),
-    unsubscribe: unsubscribeLink(config, userId, "cancellation"),
-  });
+  const booking = bookingId ? await bookingRecord(ctx, bookingId) : null;
+  // Of a weekly booking it is one among others.
+  const isAlone = booking !== null && booking.seriesId === null;
+  const only = isAlone && parting ? await factsOf(ctx, booking, parting.party) : null;
+  return partingMail(
+    config,
+    to,
+    { parting, only },
+    {
+      sitters: pageLink(config, "sitters"),
+      booking: bookingId ? pageLink(config, "booking", bookingId) : null,
+      bookings: pageLink(config, "bookings"),
+      settings: pageLink(config, "notificationSettings"),
+      unsubscribe: unsubscribeLink(config, userId, "cancellation"),
+    },
+  );
 };
 
 export const partingMails = { partner_left: partnerLeft };

@@ -15,6 +15,7 @@ import { pageLink } from "../page-link.server.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type SeriesFacts, seriesMail, seriesTexts } from "./series-mail-texts.ts";
+import { seriesWhen } from "./subject-when.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Not sent if no longer wanted. */
@@ -44,6 +45,7 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
   return {
     other: oneLine((party === "owner" ? series.sitter : series.owner).name),
     title: oneLine(bookingTitle(series.service, dogNames(series.dogs))),
+    when: seriesWhen(record),
     service: serviceName(series.service),
     rhythm: rhythmLabels(record),
     skipped: series.skipped

@@ -2,8 +2,8 @@ import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
 import { clockLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
-import { weekdayDate } from "../date-labels.ts";
-import { clockTimeOf } from "../dates.ts";
+import { dateThisYear, weekdayDate } from "../date-labels.ts";
+import { clockTimeOf, plainDateOf } from "../dates.ts";
 import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
@@ -30,12 +30,15 @@ function writerOf(event: VisitNotice): MailWriter {
     const visit = await visitFacts(ctx, bookingId, date);
     const isTrue = visit && (visit.finishedAt !== null) === (event === "visit_finished");
     if (!isTrue || !(await wantsMail(ctx, userId, kind, booking.sitter.id))) return null;
+    const usual = await factsOf(ctx, booking, "owner");
+    const isStay = booking.kind === "stay";
     const facts = {
-      ...(await factsOf(ctx, booking, "owner")),
+      ...usual,
+      ...(isStay && { when: dateThisYear(date, plainDateOf(ctx.now(), ctx.config.timeZone)) }),
       date: weekdayDate(date),
       ...visit,
       finishedAt: visit.finishedAt ?? "",
-      isStay: booking.kind === "stay",
+      isStay,
     };
     const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: visitTexts[event](facts) });

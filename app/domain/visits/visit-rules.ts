@@ -1,5 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
+import type { Span } from "../bookings/booking-times.ts";
 import { MEET } from "../bookings/meet.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR, MINUTE } from "../durations.ts";
@@ -34,10 +35,9 @@ export const MOST_PHOTOS = 20;
 /** Sent at once. */
 export const PHOTOS_AT_A_TIME = 6;
 
-type Booked = Pick<
-  BookingRecord,
-  "kind" | "service" | "date" | "endDate" | "slots" | "startAt" | "endAt"
->;
+type Booked = Pick<BookingRecord, "kind" | "service" | "date" | "endDate" | "startAt" | "endAt"> & {
+  slots: readonly Span[];
+};
 
 /** The time in which a card can be written; ms. */
 export type VisitDay = { date: string; opensAt: number; closesAt: number };

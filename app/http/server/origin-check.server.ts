@@ -13,3 +13,11 @@ export function isSameOrigin(request: Request, origin: string, hasSessionCookie:
 export function isSafeMethod(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
+
+/**
+ * Whether the token in the address is all it takes, wherever the request comes from, and cookies count
+ * for nothing: mail programs post from their own pages (RFC 8058, section 3.2).
+ */
+export function actsByLink({ pathname }: URL): boolean {
+  return pathname.startsWith("/unsubscribe/");
+}

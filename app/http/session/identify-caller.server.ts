@@ -3,7 +3,7 @@ import { actingAs } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import type { Exchange } from "../server/exchange.server.ts";
-import { isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
+import { actsByLink, isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
 import { hasChangedLately } from "./changed-cookie.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 
@@ -12,13 +12,18 @@ export async function identifyCaller(exchange: Exchange): Promise<undefined> {
   const { request, scope, isApi, fromListedOrigin } = exchange;
   const { token, by } = fromListedOrigin ? bearerOf(request) : tokenOf(request, scope.origin);
   const trusted = by === "bearer" || fromListedOrigin || isSafeMethod(request.method);
-  if (!trusted && !isSameOrigin(request, scope.origin, by === "cookie")) {
+  const isForeign = !trusted && !isSameOrigin(request, scope.origin, by === "cookie");
+  if (isForeign && !actsByLink(exchange.url)) {
     exchange.isForged = true;
     throw new DomainError("forbidden", "This request came from another site", {
       code: "cross_origin",
     });
   }
   scope.ctx = { ...scope.ctx, mayLag: by !== "bearer" && !hasChangedLately(scope, request) };
+  if (isForeign) {
+    exchange.request = withoutOrigin(request);
+    return;
+  }
   if (!token) return;
   scope.token = token;
   const actor = await actorForToken(scope.ctx, token);
@@ -27,4 +32,11 @@ export async function identifyCaller(exchange: Exchange): Promise<undefined> {
     scope.authBy = by;
   } else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
   scope.sessionEnded = !scope.ctx.actor && by === "cookie";
+}
+
+/** The router refuses forms of other sites, too. */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }

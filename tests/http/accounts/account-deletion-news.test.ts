@@ -152,7 +152,8 @@ test("who leaves reads of their weekly bookings and requests before, and whoever
 
 test("bookings and requests are told apart, and a mail of fifty lines says how many more", () => {
   const parting = { name: "Anna", party: "sitter", cancelled: lines(51), closed: ["A meeting"] };
-  const { text } = partingMail(app.context().config, "sam@example.test", parting as Parting, links);
+  const about = { parting: parting as Parting, only: null };
+  const { text } = partingMail(app.context().config, "sam@example.test", about, links);
   expect(text).toMatch(/These bookings are cancelled:\n\n(Visit \d+\n){50}… and 1 more\n/);
   expect(text).toMatch(/This request is closed\. Nothing was booked:\n\nA meeting\n/);
 });

@@ -44,8 +44,10 @@ describe("a weekly booking", () => {
     // One mail for all of it.
     await outboxDone(app);
     const told = mailsTo(app, owner.email).filter((mail) => mail.includes("booking"));
-    expect(told).toEqual([expect.stringContaining("Your weekly booking was accepted")]);
-    expect(mailsTo(app, sitter.email).at(-1)).toContain("New weekly booking request: Dog Walking");
+    expect(told).toEqual([expect.stringMatching(/^Subject: Every .+: accepted, Dog Walking$/m)]);
+    expect(mailsTo(app, sitter.email).at(-1)).toMatch(
+      /^Subject: Every .+: new weekly request, Dog Walking$/m,
+    );
   });
 
   test("goes on eight weeks ahead at its first rates, once, however often the job runs", async () => {

@@ -284,7 +284,7 @@ test("the owner is told at the start and at the end, with the summary in the ema
   await tap(walk, { kind: "finish", text: "Tired and happy" });
   await outboxDone(app);
   const mails = mailsTo(app, walk.owner.email).filter((mail) =>
-    mail.includes("The visit is finished:"),
+    /^Subject: .+: visit finished, /m.test(mail),
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain("Luca Sitter writes: Tired and happy");

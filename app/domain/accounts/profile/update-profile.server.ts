@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { UsersTable } from "#db/schema.ts";
+import { noteMovedSitter, noteRenamedPerson } from "../../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
 import { meetsSitterGates } from "../../onboarding/onboarding-rules.ts";
@@ -29,9 +30,13 @@ export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Pro
       .where("id", "=", ctx.actor.id)
       .executeTakeFirst();
     if (!user) throw notFound();
+    const columns = await changedColumns(ctx, user, changes);
+    if (isNew(columns.name, user.name)) await noteRenamedPerson(ctx, user.id);
+    if (isNew(columns.address, user.address) || isNew(columns.area, user.area))
+      await noteMovedSitter(ctx, user.id);
     await ctx.db
       .updateTable("users")
-      .set({ ...(await changedColumns(ctx, user, changes)), updated_at: ctx.now() })
+      .set({ ...columns, updated_at: ctx.now() })
       .where("id", "=", user.id)
       .execute();
     if (changes.name !== undefined && isOtherName(user.name, changes.name))
@@ -116,4 +121,8 @@ function hasNoSide(role: NonNullable<ProfileChanges["role"]>): boolean {
 
 function isBare({ role: _, ...others }: ProfileChanges): boolean {
   return Object.values(others).every((value) => value === undefined);
+}
+
+function isNew(changed: string | null | undefined, stored: string | null): boolean {
+  return changed !== undefined && changed !== stored;
 }

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
+import { noteRenamedPerson } from "../../calendar/note-new-text.server.ts";
 import { forgetCare } from "../../care/forget-care.server.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetLostDogsOf } from "../../lost-dogs/forget-lost-dogs.server.ts";
@@ -51,6 +52,7 @@ const OWN_TABLES = [
  * photos to delete.
  */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
+  await noteRenamedPerson(ctx, userId);
   await forgetSearchText(ctx, userId);
   await forgetVerifications(ctx, userId);
   await forgetLostDogsOf(ctx, userId);
@@ -111,7 +113,8 @@ type KeptOfBooking =
   | "proposal_id"
   | "calendar_declined"
   | "created_at"
-  | "updated_at";
+  | "updated_at"
+  | "text_changed_at";
 
 /** Messages and past bookings reference the row, so it stays, locked. */
 async function blankUser(ctx: Context, userId: string): Promise<void> {

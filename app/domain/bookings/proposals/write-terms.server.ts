@@ -2,6 +2,8 @@ import type { Context } from "../../context.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { guardRefusal, stale } from "../record-status-change.server.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
+import { endedEntries } from "./ended-entries.server.ts";
+import { numberEntries } from "./number-entries.ts";
 import type { BookingTerms } from "./proposal-rules.ts";
 
 /** The id is the proposal's. */
@@ -47,13 +49,15 @@ export async function writeTerms(
     .where("version", "=", version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw stale();
+  const { kept, ended } = numberEntries(before, slots, await endedEntries(ctx, id));
   await ctx.db.deleteFrom("booking_slots").where("booking_id", "=", id).execute();
   await ctx.db
     .insertInto("booking_slots")
     .values(
-      slots.map((slot, position) => ({
+      kept.map((slot, position) => ({
         booking_id: id,
         position,
+        entry: slot.entry,
         start_at: slot.startAt,
         end_at: slot.endAt,
         start_time: slot.startTime,
@@ -61,6 +65,11 @@ export async function writeTerms(
       })),
     )
     .execute();
+  for (const { entry, startAt, endAt } of ended)
+    await ctx.db
+      .insertInto("ended_entries")
+      .values({ booking_id: id, entry, start_at: startAt, end_at: endAt })
+      .execute();
   await ctx.db.deleteFrom("booking_dogs").where("booking_id", "=", id).execute();
   await ctx.db
     .insertInto("booking_dogs")

@@ -1,3 +1,4 @@
+import { serviceName } from "../../bookings/booking-labels.ts";
 import type { VerificationEvent } from "../../notifications/notification-events.ts";
 import { pageLink } from "../../page-link.server.ts";
 import type { AccountMailKind } from "../mail-rules.ts";
@@ -12,6 +13,8 @@ export function accountSamples({ config, to }: SampleSource): SamplesOf<AccountM
   const confirm = pageLink(config, "confirmEmail", SAMPLE);
   const undo = pageLink(config, "cancelEmailChange", SAMPLE);
   const support = pageLink(config, "support");
+  const when = "Tue, Mar 16, 9 AM";
+  const service = serviceName("walking");
   return {
     confirm_email: { usual: texts.confirmEmailMail(config, to, confirm) },
     confirm_new_email: { usual: texts.confirmNewEmailMail(config, NEW_EMAIL, confirm) },
@@ -29,10 +32,15 @@ export function accountSamples({ config, to }: SampleSource): SamplesOf<AccountM
       usual: texts.passwordChangedMail(config, to, pageLink(config, "forgotPassword")),
     },
     booking_partner_locked: {
-      usual: texts.bookingPartnerLockedMail(config, to, {
-        booking: pageLink(config, "booking", SAMPLE),
-        support: `${support}?booking=${SAMPLE}`,
-      }),
+      usual: texts.bookingPartnerLockedMail(
+        config,
+        to,
+        { when, service },
+        {
+          booking: pageLink(config, "booking", SAMPLE),
+          support: `${support}?booking=${SAMPLE}`,
+        },
+      ),
     },
     google_linked: {
       usual: texts.googleLinkedMail(config, to, pageLink(config, "googleSettings")),

@@ -2,7 +2,7 @@ import { bookingTitle, priceLabel, serviceName } from "../../bookings/booking-la
 import type { Party } from "../../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../../bookings/booking-when.ts";
 import { rhythmLabels } from "../../bookings/series/series-labels.ts";
-import { weekdayDate } from "../../date-labels.ts";
+import { dateThisYear, weekdayDate } from "../../date-labels.ts";
 import type { BookingEvent } from "../../notifications/booking-news.ts";
 import type { VisitNotice } from "../../notifications/notification-events.ts";
 import { pageLink } from "../../page-link.server.ts";
@@ -13,10 +13,12 @@ import {
   bookingTexts,
 } from "../booking-mail-texts.ts";
 import { partingMail } from "../parting-mail-text.ts";
+import { bookingWhen } from "../subject-when.ts";
 import { visitTexts } from "../visit-mail-texts.ts";
 import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
 
 const DATE = "2027-03-16";
+const TODAY = "2027-03-01";
 const visit = {
   kind: "visit",
   service: "walking",
@@ -32,6 +34,11 @@ const stay = {
   nights: 3,
 } as const;
 const slots = [{ startTime: "09:00", endTime: "10:30" }];
+const threeTimes = [
+  { startTime: "08:00", endTime: "09:00" },
+  { startTime: "12:30", endTime: "13:30" },
+  { startTime: "18:00", endTime: "19:00" },
+];
 const weeklyRhythm = { weekdays: [2], times: slots, firstDate: DATE, untilDate: null };
 
 /** Mails about a booking. */
@@ -55,7 +62,10 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
       stay: sample("booking_requested", factsOf(source, stay)),
       several: sample("booking_requested", { isOneOfSeveral: true, note: null, place: null }),
     },
-    booking_accepted: { usual: sample("booking_accepted") },
+    booking_accepted: {
+      usual: sample("booking_accepted"),
+      several_times: sample("booking_accepted", factsOf(source, visit, threeTimes)),
+    },
     booking_declined: {
       usual: sample("booking_declined"),
       reason: sample("booking_declined", { reason }),
@@ -86,7 +96,8 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
 }
 
 /** Mails about an account that was deleted. */
-export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"partner_left"> {
+export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> {
+  const { config, to, words } = source;
   const links = {
     sitters: pageLink(config, "sitters"),
     booking: pageLink(config, "booking", SAMPLE),
@@ -102,7 +113,12 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
   const one = [visitLine.join(", ")];
   const weekly = [bookingTitle("walking", words.dog), ...rhythmLabels(weeklyRhythm)].join(" · ");
   const sample = (party: Party, cancelled: string[], closed: string[] = []) =>
-    partingMail(config, to, { name: words.person, party, cancelled, closed }, links);
+    partingMail(
+      config,
+      to,
+      { parting: { name: words.person, party, cancelled, closed }, only: factsOf(source, visit) },
+      links,
+    );
   return {
     partner_left: {
       usual: sample("owner", [weekly, ...one]),
@@ -110,7 +126,7 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
       both: sample("sitter", [weekly], one),
       request: sample("sitter", [], one),
       requests: sample("sitter", [], [weekly, ...one]),
-      unnamed: partingMail(config, to, null, links),
+      unnamed: partingMail(config, to, { parting: null, only: null }, links),
     },
   };
 }
@@ -119,8 +135,9 @@ export function partingSamples({ config, to, words }: SampleSource): SamplesOf<"
 export function visitSamples(source: SampleSource): SamplesOf<VisitNotice> {
   const times = { startedAt: "9:02 AM", finishedAt: "10:28 AM" };
   const sample = (event: VisitNotice, summary: string | null, isStay = false) => {
-    const facts = { ...factsOf(source, isStay ? stay : visit), date: weekdayDate(DATE) };
-    const all = { ...facts, ...times, summary, isStay };
+    const facts = factsOf(source, isStay ? stay : visit);
+    const day = { date: weekdayDate(DATE), ...(isStay && { when: dateThisYear(DATE, TODAY) }) };
+    const all = { ...facts, ...day, ...times, summary, isStay };
     return mailOf(source, all, visitTexts[event](all));
   };
   return {
@@ -141,14 +158,19 @@ function mailOf({ config, to }: SampleSource, facts: BookingFacts, text: Booking
   return bookingMail(config, { to, unsubscribe, facts, text });
 }
 
-function factsOf({ config, words }: SampleSource, when: typeof visit | typeof stay): BookingFacts {
+function factsOf(
+  { config, words }: SampleSource,
+  when: typeof visit | typeof stay,
+  times = slots,
+): BookingFacts {
   return {
     title: bookingTitle(when.service, words.dog),
+    when: bookingWhen(when, times, TODAY),
     service: serviceName(when.service),
     dog: words.dog,
     other: words.person,
     date: datesLabel(when),
-    times: timeLabels(when, slots),
+    times: timeLabels(when, times),
     price: priceLabel(when.nights ? 165 : 36),
     proposed: null,
     place: words.place,

@@ -5,6 +5,7 @@ import { daysLabel, weekdayDate } from "../../date-labels.ts";
 import type { SeriesEvent } from "../../notifications/notification-events.ts";
 import { pageLink } from "../../page-link.server.ts";
 import { type SeriesFacts, seriesMail, seriesTexts } from "../series-mail-texts.ts";
+import { seriesWhen } from "../subject-when.ts";
 import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
 
 const rhythm = {
@@ -21,6 +22,7 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
   const facts: SeriesFacts = {
     other: words.person,
     title: bookingTitle("walking", words.dog),
+    when: seriesWhen(rhythm),
     service: serviceName("walking"),
     rhythm: rhythmLabels(rhythm),
     skipped: [],

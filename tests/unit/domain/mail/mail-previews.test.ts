@@ -8,6 +8,7 @@ import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import { mailPreviews, sampleMails } from "#app/domain/mail/samples/sample-mails.server.ts";
 import { sampleWords } from "#app/domain/mail/samples/sample-words.ts";
 import { type SeriesFacts, seriesTexts } from "#app/domain/mail/series-mail-texts.ts";
+import { bookingWhen, seriesWhen } from "#app/domain/mail/subject-when.ts";
 import { smtpMessage } from "#app/integrations/mail.server.ts";
 import { attributeOf, parsedHtml } from "#tests/support/screens/parsed-html.ts";
 
@@ -76,9 +77,11 @@ describe.each(previews)("$name", ({ mail }) => {
   });
 
   test("says in its text what it says in its HTML, with the same links", () => {
-    const [brand, heading = "", ...rest] = texts;
+    const [preview = "", brand, heading = "", ...rest] = texts;
     expect(brand).toBe("Trotwell");
-    expect(mail.subject.startsWith(heading)).toBe(true);
+    // Lists show it beside the sender and the subject.
+    expect(preview.length).toBeGreaterThan(30);
+    for (const shown of [brand, heading, mail.subject]) expect(preview).not.toContain(shown);
     const linkTexts = ["Notifications", "Saved searches", "Unsubscribe", "See the profile"];
     const missing = rest.filter((text) => !linkTexts.includes(text) && !mail.text.includes(text));
     expect(missing).toEqual([]);
@@ -88,11 +91,18 @@ describe.each(previews)("$name", ({ mail }) => {
 
   test("arrives as it was written", async () => {
     const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail(smtpMessage(config, mail, "reference"));
+    const { message } = await transport.sendMail(
+      smtpMessage(config, mail, { reference: "one", thread: "all" }),
+    );
     const source = String(message);
     // RFC 5322, section 2.1.1.
     expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(998);
     const arrived = await simpleParser(source);
+    expect([arrived.messageId, arrived.inReplyTo, arrived.references]).toEqual([
+      "<one@trotwell.test>",
+      "<all@trotwell.test>",
+      "<all@trotwell.test>",
+    ]);
     expect({
       subject: arrived.subject,
       text: arrived.text?.trim(),
@@ -117,19 +127,64 @@ test("what people write stays text, and turns nothing that we write", () => {
   expect(written.length).toBeGreaterThan(30);
 });
 
-test("different bookings have different subjects", () => {
-  const one = { service: "Dog Walking", date: "Tue, Mar 16, 2027", times: [], skipped: [] };
+/** What the narrowest lists of mails show of a subject. */
+const SHOWN = 30;
+
+test("what a list shows of a subject tells bookings, and what happened to them, apart", () => {
+  const day = "2027-03-16";
+  const one = {
+    kind: "visit",
+    service: "walking",
+    startDate: day,
+    endDate: day,
+    nights: null,
+  } as const;
+  const time = (startTime: string) => ({ startTime, endTime: "19:00" });
+  const whens = [
+    bookingWhen(one, [time("09:00")], day),
+    bookingWhen(one, [time("14:30")], day),
+    bookingWhen(one, [time("09:00"), time("12:00"), time("15:00")], day),
+    bookingWhen({ ...one, startDate: "2027-03-17", endDate: "2027-03-17" }, [time("09:00")], day),
+    bookingWhen({ ...one, kind: "stay", service: "boarding", nights: 3 }, [time("18:00")], day),
+    bookingWhen({ ...one, startDate: "2028-03-16" }, [time("09:00")], day),
+    bookingWhen({ ...one, startDate: "2028-03-15" }, [time("09:00")], day),
+  ];
+  expect(whens).toEqual([
+    "Tue, Mar 16, 9 AM",
+    "Tue, Mar 16, 2:30 PM",
+    "Tue, Mar 16, 9 AM and 2 more",
+    "Wed, Mar 17, 9 AM",
+    "Tue, Mar 16, 3 nights",
+    "Thu, Mar 16, 2028, 9 AM",
+    "Wed, Mar 15, 9 AM",
+  ]);
+  const facts = { service: "Dog Walking", skipped: [], times: [], goesOn: false };
   for (const text of Object.values(bookingTexts)) {
-    const subjects = ["9:00 AM", "2:00 PM"].map(
-      (time) => text({ ...one, times: [time] } as Partial<BookingFacts> as BookingFacts).subject,
+    const subjects = whens.map((when) =>
+      text({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
     );
-    expect(new Set(subjects).size).toBe(2);
+    expect(new Set(subjects).size).toBe(whens.length);
   }
+  const [when = ""] = whens;
+  const news = Object.values(bookingTexts).map((text) =>
+    text({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
+  );
+  expect(new Set(news).size).toBe(news.length);
+  const rhythms = [
+    seriesWhen({ weekdays: [1, 3], times: [time("09:00")] }),
+    seriesWhen({ weekdays: [1, 3], times: [time("14:00"), time("18:00")] }),
+    seriesWhen({ weekdays: [1, 2, 3, 4, 5], times: [time("09:00")] }),
+  ];
+  expect(rhythms).toEqual([
+    "Every Mon and Wed, 9 AM",
+    "Every Mon and Wed, 2 PM and 1 more",
+    "Every weekday, 9 AM",
+  ]);
   for (const text of Object.values(seriesTexts)) {
-    const subjects = ["9:00 AM", "2:00 PM"].map(
-      (time) => text({ ...one, rhythm: [time] } as Partial<SeriesFacts> as SeriesFacts).subject,
+    const subjects = rhythms.map((when) =>
+      text({ ...facts, when } as unknown as SeriesFacts).subject.slice(0, SHOWN),
     );
-    expect(new Set(subjects).size).toBe(2);
+    expect(new Set(subjects).size).toBe(rhythms.length);
   }
 });
 

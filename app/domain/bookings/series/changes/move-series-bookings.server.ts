@@ -5,6 +5,7 @@ import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
 import { bookingRecords } from "../../booking-records.server.ts";
 import { MOVED, otherParty, type Party } from "../../booking-rules.ts";
+import type { Slot } from "../../booking-times.ts";
 import { closeProposalOf } from "../../proposals/close-proposals.server.ts";
 import { writeTerms } from "../../proposals/write-terms.server.ts";
 import { recordStatusChange } from "../../record-status-change.server.ts";
@@ -93,7 +94,7 @@ async function moveOne(
 async function refusalOf(
   { ctx, dogs, party }: SeriesMove,
   { id, sitter }: BookingRecord,
-  slots: BookingRecord["slots"],
+  slots: Slot[],
 ): Promise<Skip["reason"] | null> {
   try {
     await assertStillFree(ctx, { id, sitter, dogs, slots }, party);
