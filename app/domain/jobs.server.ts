@@ -14,6 +14,7 @@ import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts
 import { expireSeries, extendSeries } from "./bookings/series/extend-series.server.ts";
 import { remindOfSeries } from "./bookings/series/remind-of-series.server.ts";
 import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
+import { leaveOutPlaces } from "./calendar/leave-out-places.server.ts";
 import { forgetEndedShares } from "./care/forget-care.server.ts";
 import type { Context } from "./context.server.ts";
 import { MINUTE } from "./durations.ts";
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   { name: "count reviews whose time to write is over", run: revealReviews },
   { name: "book weekly bookings ahead", every: 10, run: extendSeries },
   { name: "read other calendars", waits: 2 * MINUTE, run: (ctx) => refreshFeeds(ctx) },
+  { name: "leave out places in Google Calendars", every: 10, run: leaveOutPlaces },
   { name: "tell of lost dogs nearby", run: tellNearby },
   { name: "end the pages of lost dogs", run: endOldPages },
   { name: "remind of what comes next", run: remind },

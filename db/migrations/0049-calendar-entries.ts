@@ -23,6 +23,10 @@ create table ended_entries ( -- Calendar entries of times that a booking no long
 
 alter table bookings
   add column text_changed_at instant /* When a name or a home that it shows last changed. */;
+
+alter table google_events
+  add column place_left_out_at instant /* When its place was removed, 48 hours after the end. */;
+create index google_events_with_place on google_events (booking_id) where place_left_out_at is null;
 `,
   );
   for (let after = ""; ; ) {

@@ -42,4 +42,6 @@ export type GoogleEventsTable = {
   user_id: string;
   booking_id: string;
   created_at: number;
+  /** When its place was removed, 48 hours after the end. */
+  place_left_out_at: number | null;
 };

@@ -16,6 +16,31 @@ async function pagesOf(page: Page, path: string): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** On A4 paper with margins of 12 mm, which is narrower than the screens with two columns. */
+const PAPER = { width: 702, height: 1_000 };
+
+/** What makes Firefox print a second sheet, or a title apart from its text. */
+async function paperFaults(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(PAPER);
+  await page.goto(origin + path);
+  await page.emulateMedia({ media: "print" });
+  const faults = await page.evaluate(() => {
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const cards = [...document.querySelectorAll(".care:not(.care-full) > *")];
+    const titles = [...document.querySelectorAll(".care h2")];
+    const filling = [...document.querySelectorAll("body, .shell, .main")].filter(
+      (element) => Number.parseFloat(styleOf(element).minHeight) > 0,
+    );
+    return [
+      ...cards.filter((card) => styleOf(card).breakInside !== "avoid"),
+      ...titles.filter((title) => styleOf(title).breakAfter !== "avoid"),
+      ...filling,
+    ].map((element) => `${element.tagName}.${element.className}`);
+  });
+  await page.emulateMedia({ media: null });
+  return faults;
+}
+
 const words = (length: number) => "Rather long words about one dog. ".repeat(60).slice(0, length);
 const rows = (row: object) => Array.from({ length: 10 }, () => row);
 
@@ -43,7 +68,9 @@ test("a care sheet is printed on one page, however full, and so is a flyer", asy
   for (const [name, sheet] of Object.entries(sheets)) {
     const owner = await newOwner(app);
     await writeSheet(app, owner, sheet);
-    expect([name, await pagesOf(page, await shareSheet(app, owner))]).toEqual([name, 1]);
+    const path = await shareSheet(app, owner);
+    expect([name, await pagesOf(page, path)]).toEqual([name, 1]);
+    expect([name, await paperFaults(page, path)]).toEqual([name, []]);
   }
   const { dogId } = await newOwner(app, "Olive Owner", "Momo");
   const { id, path } = await putLostDog(app, dogId);
@@ -53,4 +80,6 @@ test("a care sheet is printed on one page, however full, and so is a flyer", asy
     .where("id", "=", id)
     .execute();
   expect(await pagesOf(page, `${path}/flyer`)).toBe(1);
+  for (const other of [`${path}/flyer`, path, "/login"])
+    expect([other, await paperFaults(page, other)]).toEqual([other, []]);
 });

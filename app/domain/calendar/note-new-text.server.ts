@@ -14,21 +14,26 @@ import { requeueEventsOf } from "./queue-booking-events.server.ts";
 type Condition = (eb: ExpressionBuilder<Database, "bookings">) => Expression<SqlBool>;
 
 /**
- * Notes that calendars show something else of these bookings, though the bookings are the same. Call
- * it before changing what they show: those who accept a booking lock its row first, too.
+ * Notes that calendars show something else of these bookings, though the bookings are the same, and
+ * writes those that end after `endsAfter` (ms) into Google Calendars again. Call it before changing
+ * what they show: those who accept a booking lock its row first, too.
  */
-async function noteNewText(ctx: Context, condition: Condition): Promise<void> {
+async function noteNewText(
+  ctx: Context,
+  condition: Condition,
+  endsAfter = ctx.now(),
+): Promise<void> {
   await ctx.db
     .updateTable("bookings")
     .set({ text_changed_at: nextRevision(ctx.now()) })
     .where(condition)
     .execute();
-  const ahead = ctx.db
+  const written = ctx.db
     .selectFrom("bookings")
     .select("bookings.id")
     .where(condition)
-    .where("end_at", ">", ctx.now());
-  await requeueEventsOf(ctx, ahead);
+    .where("end_at", ">", endsAfter);
+  await requeueEventsOf(ctx, written);
 }
 
 /** Now, but at least a second after the last one: files tell no less apart. */
@@ -43,9 +48,18 @@ export async function noteRenamedDog(ctx: Context, dogId: string): Promise<void>
   await noteNewText(ctx, (eb) => eb("bookings.id", "in", booked));
 }
 
-/** A person gets another name, or their account is deleted. */
+/** A person gets another name. */
 export async function noteRenamedPerson(ctx: Context, userId: string): Promise<void> {
-  await noteNewText(ctx, (eb) => eb.or({ owner_id: userId, sitter_id: userId }));
+  await noteNewText(ctx, isOf(userId));
+}
+
+/** An account is deleted, and with it the name in bookings long over. */
+export async function noteDeletedPerson(ctx: Context, userId: string): Promise<void> {
+  await noteNewText(ctx, isOf(userId), 0);
+}
+
+function isOf(userId: string): Condition {
+  return (eb) => eb.or({ owner_id: userId, sitter_id: userId });
 }
 
 /** A sitter's home, to which dogs come, is elsewhere. */

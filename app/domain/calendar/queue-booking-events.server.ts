@@ -48,8 +48,18 @@ export async function requeueEventsOf(
     .select(["user_id", "booking_id"])
     .where("booking_id", "in", bookingIds)
     .execute();
-  const effects = rows.map((row) => effectOf(row.user_id, row.booking_id));
-  await queueEffects(ctx, effects);
+  await queueGoogleEvents(ctx, rows);
+}
+
+/** Writes each into its person's calendar. */
+export async function queueGoogleEvents(
+  ctx: Context,
+  rows: readonly { user_id: string; booking_id: string }[],
+): Promise<void> {
+  await queueEffects(
+    ctx,
+    rows.map((row) => effectOf(row.user_id, row.booking_id)),
+  );
 }
 
 /** Writes a booking into this person's Google Calendar, and keeps it up to date from then on. */

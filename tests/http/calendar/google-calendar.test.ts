@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leaveOutPlaces } from "#app/domain/calendar/leave-out-places.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import {
@@ -297,4 +299,47 @@ test("nobody is offered Google Calendar where it is not set up or connected", as
   const answer = await browser.submit(`/bookings/${id}`, { intent: "accept" });
   expect(answer.html).not.toContain("Google Calendar");
   await outboxDone(plainApp);
+});
+
+test("another name, and after 48 hours no address, get into the event of a booking too", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both);
+  expect((await set(both.sitter, id, "accepted")).status).toBe(200);
+  await untilOutboxDone(app);
+  const shown = async (person: TestPerson) =>
+    (await eventsOf(person)).map(({ summary, location }) => [summary, location]);
+  const [address] = ["Langstrasse 10, Zürich"];
+  const rename = (path: string, who: TestPerson, name: string) =>
+    callApi(app, "PATCH", path, { token: who.token, body: { name } });
+  await rename(`/dogs/${both.owner.dogId}`, both.owner, "Fritzli");
+  await rename(`/users/${both.owner.id}`, both.owner, "Jürg Müller");
+  await untilOutboxDone(app);
+  expect(await shown(both.sitter)).toEqual([["Walking Fritzli with Jürg Müller", address]]);
+  expect(await shown(both.owner)).toEqual([["Walking Fritzli with Sam Sitter", address]]);
+
+  const past = await newBooking(app, both, "accepted", {
+    span: { startAt: Date.now() - 50 * HOUR, endAt: Date.now() - 47 * HOUR },
+  });
+  await callApi(app, "POST", `/bookings/${past}/calendar`, { token: both.sitter.token });
+  await leaveOutPlaces(app.context());
+  await untilOutboxDone(app);
+  expect((await shown(both.sitter)).map(([, place]) => place)).toEqual([address, address]);
+  const { writes: before } = (await google.state()).accounts[both.sitter.id] ?? { writes: [] };
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR });
+  try {
+    for (let times = 0; times < 2; times++) await leaveOutPlaces(app.context());
+    await untilOutboxDone(app);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await shown(both.sitter)).map(([, place]) => place).sort()).toEqual(["", address]);
+  const { writes } = (await google.state()).accounts[both.sitter.id] ?? { writes: [] };
+  expect(writes.length).toBe(before.length + 1);
+  await (await browserOf(app, both.owner)).post("/profile/edit/account/delete", {
+    currentPassword: PASSWORD,
+  });
+  await untilOutboxDone(app);
+  expect((await shown(both.sitter)).map(([summary]) => summary)).toEqual([
+    "Walking Fritzli with Deleted user",
+  ]);
 });
