@@ -54,7 +54,7 @@ export function sightedText({ dog }: LostDogFacts, seen: Seen): LostDogText {
 function foundText({ dog }: LostDogFacts): LostDogText {
   return {
     subject: `${dog} is home again`,
-    paragraphs: [`Good news: ${dog} is home again, and the search is over.`],
+    paragraphs: [`Good news: the search for ${dog} is over.`],
     button: "See the page",
   };
 }

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** By Sec-Fetch-Site and Origin, else Referer; with none, only without a session cookie. */
 export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -19,5 +21,5 @@ export function isSafeMethod(method: string): boolean {
  * for nothing: mail programs post from their own pages (RFC 8058, section 3.2).
  */
 export function actsByLink({ pathname }: URL): boolean {
-  return pathname.startsWith("/unsubscribe/");
+  return pathname.startsWith(href("/unsubscribe/:token", { token: "" }));
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
+import { HOUR } from "#app/domain/durations.ts";
+import { mailUnreadMessages } from "#app/domain/notifications/mail-unread-messages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
@@ -272,4 +274,53 @@ test("one click unsubscribes without signing in; opening the link does not", asy
   expect(await off()).toHaveLength(1);
   expect((await visitor.submit(path, { again: "yes" })).text).toContain("Stop these emails?");
   expect(await off()).toEqual([]);
+});
+
+test("mails about the same booking or conversation refer to the same one, others to others", async () => {
+  const owner = await newOwner(mailingApp);
+  const sitter = await newSitter(mailingApp);
+  const ids: string[] = [];
+  for (const days of [5, 6]) {
+    const { body } = await ask({ owner, sitter }, days, mailingApp);
+    ids.push(body.id);
+    for (const [who, status] of [
+      [sitter, "accepted"],
+      [owner, "cancelled"],
+    ] as const) {
+      await outboxDone(mailingApp);
+      await callApi(mailingApp, "PATCH", `/bookings/${body.id}/status`, {
+        token: who.token,
+        body: { status },
+      });
+    }
+  }
+  const at = Date.now();
+  for (const content of ["Hello", "Are you there?"]) {
+    const body = { recipientId: sitter.id, content };
+    expect(
+      (await callApi(mailingApp, "POST", "/messages", { token: owner.token, body })).status,
+    ).toBe(201);
+    // Mailed once unread for a while, and at most one an hour.
+    const ctx = mailingApp.context();
+    await mailUnreadMessages({ ...ctx, now: () => at + (content === "Hello" ? 1 : 4) * HOUR });
+  }
+  await outboxDone(mailingApp);
+  const threads = sink.mails.flatMap(({ to, raw, text }) => {
+    const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
+    if (![owner.email, sitter.email].includes(to) || !field("References")) return [];
+    expect(field("References")).toBe(field("In-Reply-To"));
+    expect(field("References")).toMatch(/^<[\da-f]{32}@[\w.]+>$/);
+    const link = /\/(bookings\/[\w-]{36}|messages\/[\w-]+)/.exec(text)?.[1];
+    return [[field("References"), link]];
+  });
+  const byThread = Map.groupBy(threads, ([thread]) => thread);
+  expect(new Set(threads.map(([, link]) => link))).toEqual(
+    new Set([...ids.map((id) => `bookings/${id}`), `messages/${owner.id}`]),
+  );
+  expect(byThread.size).toBe(3);
+  for (const mails of byThread.values()) {
+    expect(mails.length).toBeGreaterThan(1);
+    expect(new Set(mails.map(([, link]) => link)).size).toBe(1);
+  }
 });
