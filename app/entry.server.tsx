@@ -7,7 +7,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { reportFault } from "./domain/report-fault.ts";
 import { type RequestScope, scopeContext } from "./http/app-context.server.ts";
 import { pageFrame } from "./http/pages/page-frame.server.ts";
+import { isPlainBrowser, plainPage } from "./http/server/plain-browser.ts";
 import { revealData } from "./http/server/unencoded-data.server.ts";
+import { formTokenOf } from "./http/session/form-token.server.ts";
 import { TypingScriptContext } from "./ui/forms/typing-script.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
@@ -33,16 +35,19 @@ export default async function handleRequest(
     ...(shared && { shared }),
     ...(findable && { findable }),
   };
-  const page = (
+  const app = (
     <HydrationContext value={nonce ? { nonce } : null}>
       <TypingScriptContext value={scope.scripts.typing}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </TypingScriptContext>
     </HydrationContext>
   );
-  const html = nonce ? await renderWithScripts(page, nonce) : renderToString(page);
+  const html = nonce ? await renderWithScripts(app, nonce) : renderToString(app);
   headers.set("content-type", "text/html; charset=utf-8");
-  const document = `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`;
+  const page = `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`;
+  const document = isPlainBrowser((name) => request.headers.get(name))
+    ? plainPage(page, scope.token && formTokenOf(scope.ctx.config, scope.token))
+    : page;
   // A string would be measured and copied before it is encoded.
   return new Response(Buffer.from(document), { status, headers });
 }

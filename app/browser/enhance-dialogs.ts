@@ -1,4 +1,5 @@
 import { dropEmpty } from "./drop-empty.ts";
+import { shortened, turnsPage } from "./turning-buttons.ts";
 
 /**
  * Opens `data-dialog` links as a dialog with their page's main part; falls back to navigation on a
@@ -21,13 +22,16 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
     const attribute = (name: string) =>
       button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
     const sheet = form.closest<HTMLElement>(".sheet");
-    if (!sheet || attribute("method") !== "get" || event.defaultPrevented) return;
+    const asks = attribute("method") === "get" || turnsPage(button);
+    if (!sheet || !asks || event.defaultPrevented) return;
     event.preventDefault();
-    const [path, hash = ""] = attribute("action").split("#");
+    const [address = "", at] = attribute("action").split("#");
+    const [path] = address.split("?");
+    const hash = at ?? button?.closest<HTMLElement>("[data-next]")?.dataset.next ?? "";
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     if (button?.name) query.append(button.name, button.value);
     dropEmpty(query);
-    fill(sheet, `${path}?${query}#${hash}`);
+    shortened(query).then(() => fill(sheet, `${path}?${query}#${hash}`));
   });
 
   let latest = 0;

@@ -4,6 +4,7 @@ import { dropEmpty } from "./drop-empty.ts";
 import { openDialogs } from "./enhance-dialogs.ts";
 import { followForms } from "./fresh-results.ts";
 import { leaveToOther } from "./leave-to-other.ts";
+import { turnsPage } from "./turning-buttons.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -52,7 +53,7 @@ function guardSubmits() {
       addEventListener("online", () => toast?.remove());
       return;
     }
-    if (method !== "post") return;
+    if (method !== "post" || turnsPage(button)) return;
     if (sending.has(form) || leaveToOther()) {
       event.preventDefault();
       return;

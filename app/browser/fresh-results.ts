@@ -1,4 +1,5 @@
 import { dropEmpty } from "./drop-empty.ts";
+import { shortened } from "./turning-buttons.ts";
 
 /** Milliseconds to wait after the last key. */
 const PAUSE = 500;
@@ -56,6 +57,7 @@ async function showResults(
   if (isSearch) address.search = "";
   for (const { name } of form as Iterable<HTMLInputElement>) query.delete(name);
   for (const [name, value] of data) query.append(name, value as string);
+  await shortened(query);
   const answer = await fetch(address, { signal });
   // Half of a stay, or letters that name no place yet.
   if (isSearch && !answer.ok) return;

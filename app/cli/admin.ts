@@ -45,7 +45,7 @@ async function sendTestMail(to: string): Promise<string> {
   const { appName, smtpUrl, dataDir } = config;
   const text = `Mail from ${appName} arrives at this address.`;
   const mail = { to, subject: `${appName}: a test`, text, html: `<p>${text}</p>` };
-  const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}` };
+  const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}`, thread: null };
   await openMailer(config).send(mail, label, AbortSignal.timeout(60_000));
   return smtpUrl
     ? `The mail server has taken a test for ${to}. Look into its log if it does not arrive.`

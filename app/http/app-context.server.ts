@@ -26,6 +26,8 @@ export type RequestScope = {
   authBy: "bearer" | "cookie" | "none";
   /** Valid or not; null where cookies are ignored. */
   token: string | null;
+  /** A post that acts for nobody until its form has proven to be ours. */
+  needsFormToken: boolean;
   /** A HEAD or prefetch, which must not mark anything as seen or use up what works once. */
   onlyLooks: boolean;
   /** The cookie's session has expired or was ended. */

@@ -8,8 +8,11 @@ export type Fields = Record<string, string | string[] | Blob | Blob[]>;
 export class Browser {
   readonly app: App;
   readonly cookies = new Map<string, string>();
-  constructor(app: App) {
+  /** Like Lynx: it doesn't say where a form is from. */
+  readonly plain: boolean;
+  constructor(app: App, { plain = false } = {}) {
     this.app = app;
+    this.plain = plain;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -30,7 +33,7 @@ export class Browser {
     return this.#send(path, {
       method: "POST",
       body,
-      headers: { "sec-fetch-site": "same-origin", ...headers },
+      headers: { ...(!this.plain && { "sec-fetch-site": "same-origin" }), ...headers },
     });
   }
 
@@ -44,7 +47,12 @@ export class Browser {
     init: RequestInit & { headers: Record<string, string> },
   ): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { accept: "text/html,*/*;q=0.8", ...(cookie && { cookie }), ...init.headers };
+    const headers = {
+      accept: "text/html,*/*;q=0.8",
+      ...(!this.plain && { "upgrade-insecure-requests": "1" }),
+      ...(cookie && { cookie }),
+      ...init.headers,
+    };
     const response = await this.app.handle(
       new Request(ORIGIN + path, { ...init, headers }),
       "192.0.2.1",

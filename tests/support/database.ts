@@ -22,9 +22,10 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Null on SQLite. */
-export async function emptyDatabase(): Promise<TestDatabase | null> {
+export async function emptyDatabase(encoding = "UTF8"): Promise<TestDatabase | null> {
   const server = inject("postgres");
-  return server ? databaseNamed(server, await newDatabase(server, "template0")) : null;
+  const template = `template0 encoding '${encoding}'`;
+  return server ? databaseNamed(server, await newDatabase(server, template)) : null;
 }
 
 function databaseNamed(server: string, name: string): TestDatabase {

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
+import { compareNames } from "../name-order.ts";
 import { type EndingVaccination, endingVaccinations } from "./care-rules.ts";
 
 /** Vaccinations of the actor's dogs that have run out or will within 30 days. */
@@ -13,10 +14,11 @@ export async function ownEndingVaccinations(
     .where("owner_id", "=", ctx.actor.id)
     .where("deleted_at", "is", null)
     .where("vaccinations", "<>", "[]")
-    .orderBy("name")
+    .orderBy("dog_id")
     .execute();
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  return rows.flatMap(({ dog_id: dogId, name: dog, vaccinations }) => {
+  const byName = rows.toSorted((a, b) => compareNames(a.name, b.name));
+  return byName.flatMap(({ dog_id: dogId, name: dog, vaccinations }) => {
     const ending = endingVaccinations(JSON.parse(vaccinations), today);
     return ending.length > 0 ? [{ dogId, dog, ending }] : [];
   });

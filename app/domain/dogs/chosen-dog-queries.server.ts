@@ -1,5 +1,8 @@
 import type { Context } from "../context.server.ts";
+import { compareNames } from "../name-order.ts";
 import { ageClassOf, type DogAge, type DogSize } from "./dog-rules.ts";
+
+const MOST_LISTED = 50;
 
 /** Size and age class are null if unknown. */
 export type ChosenDog = { id: string; name: string; size: DogSize | null; ageClass: DogAge | null };
@@ -31,26 +34,26 @@ export async function allDogsIf(
     .select(["id", "name", "size", "age"])
     .where("owner_id", "=", ctx.actor.id)
     .where("deleted_at", "is", null)
-    .orderBy("name")
     .orderBy("id")
     .limit(count + 1)
     .execute();
   if (rows.length !== count) return null;
-  return rows.map(({ age, ...dog }) => ({ ...dog, ageClass: ageClassOf(age) }));
+  return rows
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ age, ...dog }) => ({ ...dog, ageClass: ageClassOf(age) }));
 }
 
-/** An owner's dogs as options of a choice, by name. */
+/** An owner's dogs as options of a choice, by name; the first 50. */
 export async function dogNames(
   ctx: Context,
   ownerId: string,
 ): Promise<{ value: string; label: string }[]> {
-  return ctx.db
+  const dogs = await ctx.db
     .selectFrom("dogs")
     .select(["id as value", "name as label"])
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "is", null)
-    .orderBy("name")
     .orderBy("id")
-    .limit(50)
     .execute();
+  return dogs.toSorted((a, b) => compareNames(a.label, b.label)).slice(0, MOST_LISTED);
 }

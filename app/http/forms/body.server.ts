@@ -4,6 +4,7 @@ import {
   MaxTotalSizeExceededError,
 } from "@remix-run/multipart-parser";
 import { DomainError } from "#app/domain/errors.ts";
+import { FORM_TOKEN } from "../server/plain-browser.ts";
 import {
   boundedForm,
   boundedJson,
@@ -39,13 +40,30 @@ export function refuseAnnouncedExcess(request: Request): void {
   if (announced > bytesAllowed(request)) throw tooLarge();
 }
 
-const forms = new WeakMap<Request, Promise<FormData>>();
+type ReadForm = { form: FormData; token: string | null };
+const forms = new WeakMap<Request, Promise<ReadForm>>();
 
 /** Parsed once per request. Throws `too_large`, `busy`, invalid `malformed_body`. */
-export function readForm(request: Request): Promise<FormData> {
-  const form = forms.get(request) ?? parseForm(request);
-  forms.set(request, form);
-  return form;
+export async function readForm(request: Request): Promise<FormData> {
+  return (await readOnce(request)).form;
+}
+
+/** What proves a form to be ours; null without it. Throws what `readForm` does. */
+export async function formTokenIn(request: Request): Promise<string | null> {
+  return (await readOnce(request)).token;
+}
+
+function readOnce(request: Request): Promise<ReadForm> {
+  const known = forms.get(request) ?? parseForm(request).then(withoutToken);
+  forms.set(request, known);
+  return known;
+}
+
+/** The token is no field: it must get into no address, and nothing typed is stored with it. */
+function withoutToken(form: FormData): ReadForm {
+  const token = form.get(FORM_TOKEN);
+  form.delete(FORM_TOKEN);
+  return { form, token: typeof token === "string" ? token : null };
 }
 
 async function parseForm(request: Request): Promise<FormData> {

@@ -16,10 +16,12 @@ export const ChosenFiles = z
   .optional()
   .transform((value) => onlyChosen([value].flat()));
 
-/** An empty field is sent as an empty file of this type (HTML, 'constructing the entry list'). */
+/**
+ * An empty field is sent as an empty file without a name (HTML, 'constructing the entry list'). Its
+ * type is that of any file, or of text, as Lynx has it.
+ */
 function onlyChosen(values: unknown[]): File[] {
   return values.filter(
-    (value): value is File =>
-      value instanceof File && (value.size > 0 || value.type !== "application/octet-stream"),
+    (value): value is File => value instanceof File && (value.size > 0 || value.name !== ""),
   );
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Accepted } from "./content-encoding.server.ts";
+import { isPlainBrowser } from "./plain-browser.ts";
 
 export type Answer = {
   status: number;
@@ -111,7 +112,8 @@ function keyOf(
   const { host, cookie, authorization, origin, accept, "save-data": saveData } = headers;
   if (isFilePath(path)) return JSON.stringify([path, host, accepted.best]);
   if (cookie || authorization || origin) return null;
-  return JSON.stringify([url, host, accept, accepted.best, saveData]);
+  const isPlain = isPlainBrowser((name) => headers[name]);
+  return JSON.stringify([url, host, accept, accepted.best, saveData, isPlain]);
 }
 
 function isFilePath(path: string): boolean {

@@ -41,6 +41,7 @@ export function openExchange(
     origin: url.origin,
     authBy: "none",
     token: null,
+    needsFormToken: false,
     onlyLooks: onlyLooks(request),
     sessionEnded: false,
     clearsPages: false,

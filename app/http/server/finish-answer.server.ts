@@ -47,7 +47,8 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: 
 
 /** Logs refusals that matter to security. */
 export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {
-  if (status === 403) noteSecurity(scope.ctx, isForged ? "cross_origin" : "forbidden");
+  if (status === 403)
+    noteSecurity(scope.ctx, isForged || scope.needsFormToken ? "cross_origin" : "forbidden");
   if (status === 429) noteSecurity(scope.ctx, "rate_limited");
 }
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
-/** By Sec-Fetch-Site and Origin, else Referer; with none, only without a session cookie. */
-export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
+/** By Sec-Fetch-Site and Origin, else Referer; null if it has none of them. */
+export function isSameOrigin(request: Request, origin: string): boolean | null {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");
   if (site && site !== "same-origin") return false;
@@ -9,7 +9,7 @@ export function isSameOrigin(request: Request, origin: string, hasSessionCookie:
   if (site) return true;
   const referer = request.headers.get("referer");
   if (referer) return URL.canParse(referer) && new URL(referer).origin === origin;
-  return !hasSessionCookie;
+  return null;
 }
 
 export function isSafeMethod(method: string): boolean {

@@ -26,9 +26,12 @@ type StaticFile = {
   caching: string;
   /** The service worker's own, since its page's does not apply: it may fetch only from here. */
   policy: string | null;
+  /** Other sites show it: a preview of our pages names it. */
+  isShared: boolean;
 };
 
 const SERVICE_WORKER = "/sw.js";
+const PREVIEW_ICON = "/icon-512.png";
 
 /** From memory, compressed if a `.br` or `.gz` file is beside it. False if it is not a file. */
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
@@ -48,7 +51,7 @@ export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResp
     const bytes = file.bytes[encoding] ?? identity;
     const headers = {
       "cache-control": file.caching,
-      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-resource-policy": file.isShared ? "cross-origin" : "same-origin",
       "x-content-type-options": "nosniff",
       etag: file.etag,
       ...(file.policy && { "content-security-policy": file.policy }),
@@ -90,6 +93,7 @@ function readFolder(root: string): Map<string, StaticFile> {
       etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
       caching: cachingOf(name),
       policy: name === SERVICE_WORKER ? "default-src 'none'; connect-src 'self'" : null,
+      isShared: name === PREVIEW_ICON,
     });
   }
   return files;

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { type RequestScope, routerContext } from "../app-context.server.ts";
 import { refuseEndlessLocation } from "../forms/input-bounds.server.ts";
 import { createUploadRoom } from "../forms/upload-room.server.ts";
+import { refuseForeignForm } from "../session/form-token.server.ts";
 import { type Exchange, type ExchangeSettings, openExchange } from "./exchange.server.ts";
 import { failureAnswer, finishAnswer, noteRefusal } from "./finish-answer.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
@@ -26,6 +27,7 @@ export function createWebHandler(options: Options) {
   async function render(request: Request, scope: RequestScope): Promise<Response> {
     const upload = uploads.enter(request, scope.ctx);
     try {
+      if (scope.needsFormToken) await refuseForeignForm(upload.request, scope);
       return await options.render(upload.request, routerContext(scope));
     } finally {
       upload.leave();

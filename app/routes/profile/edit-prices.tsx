@@ -4,8 +4,10 @@ import { editSitterPricing } from "#app/domain/sitters/services/edit-sitter.serv
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -26,10 +28,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return pricesPage(context.get(signedInContext), url.searchParams);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
+  const turned = turnedPage(form, url, { example: "" });
+  if (turned) return turned;
   return submitForm(form, PricingForm, async (input) => {
     await editSitterPricing(ctx, input);
     flash(scope, { title: copy.saved });
@@ -54,21 +58,25 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
         <Card title={copy.example}>
           <div className="stack" data-results="" aria-live="polite">
             <PriceExampleCard example={example} />
-            <button
-              type="submit"
-              className={buttonClass({ variant: "ghost" })}
-              form={form.id}
-              formMethod="get"
-            >
-              {example ? copy.updateExample : copy.showExample}
-            </button>
           </div>
         </Card>
       }
     >
       <Form form={form} action={href("/profile/edit/prices")} where={priceOf} example>
-        <EnterButton />
+        <EnterButton label="Save changes" />
         <PricesFields fields={fields} stored={values} {...facts} />
+        {/* A script follows what is typed. */}
+        <button
+          type="submit"
+          name="example"
+          value="1"
+          className={classNames(
+            buttonClass({ variant: "ghost", full: true }),
+            "[@media(scripting:enabled)]:hidden",
+          )}
+        >
+          {example ? copy.updateExample : copy.showExample}
+        </button>
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>
         </ActionBar>

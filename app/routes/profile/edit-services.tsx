@@ -56,7 +56,7 @@ export default function EditServices({ loaderData, actionData }: Route.Component
   return (
     <EditSection title="Services and dogs">
       <Form form={form}>
-        <EnterButton />
+        <EnterButton label="Save changes" />
         <ServicesFields fields={fields} experience={experience} rates={rates} />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>

@@ -52,7 +52,7 @@ export function WeekFields({
     .filter((weekday) => !taken.has(String(weekday)));
   return (
     <>
-      <EnterButton />
+      <EnterButton label="Save changes" />
       <input type="hidden" name="switched" value="1" />
       <FormErrors errors={errors} />
       <div className="days-open">

@@ -185,8 +185,8 @@ function partsOf(geocoder: string | null, backups: number) {
           One keeps you signed in for seven days, and another tells pages for the same time that it
           is you. One recognizes this browser for 180 days, so that other people's wrong guesses at
           your password don't lock you out. One remembers for a year whether you chose low-data
-          mode. Others last an hour at most: they carry a message to the next page, or restore what
-          you chose or typed before you signed in.
+          mode. Others last an hour at most: they carry a message to the next page, restore what you
+          chose or typed before you signed in, or show that your browser keeps cookies.
         </p>
       ),
     },

@@ -5,6 +5,11 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import {
+  NO_COOKIES,
+  refuseWithoutCookies,
+  sendFirstCookie,
+} from "#app/http/session/kept-cookies.server.ts";
 import { signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
@@ -19,13 +24,15 @@ import type { Route } from "./+types/login";
 import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { copy } from "./copy.ts";
+import { FirstCookie } from "./first-cookie.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
   return {
     redirectTo,
+    isFirstCookie: sendFirstCookie(context.get(scopeContext), request),
     asked: await askedSitter(ctx, redirectTo),
     forgotHref: signInPath(redirectTo, href("/forgot-password")),
   };
@@ -34,16 +41,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
+  const form = await readForm(request);
   return submitForm(
-    await readForm(request),
+    form,
     Credentials,
-    async (input) =>
-      signInAndRedirect(scope, request, await login(ctx, input, knownDevices(scope, request)), {
+    async (input) => {
+      refuseWithoutCookies(request, form);
+      const signIn = await login(ctx, input, knownDevices(scope, request));
+      return signInAndRedirect(scope, request, signIn, {
         otherwise: href("/map"),
         toast: { title: "Login successful", text: "Welcome back!" },
-      }),
+      });
+    },
     {
       explain: ({ code, message }) => {
+        if (message === NO_COOKIES) return message;
         if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
         if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
         return copy.check;
@@ -66,6 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthFrame mode="login" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
       <Form form={form} failed="Authentication failed">
+        {loaderData.isFirstCookie && <FirstCookie />}
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <PasswordField
           field={fields.password}

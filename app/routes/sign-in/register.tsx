@@ -4,6 +4,7 @@ import { register } from "#app/domain/accounts/sign-in/register.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { refuseWithoutCookies, sendFirstCookie } from "#app/http/session/kept-cookies.server.ts";
 import { signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signUpAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
@@ -19,13 +20,15 @@ import type { Route } from "./+types/register";
 import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { copy } from "./copy.ts";
+import { FirstCookie } from "./first-cookie.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
   return {
     redirectTo,
+    isFirstCookie: sendFirstCookie(context.get(scopeContext), request),
     loginHref: signInPath(redirectTo),
     asked: await askedSitter(ctx, redirectTo),
   };
@@ -34,10 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
+  const form = await readForm(request);
   return submitForm(
-    await readForm(request),
+    form,
     Registration,
-    async (input) => signUpAndRedirect(scope, request, await register(ctx, input)),
+    async (input) => {
+      refuseWithoutCookies(request, form);
+      return signUpAndRedirect(scope, request, await register(ctx, input));
+    },
     { failed: () => copy.check },
   );
 }
@@ -55,6 +62,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
       <Form form={form} keeps failed="Authentication failed">
+        {loaderData.isFirstCookie && <FirstCookie />}
         <TextField
           field={fields.name}
           label="Full Name"

@@ -14,8 +14,8 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
 /**
- * Lets a person choose a day: by radio button or, with `atOnce`, by a button that submits. The
- * arrows request `action` with everything typed.
+ * Lets a person choose a day: by radio button or, with `atOnce`, by a button that submits it as
+ * `pick`. The arrows submit a `month`.
  */
 export function MonthPicker({
   field,
@@ -30,7 +30,8 @@ export function MonthPicker({
   months: ShownMonths;
   /** yyyy-MM-dd */
   today: string;
-  action: string;
+  /** What the arrows request, in a form that is asked for. A form that posts takes them itself. */
+  action?: string;
   atOnce?: boolean;
   /** Folds the calendar behind the chosen day. */
   folded?: { day: string; open: boolean } | null;
@@ -41,10 +42,15 @@ export function MonthPicker({
   next?: string;
 }) {
   const chosen = startText(field);
-  const get = { type: "submit", formMethod: "get", formAction: action } as const;
-  const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, next)}` };
+  const following = field.id.replace(/date$/, next);
+  const choose = action && `${action}#${following}`;
   const days = (
-    <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
+    <fieldset
+      className="field"
+      id={field.id}
+      data-next={atOnce && !action ? following : undefined}
+      aria-describedby={`${field.id}-error`}
+    >
       <legend className="label">Date</legend>
       <FieldErrors field={field} />
       <Months shown={months} action={action}>
@@ -53,7 +59,8 @@ export function MonthPicker({
           if (atOnce)
             return (
               <button
-                {...choose}
+                type="submit"
+                formAction={choose}
                 key={date}
                 name="pick"
                 value={date}
@@ -91,22 +98,25 @@ export function MonthPicker({
   );
 }
 
-/**
- * Two months side by side where there is room, else the first. The arrows request `action` with
- * everything typed.
- */
+/** Two months side by side where there is room, else the first. The arrows submit a `month`. */
 export function Months({
   shown: { months, previous, next },
   action,
   children,
 }: {
   shown: ShownMonths;
-  action: string;
+  action?: string | undefined;
   children: (day: ShownDay, shown: { day: ReactNode; label: string }) => ReactNode;
 }) {
-  const get = { type: "submit", formMethod: "get", formAction: action } as const;
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
-    <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
+    <button
+      type="submit"
+      formAction={action}
+      className="icon-btn"
+      name="month"
+      value={to ?? ""}
+      disabled={!to}
+    >
       <Icon name={icon} size={20} />
       <span className="hide">{label}</span>
     </button>

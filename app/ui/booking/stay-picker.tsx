@@ -6,7 +6,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 
 type Stay = { startDate: string; endDate: string };
 
-/** Each day is a button that submits the form with it as `pick`: the first day, then the last. */
+/** Each day is a button that submits it as `pick`: the first day, then the last. */
 export function StayPicker({
   field,
   legend,
@@ -23,21 +23,23 @@ export function StayPicker({
   stay: Stay;
   /** yyyy-MM-dd */
   today: string;
-  action: string;
+  /** What the days request, in a form that is asked for. A form that posts takes them itself. */
+  action?: string;
   hint?: string;
   /** What days with bookings are marked with, by date. */
   marks?: Record<string, string>;
 }) {
-  const get = { type: "submit", formMethod: "get", formAction: `${action}#${field.id}` } as const;
+  const choose = action && `${action}#${field.id}`;
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">{legend}</legend>
       {hint && <p className="soft">{hint}</p>}
       <FieldErrors field={field} />
-      <Months shown={shown} action={`${action}#${field.id}`}>
+      <Months shown={shown} action={choose}>
         {({ date, free }, { day, label }) => (
           <button
-            {...get}
+            type="submit"
+            formAction={choose}
             key={date}
             name="pick"
             value={date}

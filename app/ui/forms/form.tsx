@@ -17,6 +17,7 @@ export function Form({
   label,
   failed,
   where,
+  around,
   children,
 }: {
   form?: {
@@ -42,12 +43,14 @@ export function Form({
   failed?: string;
   /** What a field belongs to, by its name, for the list of errors. */
   where?: (field: string) => string | undefined;
+  /** It stands around a whole page with this class, and the errors are shown within. */
+  around?: string;
   children: ReactNode;
 }) {
   const typingScript = use(TypingScriptContext);
   return (
     <form
-      className="stack"
+      className={around ?? "stack"}
       id={form?.id}
       method={method}
       action={action}
@@ -60,13 +63,15 @@ export function Form({
       data-signs-out={signsOut || undefined}
       aria-label={label}
     >
-      <FormErrors
-        errors={form?.errors}
-        title={failed}
-        fields={form?.allErrors}
-        formId={form?.id}
-        where={where}
-      />
+      {!around && (
+        <FormErrors
+          errors={form?.errors}
+          title={failed}
+          fields={form?.allErrors}
+          formId={form?.id}
+          where={where}
+        />
+      )}
       {children}
     </form>
   );

@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 
 /**
  * Lays out the steps of a task. On wide screens, a card beside them keeps in sight who and what it
@@ -8,6 +11,7 @@ export function FlowLayout({
   about,
   lead = false,
   bar,
+  form,
   children,
 }: {
   about: ReactNode;
@@ -18,6 +22,11 @@ export function FlowLayout({
    * `lead`.
    */
   bar?: ReactNode;
+  /**
+   * The form around all of it: some browsers know no button of a form but those within. Enter
+   * presses `enter`, as the first button leads elsewhere.
+   */
+  form?: FlowForm | undefined;
   children: ReactNode;
 }) {
   if (lead)
@@ -27,13 +36,37 @@ export function FlowLayout({
         <div>{children}</div>
       </div>
     );
-  return (
-    <div className="flow">
-      <div>{children}</div>
+  const parts = (
+    <>
+      <div>
+        {form && <EnterButton {...form.enter} />}
+        {children}
+      </div>
       <div className="flow-side [display:contents]">
         <div className="flow-about hidden">{about}</div>
         {bar}
       </div>
+    </>
+  );
+  if (!form) return <div className="flow">{parts}</div>;
+  const { enter: _, ...attributes } = form;
+  return (
+    <Form {...attributes} around="flow" example>
+      {parts}
+    </Form>
+  );
+}
+
+export type FlowForm = Pick<ComponentProps<typeof Form>, "form" | "method" | "action"> & {
+  enter: ComponentProps<typeof EnterButton>;
+};
+
+/** What a `FlowLayout` with a form asks, below the form's errors. */
+export function FlowFields({ form, children }: { form: FlowForm["form"]; children: ReactNode }) {
+  return (
+    <div className="stack asks">
+      <FormErrors errors={form?.errors} fields={form?.allErrors} formId={form?.id} />
+      {children}
     </div>
   );
 }

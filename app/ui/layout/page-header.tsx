@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** A back button that submits a form, so that nothing typed is lost. */
-export type BackButton = { form: string; name: string; value: string; formAction: string };
+/** A back button that submits the form around it, so that nothing typed is lost. */
+export type BackButton = { name: string; value: string };
 
 export function PageHeader({
   title,
@@ -22,8 +22,7 @@ export function PageHeader({
       {back?.submits && (
         <button
           {...back.submits}
-          formMethod="get"
-          formNoValidate
+          type="submit"
           className="icon-btn back"
           aria-label={back.label ?? "Back"}
         >

@@ -23,6 +23,7 @@ export function publicMeta(
   if (viewer) return described;
   const properties = {
     "og:site_name": appName,
+    "og:type": "website",
     "og:title": oneLine(title),
     "og:description": description,
     "og:url": origin + location.pathname,

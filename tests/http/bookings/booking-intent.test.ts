@@ -96,9 +96,7 @@ describe("a booking that follows a search", () => {
   test("takes what is typed back to an earlier step", async () => {
     const browser = await browserOf(app, await newOwner(app, "Ola Owner", "Bella"));
     const page = await browser.get(pathOf({ way: "quick", time: "09:00-10:00", done: "time" }));
-    expect(page.html).toMatch(
-      /<button(?=[^>]*name="to")(?=[^>]*value="time")(?=[^>]*formMethod="get")/,
-    );
+    expect(page.html).toMatch(/<button(?=[^>]*name="to")(?=[^>]*value="time")/);
     const query = new URLSearchParams(hidden(page).filter(([, value]) => value));
     const typed = { notes: "Ring twice", location: "Gate 3", to: "time" };
     for (const [name, value] of Object.entries(typed)) query.set(name, value);

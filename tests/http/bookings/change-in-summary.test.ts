@@ -33,7 +33,7 @@ describe("the buttons of the summary", () => {
   test("take along what was typed on the page", async () => {
     const page = await browser.get(`${last}&way=quick&step=3`);
     expect(page.html).toMatch(
-      /<button(?=[^>]*"Change date")(?=[^>]*formMethod="get")[^>]*formNoValidate/,
+      /<button(?=[^>]*"Change date")(?=[^>]*name="step")[^>]*type="submit"/,
     );
     const day = await answer(page, { notes: "Shy", location: "Lake 1", step: "date" });
     expect(day.text).toContain("What day?");
@@ -74,7 +74,7 @@ test("each page says what was chosen before it, to be changed with what is typed
   const page = await browser.get(`${start}${chosen}&step=dog`);
   expect(page.text).toMatch(/9:00 AM to 10:00 AM Change.*Who is it for.*4 Check and send/);
   expect(page.html).toMatch(
-    /<button(?=[^>]*"Change: What time\?")(?=[^>]*value="time")(?=[^>]*formMethod="get")[^>]*formNoValidate/,
+    /<button(?=[^>]*"Change: What time\?")(?=[^>]*value="time")(?=[^>]*name="to")/,
   );
   const times = await answer(page, { dog: owner.dogId, to: "time" });
   expect(times.text).toContain("Step 2 of 4");

@@ -43,7 +43,7 @@ test("on the summary others can be asked too, each at their own price", async ()
   const plain = await browser.get(summary(3));
   expect(plain.html).not.toContain('name="alsoAsk"');
   const [, shownAt = ""] =
-    /<button(?=[^>]* name="others")[^>]* formAction="[^"#]*#([^"]*)"/.exec(plain.html) ?? [];
+    /<button(?=[^>]* name="others")[^>]* data-next="([^"]*)"/.exec(plain.html) ?? [];
   const page = await browser.get(`${summary(3)}&others=1`);
   expect(page.text).toMatch(/Free cancellation until it starts\. .*Sia Second .*\$30/);
   expect(page.html).toContain(` id="${shownAt}"`);

@@ -75,7 +75,7 @@ test("a heart on card and profile saves without a script", async () => {
   const owner = await newOwner(app);
   const browser = await browserOf(app, owner);
   const path = `/sitters/${first.id}/favourite`;
-  expect((await browser.get("/sitters")).html).toContain(`formAction="${path}?at=n`);
+  expect((await browser.get("/sitters")).html).toContain(`action="${path}?at=n`);
   expect((await browser.get("/sitters?favourites=true")).text).toContain("No saved sitters yet");
 
   const { status, location } = await browser.post(`${path}?at=n1`, { intent: "save" });

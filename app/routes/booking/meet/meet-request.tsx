@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   byDayPart,
   clockLabel,
@@ -14,13 +13,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DayTimes } from "#app/ui/dates/day-times.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
-import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
+import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -71,17 +68,20 @@ export function MeetRequest({
       across
     >
       <div className="col-span-full">
-        <Button full form={form.id} busy={copy.sending}>
+        <Button full busy={copy.sending}>
           {copy.send}
         </Button>
       </div>
     </ActionBar>
   );
   return (
-    <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
+    <FlowLayout
+      about={<SitterBrief sitter={sitter} />}
+      bar={bar}
+      form={{ form, action: address, enter: { label: copy.send } }}
+    >
       {header}
-      <Form form={form} action={address} example>
-        <EnterButton />
+      <FlowFields form={form}>
         <input type="hidden" name="sitter" value={sitter.id} />
         {date && <input type="hidden" name="date" value={date} />}
         {wanted && <input type="hidden" name="wanted" value={wanted} />}
@@ -91,7 +91,6 @@ export function MeetRequest({
           field={{ id: "date", name: "date", initialValue: date }}
           months={months}
           today={today}
-          action={href("/booking/meet")}
           atOnce
           next="dog"
           folded={date ? { day: nearDate(date, today), open: isTurned } : null}
@@ -137,7 +136,7 @@ export function MeetRequest({
             },
           ]}
         />
-      </Form>
+      </FlowFields>
     </FlowLayout>
   );
 }

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import {
   NAMED_FIELDS,
   requestAndRedirect,
@@ -34,8 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const turned = turnedPage(form, url, { month: "", pick: "dog" });
+  if (turned) return turned;
   return submitForm(
-    await readForm(request),
+    form,
     MeetForm,
     (meet) =>
       requestAndRedirect(

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
+import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -61,27 +59,21 @@ export function FlowFrame({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const submits = form &&
-    backTo && { form: form.id, name: "to", value: backTo, formAction: href("/booking/new") };
+  const submits = form && backTo ? { name: "to", value: backTo } : undefined;
+  const { label, busy, name, value } = form?.button ?? {};
   const bar = form?.isSent && (
     <ActionBar note={note} live across>
       <div className="row">
         {submits && (
           <span className="in-sheet">
-            <Button variant="ghost" {...submits} formMethod="get" formNoValidate>
+            <Button variant="ghost" {...submits}>
               Back
             </Button>
           </span>
         )}
         <div className="grow">
-          <Button
-            full
-            form={form.id}
-            name={form.button.name}
-            value={form.button.value}
-            {...(form.button.busy && { busy: form.button.busy })}
-          >
-            {form.button.label}
+          <Button full name={name} value={value} {...(busy && { busy })}>
+            {label}
           </Button>
         </div>
       </div>
@@ -94,22 +86,21 @@ export function FlowFrame({
     </span>
   );
   return (
-    <FlowLayout about={about} bar={bar}>
-      {/* Enter presses a form's first button, which must be neither Back nor a day of the calendar. */}
-      {form && (
-        <button
-          type="submit"
-          form={form.id}
-          name={form.button.name}
-          value={form.button.value}
-          className="hide"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      )}
+    <FlowLayout
+      about={about}
+      bar={bar}
+      form={
+        form && {
+          form: { id: form.id },
+          method: form.method,
+          action: form.action,
+          enter: { label: form.button.label, name, value },
+        }
+      }
+    >
       <PageHeader
         title={of > 1 ? title : heading}
-        back={{ href: backHref, submits: submits || undefined }}
+        back={{ href: backHref, submits }}
         actions={face}
         subtitle={
           of === 1 && (
@@ -135,18 +126,13 @@ export function FlowFrame({
           </div>
         )}
         {form ? (
-          <Form
-            form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}
-            method={form.method}
-            action={form.action}
-            example
-          >
+          <FlowFields form={form}>
             <HiddenInputs values={form.carried} />
             <div hidden data-results="">
               <HiddenInputs values={form.terms} />
             </div>
             {children}
-          </Form>
+          </FlowFields>
         ) : (
           children
         )}

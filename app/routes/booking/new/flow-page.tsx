@@ -14,7 +14,7 @@ import { type FlowPageData, intentOf, termsShown } from "./flow-page-data.ts";
 import { PagesAhead, PagesBefore } from "./flow-pages.tsx";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
-import { type FlowStep, fieldsOfSteps, flows } from "./flows.ts";
+import { type FlowStep, fieldsOfSteps, flows, postsPage } from "./flows.ts";
 import { OthersToAsk } from "./others-to-ask.tsx";
 import { NoServices } from "./services-asked.tsx";
 
@@ -36,6 +36,7 @@ export function FlowPage({
   const { page, steps, sitter, choices, dogs, errors } = data;
   const { next, pages, asksService } = flows[choices.flow];
   const last = page === pages.length - 1;
+  const posts = postsPage(choices.flow, page);
   const earlier = pages[page - 1]?.[0];
   const typed = last ? refused?.initialValue : undefined;
   const settled = Object.keys(errors).length === 0;
@@ -87,7 +88,7 @@ export function FlowPage({
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices, page)}
-      before={!data.summary && page > 0 && <PagesBefore data={data} form={answerable && formId} />}
+      before={!data.summary && page > 0 && <PagesBefore data={data} inForm={answerable} />}
       ahead={!last && <PagesAhead data={data} />}
       chosen={chosen}
       told={last && !dayFirst && { first: whatHappens(data), cancelling }}
@@ -96,8 +97,8 @@ export function FlowPage({
       {...(answerable && {
         form: {
           id: formId,
-          method: last ? "post" : "get",
-          action: last
+          method: posts ? "post" : "get",
+          action: posts
             ? stepPath(choices, steps[0] ?? "date", data.others ? "others" : undefined)
             : href("/booking/new"),
           carried: last

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { stepPath } from "./choices.ts";
@@ -9,11 +8,11 @@ import { flows } from "./flows.ts";
 /** The choices of the pages before, each with a button to change it. Phones do not show them. */
 export function PagesBefore({
   data,
-  form,
+  inForm,
 }: {
   data: FlowPageData;
-  /** The id of the page's form, whose answers are taken along; false without one. */
-  form: string | false;
+  /** Whether the page has a form around all of it, whose answers are taken along. */
+  inForm: boolean;
 }) {
   const { choices, page } = data;
   return (
@@ -29,16 +28,8 @@ export function PagesBefore({
             <span className="grow font-medium">
               <DottedLine>{chosenOn(steps, data)}</DottedLine>
             </span>
-            {form ? (
-              <button
-                {...change}
-                form={form}
-                name="to"
-                value={steps[0]}
-                formMethod="get"
-                formAction={href("/booking/new")}
-                formNoValidate
-              >
+            {inForm ? (
+              <button {...change} type="submit" name="to" value={steps[0]}>
                 {copy.change}
               </button>
             ) : (

@@ -14,7 +14,7 @@ import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
 import { type FlowPageData, shortSum } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, NotesField } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
-import { type FlowStep, flows } from "./flows.ts";
+import { type FlowStep, flows, postsPage } from "./flows.ts";
 import { PlaceAndNotes, PlaceKept, PlaceStep, PlaceThere } from "./place-step.tsx";
 import { ChosenService } from "./services-asked.tsx";
 import { StayStep } from "./stay-step.tsx";
@@ -66,7 +66,7 @@ export function FlowStepView({
               field={field("date")}
               months={months}
               today={data.today}
-              action={href("/booking/new")}
+              {...(!postsPage(choices.flow, data.page) && { action: href("/booking/new") })}
               atOnce={together}
               next={data.steps[1] ?? "time"}
               folded={

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { TimeName } from "#app/domain/bookings/booking-when.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -141,9 +140,6 @@ function changeable(
         type="submit"
         name="step"
         value={step}
-        formMethod="get"
-        formAction={href("/booking/new")}
-        formNoValidate
         className="link muted tap text-sm"
         aria-label={value ? copy.changes[what] : copy.addNotes}
       >

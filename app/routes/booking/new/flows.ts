@@ -86,6 +86,12 @@ export function flowOf(query: URLSearchParams): FlowName {
   return asksForService(query) && !flows[flow].asksService ? "steps" : flow;
 }
 
+/** Whether a page's form posts: the last, which sends, and one with notes, too long for a query. */
+export function postsPage(flow: FlowName, page: number): boolean {
+  const { pages, notes } = flows[flow];
+  return page === pages.length - 1 || Boolean(pages[page]?.includes(notes));
+}
+
 /** The last page if it is on none. */
 export function pageOfStep(flow: FlowName, step: FlowStep): number {
   const { pages } = flows[flow];

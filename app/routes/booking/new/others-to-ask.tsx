@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -25,24 +24,13 @@ export function OthersToAsk({
   field: FieldOf;
 }) {
   const alsoAsk = field("alsoAsk", { initialValue: asked.map(({ value }) => value) });
-  const thisPage = {
-    type: "submit",
-    name: "others",
-    value: "1",
-    formMethod: "get",
-    formNoValidate: true,
-  } as const;
+  const thisPage = { type: "submit", name: "others", value: "1" } as const;
   if (!others)
     return (
       <RowList>
         <ListRow
           title={
-            <button
-              {...thisPage}
-              // The others are further down.
-              formAction={`${href("/booking/new")}#${alsoAsk.id}`}
-              className="cover font-semibold"
-            >
+            <button {...thisPage} data-next={alsoAsk.id} className="cover font-semibold">
               {copy.askOthers}
             </button>
           }
@@ -93,11 +81,7 @@ export function OthersToAsk({
     <>
       {cards}
       {/* A script follows what is ticked. */}
-      <button
-        {...thisPage}
-        formAction={href("/booking/new")}
-        className="btn ghost full [@media(scripting:enabled)]:hidden"
-      >
+      <button {...thisPage} className="btn ghost full [@media(scripting:enabled)]:hidden">
         {copy.checkPrice}
       </button>
     </>

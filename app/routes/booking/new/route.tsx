@@ -8,6 +8,7 @@ import {
 } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import {
   NAMED_FIELDS,
   requestAndRedirect,
@@ -51,10 +52,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
+/** The buttons of a page that posts, but for the one that sends. */
+const TURNING = {
+  to: "",
+  done: "",
+  step: "",
+  month: "",
+  pick: "periods-dog",
+  others: "step-alsoAsk",
+};
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
+  const turned = turnedPage(form, url, TURNING);
+  if (turned) return turned;
   const query = withPosted(url.searchParams, form);
   context.set(postedChoicesContext, query);
   const { flow } = readChoices(query);

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import {
   NAMED_FIELDS,
   requestFailed,
@@ -46,8 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
+  const typed = await readForm(request);
+  const turned = turnedPage(typed, url, { open: "days", month: "day", pick: "day" });
+  if (turned) return turned;
   const { sitter } = await seriesRequestPage(ctx, url.searchParams);
-  const form = withChosenTime(await readForm(request), "startTime", "endTime");
+  const form = withChosenTime(typed, "startTime", "endTime");
   const run = async (series: SeriesForm) => {
     // Dates that were never shown are shown before the sitter is asked for them.
     const isShown = [undefined, termsOf(series)].includes(series.checkedAs);

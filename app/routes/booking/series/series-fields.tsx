@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
@@ -62,13 +61,7 @@ export function SeriesFields({
           </p>
         ))}
       </div>
-      <DaysChosen
-        months={days.months}
-        choosing={days.choosing}
-        fields={fields}
-        today={today}
-        action={href("/booking/series")}
-      />
+      <DaysChosen months={days.months} choosing={days.choosing} fields={fields} today={today} />
       <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
       <MeetingPlace field={fields.location} home={home} />
       <FoldedRows

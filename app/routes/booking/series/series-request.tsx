@@ -4,12 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { CheckButton } from "#app/ui/forms/check-button.tsx";
-import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { startOptions, startText } from "#app/ui/forms/form-field.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
+import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -82,28 +80,29 @@ export function SeriesRequest({
     >
       <div className="col-span-full">
         {canSend ? (
-          <Button full form={form.id} name="intent" value="send" busy={copy.sending}>
+          <Button full name="intent" value="send" busy={copy.sending}>
             <PersonName name={copy.send(name)} />
           </Button>
         ) : (
-          <CheckButton form={form.id} label={copy.check} isChecked={checked !== null} />
+          <CheckButton label={copy.check} isChecked={checked !== null} />
         )}
       </div>
     </ActionBar>
   );
   return (
-    <FlowLayout about={<SitterBrief sitter={sitter} />} bar={bar}>
+    <FlowLayout
+      about={<SitterBrief sitter={sitter} />}
+      bar={bar}
+      form={{ form, action: seriesPath(sitter.id, { intent }), enter: { label: copy.check } }}
+    >
       {header}
-      <Form
+      <FlowFields
         form={{
           id: form.id,
           errors: form.errors,
           allErrors: errorsAtTimes(form.allErrors, fields),
         }}
-        action={seriesPath(sitter.id, { intent })}
-        example
       >
-        <EnterButton />
         <input type="hidden" name="sitter" value={sitter.id} />
         {wanted && <input type="hidden" name="wanted" value={wanted} />}
         {waitingHref && (
@@ -120,7 +119,7 @@ export function SeriesRequest({
         ) : (
           choices
         )}
-      </Form>
+      </FlowFields>
     </FlowLayout>
   );
 }

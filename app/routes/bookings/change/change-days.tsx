@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import { nearDate, staySpan } from "#app/domain/date-labels.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
@@ -28,7 +27,7 @@ type Part<Names extends string> = {
 };
 
 export function MovedVisit({
-  page: { id, kind, today },
+  page: { kind, today },
   calendar: { months, ranges, length, isTurned },
   fields,
   slots,
@@ -47,7 +46,6 @@ export function MovedVisit({
         field={{ id: "date", name: "date", errors: fields.date.errors, initialValue: date }}
         months={months}
         today={today}
-        action={href("/bookings/:id/change", { id })}
         atOnce
         folded={
           date
@@ -67,7 +65,7 @@ export function MovedVisit({
 }
 
 export function MovedStay({
-  page: { id, today },
+  page: { today },
   calendar: { months, isTurned },
   fields,
 }: Part<"startDate" | "endDate" | "dropOff" | "pickUp">) {
@@ -88,7 +86,6 @@ export function MovedStay({
           shown={months}
           stay={{ startDate, endDate }}
           today={today}
-          action={href("/bookings/:id/change", { id })}
         />
       </Fold>
       <div className="pair">

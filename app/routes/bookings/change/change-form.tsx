@@ -1,5 +1,5 @@
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
-import { CheckedChange as Checked } from "#app/ui/booking/series/checked-change.tsx";
+import { CHECK, CheckedChange as Checked } from "#app/ui/booking/series/checked-change.tsx";
 import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
@@ -45,7 +45,7 @@ export function ChangeForm({
       form={{ id: form.id, errors: [...(form.errors ?? []), ...lost], allErrors: form.allErrors }}
       action={`?${shown}`}
     >
-      <EnterButton />
+      <EnterButton label={CHECK} />
       <Checked
         name={name}
         changes={checked?.changes ?? null}

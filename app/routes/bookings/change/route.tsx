@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import { NAMED_FIELDS } from "#app/http/pages/booking-request.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
@@ -41,13 +42,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Checks or sends a change, or answers one from the booking's page. */
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const page = await changePage(ctx, id);
+  const typed = await readForm(request);
+  const isStay = page.kind === "stay";
+  const anchors = isStay ? { month: "date", pick: "date" } : { month: "", pick: "time" };
+  const turned = turnedPage(typed, url, anchors);
+  if (turned) return turned;
   const schema = changeFormFor(page);
   const said = copy[page.standing];
-  const form = withChosenTime(await readForm(request), "slots[0].startTime", "slots[0].endTime");
+  const form = withChosenTime(typed, "slots[0].startTime", "slots[0].endTime");
   const booking = href("/bookings/:id", { id });
   if (form.has("answer")) {
     return submitForm(form, AnswerForm, async ({ proposal, answer }) => {

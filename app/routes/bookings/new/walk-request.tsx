@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
@@ -13,12 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { walkPath, wayBackToDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { FlowLayout } from "#app/ui/layout/flow-layout.tsx";
+import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
@@ -110,7 +107,7 @@ export function WalkRequest({
       }
     >
       <div className="col-span-full">
-        <Button full form={form.id} busy={copy.sending}>
+        <Button full busy={copy.sending}>
           {copy.request}
         </Button>
       </div>
@@ -130,6 +127,11 @@ export function WalkRequest({
         </>
       }
       bar={bar}
+      form={{
+        form,
+        action: walkPath(dog.id, page.search, date),
+        enter: { label: copy.request },
+      }}
     >
       <PageHeader
         title={copy.title}
@@ -145,8 +147,7 @@ export function WalkRequest({
         <KnownDogs dogs={dogs} plain />
         <HintNotes hints={hints} />
       </div>
-      <Form form={form} action={walkPath(dog.id, page.search, date)} example>
-        <EnterButton />
+      <FlowFields form={form}>
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}
         {[...new URLSearchParams(page.search)].map(([name, value]) => (
@@ -157,7 +158,6 @@ export function WalkRequest({
           field={{ id: "date", name: "date", initialValue: date }}
           months={months}
           today={today}
-          action={href("/bookings/new")}
           atOnce
           folded={hours && { day: nearDate(date, today), open: page.isTurned }}
         />
@@ -190,7 +190,7 @@ export function WalkRequest({
           label={copy.notes}
           rows={3}
         />
-      </Form>
+      </FlowFields>
     </FlowLayout>
   );
 }

@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import { NAMED_FIELDS } from "#app/http/pages/booking-request.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { TermsNow } from "#app/ui/booking/series/terms-now.tsx";
@@ -37,11 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Checks or sends a change, or answers one from the weekly booking's page. */
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
+  const typed = await readForm(request);
+  const turned = turnedPage(typed, url, { open: "days", month: "day", pick: "day" });
+  if (turned) return turned;
   const page = await seriesChangePage(ctx, id);
-  const form = withChosenTime(await readForm(request), "slots[0].startTime", "slots[0].endTime");
+  const form = withChosenTime(typed, "slots[0].startTime", "slots[0].endTime");
   const series = href("/series/:id", { id });
   if (form.has("answer")) {
     return submitForm(form, SeriesAnswerForm, async ({ proposal, answer }) => {

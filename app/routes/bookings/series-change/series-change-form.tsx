@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { CheckedChange } from "#app/ui/booking/series/checked-change.tsx";
+import { CHECK, CheckedChange } from "#app/ui/booking/series/checked-change.tsx";
 import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { PriceChange } from "#app/ui/booking/series/price-change.tsx";
@@ -36,7 +35,7 @@ export function SeriesChangeFields({
   /** What the change comes to, once it was checked. */
   checked: CheckedSeriesChange | null;
 }) {
-  const { id, name, today, weekdays, dogs, home, setsPlace, setsPrice, priceNow } = page;
+  const { name, today, weekdays, dogs, home, setsPlace, setsPrice, priceNow } = page;
   const hasEnd = startText(fields.until) !== NO_END;
   const times = slots.map(({ startTime, endTime }) => (
     <div key={startTime.name} className="pair">
@@ -51,7 +50,7 @@ export function SeriesChangeFields({
       form={{ id: form.id, errors: [...(form.errors ?? []), ...lost], allErrors: form.allErrors }}
       action={`?${new URLSearchParams({ from: values.from, until: values.until })}`}
     >
-      <EnterButton />
+      <EnterButton label={CHECK} />
       <CheckedChange
         name={name}
         changes={checked?.changes ?? null}
@@ -65,7 +64,6 @@ export function SeriesChangeFields({
             endDate: hasEnd ? fields.until : { ...fields.until, initialValue: "" },
           }}
           today={today}
-          action={href("/series/:id/change", { id })}
           firstHint={copy.fromHint[page.stage](page.until)}
         />
         {!hasEnd && <input type="hidden" name={fields.until.name} value={NO_END} />}

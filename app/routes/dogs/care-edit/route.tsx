@@ -100,7 +100,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         subtitle={copy.intro}
       />
       <Form form={form} keeps failed={copy.failed} where={fieldName}>
-        <EnterButton />
+        <EnterButton label={copy.save} />
         <CareFields
           isNew={sheet.updatedAt === null}
           changes={Boolean(actionData && !actionData.result.error)}

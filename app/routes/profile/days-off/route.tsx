@@ -6,6 +6,7 @@ import { DaysOffForm, DaysOffRemoval } from "#app/domain/sitters/services/sitter
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
@@ -31,10 +32,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Two forms post here: days to add, and one per existing range, with `remove`. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
+  const turned = turnedPage(form, url, { month: "from", pick: "from" });
+  if (turned) return turned;
   const saved = (ended = { bookings: 0, requests: 0 }) => {
     const isAny = ended.bookings + ended.requests > 0;
     flash(scope, { title: copy.saved, ...(isAny && { text: copy.ended(ended) }) });
@@ -77,7 +80,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
           <DaysOffQuestion question={question} form={form} fields={fields} />
         ) : (
           <Form form={form} action={HERE}>
-            <EnterButton />
+            <EnterButton label={copy.add} />
             <input type="hidden" name="from" value={chosen.from} />
             <input type="hidden" name="to" value={chosen.to} />
             <StayPicker
@@ -88,7 +91,6 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
               shown={months}
               stay={{ startDate: chosen.from, endDate: chosen.to }}
               today={today}
-              action={HERE}
             />
             <ActionBar>
               <SubmitButton>{copy.add}</SubmitButton>

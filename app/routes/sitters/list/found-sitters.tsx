@@ -6,7 +6,7 @@ import { Pager } from "#app/ui/layout/pager.tsx";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
-import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
+import { SaveButton } from "#app/ui/sitters/save-button.tsx";
 import { SaveSearchBelow, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { copy } from "./copy.ts";
@@ -81,7 +81,6 @@ export function FoundSitters({
           Back to the first sitters
         </a>
       )}
-      {saved && <SaveForm />}
       <SitterList
         sitters={sitters}
         service={service}

@@ -8,7 +8,7 @@ import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { sceneOf } from "#app/ui/photo-source.ts";
 import { headNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
-import { SaveButton, SaveForm } from "#app/ui/sitters/save-button.tsx";
+import { SaveButton } from "#app/ui/sitters/save-button.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { CountedLine } from "./counted-line.tsx";
 
@@ -41,12 +41,7 @@ export function SitterHead({
           <Photo src={sceneOf(sitter.id)} alt="" eager={!low} />
         )}
         <BackToSitters search={search} />
-        {saved !== null && (
-          <>
-            <SaveForm />
-            <SaveButton id={sitter.id} name={name} saved={saved} />
-          </>
-        )}
+        {saved !== null && <SaveButton id={sitter.id} name={name} saved={saved} />}
       </div>
       <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
       <h1>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
@@ -12,11 +13,15 @@ import type { QuickViewData } from "./model.server.ts";
 
 const carried = ["place", "timePeriod", "service", "dog", "dogs"] as const;
 
-/** Asks for the day of a visit. */
-export function DayStep({ sitter, intent, days }: QuickViewData) {
+/** Asks for the day of a visit; `children` are its buttons. */
+export function DayStep({
+  sitter,
+  intent,
+  days,
+  children,
+}: QuickViewData & { children: ReactNode }) {
   return (
     <Form
-      form={{ id: "quick" }}
       method="get"
       action={href("/booking/new")}
       label={`Book with ${firstNameOf(sitter.name)}`}
@@ -47,6 +52,7 @@ export function DayStep({ sitter, intent, days }: QuickViewData) {
         </div>
       </GroupFrame>
       <input type="hidden" name="step" value="time" />
+      {children}
     </Form>
   );
 }
@@ -66,5 +72,5 @@ export function Continue({ sitter, intent }: QuickViewData) {
   if (!sitter.services.length) return null;
   if (wantsStay(intent))
     return <ButtonLink href={bookPath(sitter.id, intent)}>Continue</ButtonLink>;
-  return <Button form="quick">Continue</Button>;
+  return <Button>Continue</Button>;
 }

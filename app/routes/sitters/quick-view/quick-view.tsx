@@ -130,8 +130,14 @@ function FirstStep(view: QuickViewProps) {
           </li>
         ))}
       </ul>
-      {wantsStay(intent) ? <StayStep {...view} /> : <DayStep {...view} />}
-      {bar}
+      {wantsStay(intent) ? (
+        <>
+          <StayStep {...view} />
+          {bar}
+        </>
+      ) : (
+        <DayStep {...view}>{bar}</DayStep>
+      )}
     </Card>
   );
 }

@@ -6,7 +6,9 @@ import { CheckButton } from "#app/ui/forms/check-button.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
-const copy = { check: "Check the change", changes: "What changes" };
+export const CHECK = "Check the change";
+
+const copy = { changes: "What changes" };
 
 /**
  * The fields of a change or, once they were checked, what the change comes to, to be sent or
@@ -34,7 +36,7 @@ export function CheckedChange({
         {more}
         <SendOrEdit name={name}>
           {children}
-          <CheckButton label={copy.check} isChecked />
+          <CheckButton label={CHECK} isChecked />
         </SendOrEdit>
       </Card>
     );
@@ -43,7 +45,7 @@ export function CheckedChange({
       {children}
       <ActionBar>
         <div className="col-span-full">
-          <CheckButton label={copy.check} isChecked={false} />
+          <CheckButton label={CHECK} isChecked={false} />
         </div>
       </ActionBar>
     </>

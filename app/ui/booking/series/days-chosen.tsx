@@ -23,7 +23,6 @@ export function DaysChosen({
   choosing,
   fields,
   today,
-  action,
   firstHint,
 }: {
   months: ShownMonths;
@@ -31,17 +30,10 @@ export function DaysChosen({
   choosing: string | null;
   fields: Record<"startDate" | "endDate", FormField>;
   today: string;
-  /** The page of the form, which the buttons of the calendar request again. */
-  action: string;
   /** A hint shown while the first day is being chosen. */
   firstHint?: string;
 }) {
-  const get = {
-    type: "submit",
-    formMethod: "get",
-    formAction: `${action}#days`,
-    className: "link tap text-sm",
-  } as const;
+  const change = { type: "submit", className: "link tap text-sm" } as const;
   const startDate = startText(fields.startDate) ?? "";
   const endDate = startText(fields.endDate) ?? "";
   const picker = (field: FormField, legend: string, hint?: string) => (
@@ -52,7 +44,6 @@ export function DaysChosen({
         shown={months}
         stay={{ startDate, endDate }}
         today={today}
-        action={action}
         {...(hint && { hint })}
       />
       <input type="hidden" name="choosing" value={choosing ?? ""} />
@@ -68,7 +59,7 @@ export function DaysChosen({
         <div className="row">
           <b>{startDate ? copy.fromDay(nearDate(startDate, today)) : copy.firstDay}</b>
           {!isFirst && (
-            <button {...get} name="open" value="first" aria-label={copy.changeFirst}>
+            <button {...change} name="open" value="first" aria-label={copy.changeFirst}>
               {copy.changeDay}
             </button>
           )}
@@ -83,13 +74,13 @@ export function DaysChosen({
         <div className="row">
           <b>{endDate ? copy.untilDay(nearDate(endDate, today)) : copy.openEnd}</b>
           {isLast && endDate && (
-            <button {...get} name="pick" value="none" aria-label={copy.noEnd}>
+            <button {...change} name="pick" value="none" aria-label={copy.noEnd}>
               {copy.removeEnd}
             </button>
           )}
           {!isLast && (
             <button
-              {...get}
+              {...change}
               name="open"
               value="last"
               aria-label={endDate ? copy.changeLast : undefined}
