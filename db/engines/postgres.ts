@@ -128,12 +128,23 @@ async function reach(pool: pg.Pool): Promise<void> {
   const deadline = performance.now() + OPENING_MILLISECONDS;
   for (;;) {
     try {
-      return void (await pool.query("select 1"));
+      return assertReadable((await pool.query(ENCODING)).rows[0]);
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > deadline) throw error;
       await setTimeout(250);
     }
   }
+}
+
+const ENCODING = `select current_setting('server_encoding') as encoding,
+  to_regclass('users') is null as is_empty`;
+
+/** Other encodings cut texts within a letter. Stores that were begun in one go on, with a warning. */
+function assertReadable({ encoding, is_empty }: { encoding: string; is_empty: boolean }): void {
+  if (encoding === "UTF8") return;
+  const fault = `its encoding is ${encoding}, and has to be UTF8`;
+  if (is_empty) throw new Error(`${fault} (createdb --template=template0 --encoding=UTF8)`);
+  console.warn(`Some texts can't be stored or shortened: ${fault}. Move the store to a new one.`);
 }
 
 /** Bigints as numbers, as in SQLite: counts and milliseconds stay far below 2^53. */
