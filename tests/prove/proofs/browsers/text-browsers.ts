@@ -24,6 +24,8 @@ type Keys = {
   /** Opens a field for typing, and ends that. */
   edit?: string;
   done?: string;
+  /** Areas are written in an editor. */
+  editor?: boolean;
 };
 
 const editorIn = (home: string) => join(home, "editor");
@@ -44,6 +46,7 @@ const kinds: Record<string, Keys> = {
     goTo: ["U", "C-u"],
     edit: "Enter",
     done: "Enter",
+    editor: true,
   },
   links2: {
     command: (home) => `links2 ${startIn(home)}`,
@@ -58,6 +61,7 @@ const kinds: Record<string, Keys> = {
     back: ["Up"],
     greeted: ["Enter"],
     goTo: ["g"],
+    edit: "Enter",
   },
 };
 
@@ -134,7 +138,7 @@ async function startTextBrowser(name: string, keys: Keys, home: string): Promise
     writeFileSync(join(home, "typed"), text);
     if (keys.edit) send(keys.edit);
     await still();
-    if (!keys.edit || /(TEXT|Password):/.test(look())) {
+    if (!keys.editor || /(TEXT|Password):/.test(look())) {
       send("-l", text);
       if (keys.done) send(keys.done);
     }
@@ -143,6 +147,8 @@ async function startTextBrowser(name: string, keys: Keys, home: string): Promise
 
   return {
     async open(url) {
+      // A field would take the keys as its text.
+      if (keys.next === "Down") send("-N", "9", "Up");
       send(...keys.goTo);
       await still();
       send("-l", url);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserKind, type DrivenBrowser, settled } from "./driven-browser.ts";
@@ -17,6 +17,8 @@ type Shape = {
   /** The middle of the line with the address. */
   address: [number, number];
   prepare?: (home: string) => void;
+  /** Ends what it leaves behind. */
+  helper?: string;
 };
 
 const shapes: Record<string, Shape> = {
@@ -24,6 +26,7 @@ const shapes: Record<string, Shape> = {
     command: "dillo",
     args: ["-g", `${WIDTH}x${HEIGHT}`],
     address: [500, 14],
+    helper: "dpidc",
     prepare(home) {
       mkdirSync(join(home, ".dillo"), { recursive: true });
       // It keeps none by default.
@@ -138,6 +141,7 @@ async function startWindowBrowser(
         .join(" "),
     end() {
       for (const one of [child, screen] satisfies ChildProcess[]) one.kill();
+      if (shape.helper) spawnSync(shape.helper, ["stop"], { env });
     },
   };
 }
