@@ -96,6 +96,7 @@ export async function judgeBrowser(origin: string, kind: BrowserKind): Promise<O
     await tries("message", async () => {
       await browser.open(`${origin}/messages?userId=${sitter.id}`);
       await browser.write("Send", GREETING);
+      await browser.press("Send");
       const path = `/messages/conversations/${sitter.id}`;
       const thread = await call(origin, "GET", path, { token: owner.token });
       return !JSON.stringify(thread?.body).includes(GREETING) && "no message";

@@ -56,7 +56,8 @@ const kinds: Record<string, Keys> = {
     goTo: ["g"],
   },
   elinks: {
-    command: (home) => `elinks -no-connect ${startIn(home)}`,
+    command: (home) =>
+      `elinks -no-connect -eval "set document.browse.forms.confirm_submit = 0" ${startIn(home)}`,
     next: "Down",
     back: ["Up"],
     greeted: ["Enter"],
