@@ -29,7 +29,9 @@ export async function refusedPost(
 ): Promise<Response> {
   const ctx = withoutWrites(scope.ctx, refusal);
   const trial: RequestScope = { ...scope, ctx, cookies: [] };
-  const response = await whileRefusing(refusal, () => render(trial)).catch(() => null);
+  const tried = await whileRefusing(refusal, () => render(trial)).catch(() => null);
+  const response = tried?.answer;
+  if (response && tried?.isHarmless) return response;
   const isForm = response?.headers.get("content-type")?.startsWith("text/html");
   if (!isForm || !(response?.ok || response?.status === 429)) throw refusal;
   scope.pageNeeds = trial.pageNeeds;

@@ -28,7 +28,7 @@ export async function parseMultipart(request: Request, limits: Limits): Promise<
         if (!part.isFile) form.append(part.name, part.text);
         else if (++files > limits.maxFiles) throw new TooManyFiles();
         else {
-          const { bytes, filename = "file-upload", mediaType = "application/octet-stream" } = part;
+          const { bytes, filename = "", mediaType = "application/octet-stream" } = part;
           form.append(part.name, new UploadedFile(bytes as never, filename, mediaType));
         }
       }

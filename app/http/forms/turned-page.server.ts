@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { withPackedNotes } from "../pages/notes-in-query.ts";
 import { withoutEmptyFields } from "../server/canonical-address.server.ts";
-import { isRestoring } from "../session/restoring.server.ts";
+import { changesNothing, isRestoring } from "../session/restoring.server.ts";
 
 /**
  * The answer to a button of a posted form that only leads to another page of it: a redirect there,
@@ -15,6 +15,7 @@ export function turnedPage(
 ): Response | null {
   const pressed = Object.keys(buttons).find((name) => form.has(name));
   if (pressed === undefined || isRestoring()) return null;
+  changesNothing();
   const texts = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   );

@@ -5,7 +5,7 @@ import { parseForm } from "../forms/parse-form.server.ts";
 import type { FormResult } from "../forms/submit-form.server.ts";
 
 const restoring = new AsyncLocalStorage<true>();
-const refusing = new AsyncLocalStorage<DomainError>();
+const refusing = new AsyncLocalStorage<{ refusal: DomainError; isHarmless: boolean }>();
 
 /** Runs a page's action to show its form as typed: `submitForm` stops before the operation. */
 export function whileRestoring<R>(work: () => R): R {
@@ -17,14 +17,24 @@ export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }
 
-/** Runs a page's action to show its form as typed, under the refusal of its post. */
-export function whileRefusing<R>(refusal: DomainError, work: () => R): R {
-  return refusing.run(refusal, work);
+/**
+ * Runs a page's action to show its form as typed, under the refusal of its post. Says whether the
+ * post changes nothing, so that its redirect may be followed.
+ */
+export function whileRefusing<R>(refusal: DomainError, work: () => Promise<R>) {
+  const post = { refusal, isHarmless: false };
+  return refusing.run(post, async () => ({ answer: await work(), isHarmless: post.isHarmless }));
+}
+
+/** Lets the post of the running action through, although too many were sent. */
+export function changesNothing(): void {
+  const post = refusing.getStore();
+  if (post) post.isHarmless = true;
 }
 
 /** The refusal under which the action runs; null if it may act. */
 export function refusalInForce(): DomainError | null {
-  return refusing.getStore() ?? null;
+  return refusing.getStore()?.refusal ?? null;
 }
 
 /** The name of the empty file that represents lost files. */
