@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortened } from "./shortened.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -35,7 +36,7 @@ export function defaultMessage(issue: Issue): string {
     case "not_multiple_of":
       return `Please enter a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
-      return `These fields are not known here: ${issue.keys.slice(0, 10).join(", ").slice(0, 200)}`;
+      return `These fields are not known here: ${shortened(issue.keys.slice(0, 10).join(", "), 200)}`;
     default:
       return UNCLEAR;
   }

@@ -1,4 +1,5 @@
 import { oneLine } from "./one-line.ts";
+import { shortened } from "./shortened.ts";
 
 const LONGEST = 30;
 
@@ -15,11 +16,5 @@ export function strangersName(text: string, instead: string): string {
   const name = oneLine(text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
   const digits = name.match(/\p{N}/gu) ?? [];
   if (name === "" || ADDRESS.test(name) || digits.length > MOST_DIGITS) return instead;
-  const letters = [...name];
-  return letters.length > LONGEST
-    ? `${letters
-        .slice(0, LONGEST - 1)
-        .join("")
-        .trim()}…`
-    : name;
+  return shortened(name, LONGEST);
 }

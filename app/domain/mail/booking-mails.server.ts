@@ -21,9 +21,6 @@ import type { MailWriter } from "./mail-writer.ts";
 import { bookingWhen } from "./subject-when.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
-/** Longer ones are on the booking's page. */
-const LONGEST_NOTE = 500;
-
 /** Sent only while the booking's reviews are like this. */
 const reviewsNow: Partial<Record<BookingEvent, (written: WrittenReviews) => boolean>> = {
   booking_reviewable: ({ own, tooSoon }) => !own && !tooSoon,
@@ -70,7 +67,8 @@ export async function factsOf(
     price: priceLabel(booking.price),
     proposed: await proposedFacts(ctx, booking),
     place: record.place.area && oneLine(record.place.area),
-    note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
+    // Whole, because its end may be what matters.
+    note: booking.notes && oneLine(booking.notes),
     answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
     reason: reasonGiven(booking),
     cancelledByOther: booking.cancelledBy === otherParty(party),

@@ -12,6 +12,7 @@ export function messageMail(
     to,
     from,
     quotes,
+    isCut,
     count,
     link,
     settingsLink,
@@ -20,6 +21,7 @@ export function messageMail(
     to: string;
     from: string;
     quotes: string[];
+    isCut: boolean;
     count: number;
     link: string;
     settingsLink: string;
@@ -31,7 +33,7 @@ export function messageMail(
     blocks: [
       `${from} wrote to you:`,
       ...quotes.map((quote) => ({ quote })),
-      { button: "Read and answer", href: link },
+      { button: isCut ? "Read all of it and answer" : "Read and answer", href: link },
     ],
     smallPrint: smallPrint(
       "We send this because you haven't read it yet. Choose which emails you want:",

@@ -3,6 +3,7 @@ import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { recipientOf } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
+import { shortened } from "../shortened.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMail } from "./message-mail-text.ts";
@@ -22,12 +23,13 @@ export const messageMails: Record<"unread_messages", MailWriter> = {
     const messages = await unreadFrom(ctx, userId, senderId);
     if (!to || !recipient?.channels.includes("mail") || messages.length === 0) return null;
     const { config } = ctx;
+    const lines = messages.slice(-MOST_QUOTED).map(({ content }) => oneLine(messageLine(content)));
+    const quotes = lines.map((line) => shortened(line, LONGEST_QUOTE));
     return messageMail(config, {
       to,
       from: oneLine(messages[0]?.name ?? ""),
-      quotes: messages
-        .slice(-MOST_QUOTED)
-        .map(({ content }) => oneLine(messageLine(content)).slice(0, LONGEST_QUOTE)),
+      quotes,
+      isCut: lines.some((line, index) => line !== quotes[index]),
       count: messages.length,
       link: pageLink(config, "messages", senderId),
       settingsLink: pageLink(config, "notificationSettings"),

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Conversation } from "#app/domain/messages/conversation-json.ts";
 import { messageLine } from "#app/domain/messages/message-rules.ts";
+import { shortened } from "#app/domain/shortened.ts";
 import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
@@ -91,8 +92,6 @@ export function ConversationList({
 }
 
 function preview(content: string, mine: boolean): string {
-  const line = Array.from(content.slice(0, 2 * PREVIEW))
-    .slice(0, PREVIEW)
-    .join("");
+  const line = shortened(content, PREVIEW);
   return mine ? `You: ${line}` : line;
 }

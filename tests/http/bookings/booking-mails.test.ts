@@ -27,7 +27,13 @@ async function parties(): Promise<Parties> {
   return { owner: await newOwner(app), sitter: await newSitter(app) };
 }
 
-function ask({ owner, sitter }: Parties, days = 3, of = app, requesterToken = owner.token) {
+function ask(
+  { owner, sitter }: Parties,
+  days = 3,
+  of = app,
+  requesterToken = owner.token,
+  notes = "Key under the mat",
+) {
   return callApi<{ id: string }>(of, "POST", "/bookings", {
     token: requesterToken,
     body: {
@@ -36,7 +42,7 @@ function ask({ owner, sitter }: Parties, days = 3, of = app, requesterToken = ow
       date: dateAhead(days),
       startTime: "09:00",
       endTime: "10:00",
-      notes: "Key under the mat",
+      notes,
       location: "Langstrasse 10, Zürich",
       latitude: 47.37712,
       longitude: 8.52678,
@@ -146,6 +152,14 @@ test("the mail names the booking and leads to its page, and tells nothing privat
   const cancelled = mailsTo(app, both.owner.email).at(-1) ?? "";
   expect(cancelled).toContain("Sam Sitter has cancelled this booking.");
   expect(cancelled).toContain("The reason given: I am ill http://evil.test/\n");
+});
+
+test("the mail holds the whole note, whose end may be what matters", async () => {
+  const both = await parties();
+  const notes = `${"y".repeat(499)}\u{1F436} but never with milk ${"z".repeat(1400)} nor with nuts`;
+  await ask(both, 3, app, both.owner.token, notes);
+  await outboxDone(app);
+  expect(mailsTo(app, both.sitter.email).at(-1)).toContain(`Olive Owner writes: ${notes}\n`);
 });
 
 test("an unanswered request sends one mail to the one who asked", async () => {

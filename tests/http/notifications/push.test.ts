@@ -89,7 +89,7 @@ describe("a device", () => {
     expect(shown).toHaveLength(1);
     expect(shown[0]).toMatchObject({
       title: "Sam Sitter",
-      body: expect.stringMatching(/^Two /),
+      body: expect.stringMatching(/^Two .*\u{1F415}Two…$/u),
       path: `/messages/${writer.id}`,
       urgency: "high",
     });

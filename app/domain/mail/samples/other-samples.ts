@@ -10,6 +10,7 @@ export function messageSamples({ config, to, words }: SampleSource): SamplesOf<"
       to,
       from: words.person,
       quotes,
+      isCut: quotes.some((quote) => quote.endsWith("…")),
       count,
       link: pageLink(config, "messages", SAMPLE),
       settingsLink: pageLink(config, "notificationSettings"),

@@ -7,6 +7,7 @@ import { stillTold } from "../../lost-dogs/still-told.server.ts";
 import { messageLine } from "../../messages/message-rules.ts";
 import { oneLine } from "../../one-line.ts";
 import { pagePath } from "../../page-link.server.ts";
+import { shortened } from "../../shortened.ts";
 import { isStillTrue } from "../booking-news.ts";
 import { eventKinds, isAboutLostDog, type NotificationEvent } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
@@ -42,8 +43,8 @@ export async function pushPayload(
   const topic = topicOf(event, ids);
   return {
     payload: JSON.stringify({
-      title: title.slice(0, LONGEST_TITLE).toWellFormed(),
-      body: body.slice(0, LONGEST_BODY).toWellFormed(),
+      title: shortened(title, LONGEST_TITLE),
+      body: shortened(body, LONGEST_BODY),
       path: shown.path,
       tag: topic,
     }),
