@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { plainGrids } from "./avif-grids.ts";
 import {
   jpegSegments,
   metaBoxes,
@@ -87,14 +88,21 @@ function orientationIn(data: Buffer): number {
 }
 
 /**
- * AVIF: of all that the file holds, only single pictures are known. A grid or an overlay of others
- * may be a hundred times as large as it says, and texts may be packed.
+ * AVIF: of all that the file holds, only single pictures are known, and those of tiles that are
+ * together as large. An overlay of others may be a hundred times as large as it says, and texts may
+ * be packed.
  */
 function loosenItems(bytes: Buffer): void {
-  for (const meta of metaBoxes(bytes))
+  for (const meta of metaBoxes(bytes)) {
+    const grids = new Set(plainGrids(meta));
     for (const at of placesOf("infe", meta)) {
-      const type = at + (meta[at + 4] === 3 ? 14 : 12);
+      const isWide = meta[at + 4] === 3;
+      const type = at + (isWide ? 14 : 12);
       const name = meta.subarray(type, type + 4);
-      if (name.toString("latin1") !== "av01") name.fill("none");
+      const text = name.toString("latin1");
+      if (text === "av01") continue;
+      const isPlain = text === "grid" && grids.has(meta.readUIntBE(at + 8, isWide ? 4 : 2));
+      if (!isPlain) name.fill("none");
     }
+  }
 }

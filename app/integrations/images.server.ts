@@ -23,11 +23,16 @@ export type PhotoFault =
   | "too_many_whole_pixels"
   | "busy";
 
+type Refusal = { cause?: unknown; mostPixels?: number };
+
 export class PhotoRefused extends Error {
   readonly fault: PhotoFault;
-  constructor(fault: PhotoFault, cause?: unknown) {
+  /** How many it may have. */
+  readonly mostPixels: number;
+  constructor(fault: PhotoFault, { cause, mostPixels = MOST_PIXELS }: Refusal = {}) {
     super(fault, { cause });
     this.fault = fault;
+    this.mostPixels = mostPixels;
   }
 }
 
@@ -60,7 +65,8 @@ const queuedWhole = createBoundedQueue({
 /** Half the time of libwebp's default 4, for files 5 % larger. */
 const LARGEST_EFFORT = 2;
 
-const input = { failOn: "warning", pages: 1 } as const;
+/** Cut-off pictures are refused; what decoders only warn of is as other programs show it. */
+const input = { failOn: "error", pages: 1 } as const;
 
 /**
  * A photo, upright and without metadata. One or two run at once; 40 more may wait, half of them
@@ -83,7 +89,7 @@ export async function finishPhoto(file: Blob, address: string): Promise<Finished
       return await resize(bytes);
     } catch (error) {
       if (error instanceof PhotoRefused) throw error;
-      throw new PhotoRefused("not_a_picture", error);
+      throw new PhotoRefused("not_a_picture", { cause: error });
     } finally {
       giveBack(held);
     }
@@ -96,8 +102,9 @@ function refuseBomb(header: Metadata, bytes: Buffer, isWhole: boolean) {
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
   const pixels = format === "heif" ? Math.max(width * height, mostPixelsIn(bytes)) : width * height;
-  if (isWhole && pixels * wholeBytes(header) > MOST_WHOLE_BYTES)
-    throw new PhotoRefused("too_many_whole_pixels");
+  const mostPixels = MOST_WHOLE_BYTES / wholeBytes(header);
+  if (isWhole && pixels > mostPixels)
+    throw new PhotoRefused("too_many_whole_pixels", { mostPixels });
 }
 
 /** Others are read line by line, JPEG and WebP also at a part of their size. */

@@ -48,9 +48,12 @@ function* allWebpChunks(bytes: Buffer): Generator<Chunk> {
 
 /** What an AVIF says of its parts (ISO 14496-12). */
 export function* metaBoxes(bytes: Buffer): Generator<Buffer> {
-  for (const { name, begin, end } of bounded(boxes(bytes)))
+  for (const { name, begin, end } of boxesIn(bytes, 0))
     if (name === "meta") yield bytes.subarray(begin, end);
 }
+
+/** The boxes from a place on, each with its size and name before it. */
+export const boxesIn = (bytes: Buffer, from: number) => bounded(boxes(bytes, from));
 
 export const placesOf = (name: string, bytes: Buffer) => bounded(allPlacesOf(name, bytes));
 
@@ -68,11 +71,11 @@ export function mostPixelsIn(bytes: Buffer): number {
   return most;
 }
 
-/** The outermost of a file, each with its size and name before it. */
-function* boxes(bytes: Buffer): Generator<Chunk> {
-  for (let begin = 0; begin + 16 <= bytes.length; ) {
+function* boxes(bytes: Buffer, from: number): Generator<Chunk> {
+  for (let begin = from; begin + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(begin);
-    const length = size === 1 ? Number(bytes.readBigUInt64BE(begin + 8)) : size;
+    const isLong = size === 1 && begin + 16 <= bytes.length;
+    const length = isLong ? Number(bytes.readBigUInt64BE(begin + 8)) : size;
     // Without a size, it is the last one.
     const end = length >= 8 ? begin + length : bytes.length;
     yield { name: bytes.toString("latin1", begin + 4, begin + 8), begin, end };

@@ -16,9 +16,9 @@ import { photosBusy } from "./photos-busy.ts";
 const words: Record<Exclude<PhotoFault, "busy">, string> = {
   not_a_picture: "Please upload an image file",
   heic: "HEIC photos are not supported, please choose JPEG",
-  too_many_pixels: "This image has too many pixels, please choose one of at most 50 megapixels",
+  too_many_pixels: "This image has too many pixels, please choose one of at most {most}",
   too_many_whole_pixels:
-    "This image has too many pixels for its format, please choose a smaller one",
+    "This image has too many pixels for its format, please choose a JPEG or one of at most {most}",
 };
 
 const NO_ROOM =
@@ -88,7 +88,8 @@ async function finish(ctx: Context, file: Blob, field: string): Promise<Finished
     return await finishPhoto(file, ctx.address);
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
-    if (error.fault !== "busy") throw invalid(words[error.fault], field);
-    throw photosBusy();
+    if (error.fault === "busy") throw photosBusy();
+    const megapixels = Math.floor(error.mostPixels / 1e6);
+    throw invalid(words[error.fault].replace("{most}", `${megapixels} megapixels`), field);
   }
 }

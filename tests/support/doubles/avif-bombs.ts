@@ -1,15 +1,19 @@
 import { plain } from "../pictures.ts";
 
-type Bomb = "grid" | "crop" | "alpha";
+type Bomb = "grid" | "repeats" | "crop" | "alpha";
 
 /** An AVIF (ISO 23008-12) that shows few pixels of, or beside, a picture of `side` by `side`. */
 export async function avifBomb(kind: Bomb, side: number): Promise<Buffer> {
   const [large, little] = [await partsOf(side), await partsOf(64)];
   const shown = kind === "alpha" ? little : large;
   const files = kind === "alpha" ? [little.pixels, large.pixels] : [large.pixels];
-  if (kind === "grid") files.unshift(Buffer.concat([Buffer.alloc(4), u16(64, 64)]));
+  const tiles = kind === "repeats" ? 3 : 1;
+  const isGrid = kind === "grid" || kind === "repeats";
+  // One column of rows, each a tile.
+  if (isGrid)
+    files.unshift(Buffer.concat([Buffer.from([0, 0, tiles - 1, 0]), u16(64, tiles * 64)]));
   const properties = [
-    box("ispe", u32(0, 64, 64)),
+    box("ispe", u32(0, 64, tiles * 64)),
     shown.dimensions,
     shown.codec,
     large.dimensions,
@@ -19,14 +23,20 @@ export async function avifBomb(kind: Bomb, side: number): Promise<Buffer> {
   ];
   const uses = {
     grid: [[1], [2, 3]],
+    repeats: [[1], [2, 3]],
     crop: [[2, 3, 7]],
     alpha: [
       [2, 3],
       [4, 5, 6],
     ],
   }[kind];
-  const types = kind === "grid" ? ["grid", "av01"] : files.map(() => "av01");
-  const references = { grid: ["dimg", 1, 2], crop: null, alpha: ["auxl", 2, 1] } as const;
+  const types = isGrid ? ["grid", "av01"] : files.map(() => "av01");
+  const references = {
+    grid: ["dimg", 1, [2]],
+    repeats: ["dimg", 1, [2, 2, 2]],
+    crop: null,
+    alpha: ["auxl", 2, [1]],
+  } as const;
   const reference = references[kind];
   const meta = (begin: number) => {
     let at = begin;
@@ -43,7 +53,13 @@ export async function avifBomb(kind: Bomb, side: number): Promise<Buffer> {
       box("iinf", u32(0), u16(types.length), ...types.map(entry)),
       box("iprp", box("ipco", ...properties), box("ipma", u32(0, uses.length), ...uses.map(used))),
       ...(reference
-        ? [box("iref", u32(0), box(reference[0], u16(reference[1], 1, reference[2])))]
+        ? [
+            box(
+              "iref",
+              u32(0),
+              box(reference[0], u16(reference[1], reference[2].length, ...reference[2])),
+            ),
+          ]
         : []),
     );
   };

@@ -105,6 +105,7 @@ test.each([
   ["crop", null, "too_many_whole_pixels"],
   ["alpha", null, "too_many_whole_pixels"],
   ["grid", "not_a_picture", "not_a_picture"],
+  ["repeats", "not_a_picture", "not_a_picture"],
 ] as const)("an AVIF's %s is as large as the pictures behind it", async (kind, little, large) => {
   const faultOf = async (side: number) =>
     finishPhoto(new Blob([new Uint8Array(await avifBomb(kind, side))]), "192.0.2.1").then(
@@ -113,6 +114,14 @@ test.each([
     );
   expect(await faultOf(300)).toBe(little);
   expect(await faultOf(3000)).toBe(large);
+});
+
+test("an AVIF of tiles that are together as large as it says is a photo", async () => {
+  const photo = await finishPhoto(
+    new Blob([new Uint8Array(await avifBomb("grid", 64))]),
+    "192.0.2.1",
+  );
+  expect([photo.width, photo.height]).toEqual([64, 64]);
 });
 
 test.each([

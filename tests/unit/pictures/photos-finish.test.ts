@@ -152,3 +152,65 @@ test("of WebP, what is lossless or animated is decoded whole, whatever comes fir
   expect(await isWhole(plain(40, 30).withMetadata({ orientation: 6 }).webp(lossless))).toBe(true);
   expect(await isWhole(moving.webp())).toBe(true);
 });
+
+/** Whole for every browser; libjpeg warns of them. */
+const warned: [string, (jpeg: Buffer) => Buffer][] = [
+  [
+    "a scan that says it ends at its first number",
+    (jpeg) => {
+      const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+      jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0;
+      return jpeg;
+    },
+  ],
+  [
+    "bytes between its parts",
+    (jpeg) =>
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        jpeg.subarray(2, 20),
+        Buffer.alloc(7),
+        jpeg.subarray(20),
+      ]),
+  ],
+  [
+    "an unknown version",
+    (jpeg) => {
+      jpeg[11] = 9;
+      return jpeg;
+    },
+  ],
+  [
+    "bytes before its end",
+    (jpeg) => Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(40), jpeg.subarray(-2)]),
+  ],
+];
+
+test.each(warned)("a JPEG with %s is taken as browsers show it", async (_, change) => {
+  const good = await plain(300, 200).jpeg().toBuffer();
+  const photo = await finish(change(Buffer.from(good)));
+  expect([photo.width, photo.height]).toEqual([300, 200]);
+  const [shown, expected] = [photo.files.get(320), (await finish(good)).files.get(320)];
+  expect(shown).toEqual(expected);
+});
+
+test.each([
+  ["gif", 3000, 8],
+  ["avif", 3000, 8],
+  ["jpeg", 6000, 26],
+] as const)(
+  "a %s of too many pixels is told how many it may have",
+  async (type, side, megapixels) => {
+    const picture = plain(side, side);
+    const bytes =
+      type === "jpeg"
+        ? await picture.jpeg({ progressive: true }).toBuffer()
+        : await picture[type]({ effort: type === "gif" ? 1 : 0 }).toBuffer();
+    const refusal = await finish(bytes).then(
+      () => null,
+      (error) => error,
+    );
+    expect(refusal?.fault).toBe("too_many_whole_pixels");
+    expect(Math.floor(refusal.mostPixels / 1e6)).toBe(megapixels);
+  },
+);
