@@ -11,6 +11,7 @@ export type StrategyOptions = {
   /** For state and PKCE verifier; a colon and an id follow. */
   cookieName: string;
   https: boolean;
+  maxAgeSeconds: number;
 };
 
 /** remix-auth's strategy with a nonce and a timeout, and an identity only from a verified token. */
@@ -19,7 +20,10 @@ export class HardenedGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
   readonly #redirectUri: string;
   readonly #nonce: string;
 
-  constructor(google: GoogleSignIn, { redirectUri, nonce, cookieName, https }: StrategyOptions) {
+  constructor(
+    google: GoogleSignIn,
+    { redirectUri, nonce, cookieName, https, maxAgeSeconds }: StrategyOptions,
+  ) {
     const { clientId, clientSecret, authUrl, tokenUrl } = google.settings;
     super(
       {
@@ -36,7 +40,11 @@ export class HardenedGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
     this.#nonce = nonce;
     this.options.authorizationEndpoint = authUrl;
     this.options.tokenEndpoint = tokenUrl;
-    this.options.cookie = { name: cookieName, ...(https && { secure: true }) };
+    this.options.cookie = {
+      name: cookieName,
+      maxAge: maxAgeSeconds,
+      ...(https && { secure: true }),
+    };
   }
 
   protected override authorizationParams(params: URLSearchParams, request?: Request) {

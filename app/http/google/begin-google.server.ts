@@ -5,13 +5,7 @@ import type { RequestScope } from "../app-context.server.ts";
 import { flash } from "../session/flash.server.ts";
 import { signInPath } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
-import {
-  callbackUrl,
-  clearState,
-  newNonce,
-  openAuthenticator,
-  storeFlow,
-} from "./google-flow.server.ts";
+import { callbackUrl, newNonce, openAuthenticator, storeGoogleFlow } from "./google-flow.server.ts";
 
 /** A longer one would not fit into the cookie beside the rest. */
 const LONGEST_RETURN_PATH = 1500;
@@ -32,10 +26,9 @@ export async function goToGoogle(
   );
   const to = new URL(answer.headers.get("location") ?? "");
   const returnPath = redirectTo && redirectTo.length <= LONGEST_RETURN_PATH ? redirectTo : null;
-  clearState(scope, request);
   scope.cookies.push(...answer.headers.getSetCookie());
   const state = to.searchParams.get("state") ?? "";
-  storeFlow(scope, { state, nonce, redirectTo: returnPath, linkFor });
+  storeGoogleFlow(scope, request, { state, nonce, redirectTo: returnPath, linkFor });
   return redirect(to.href, {
     status: request.method === "POST" ? 303 : 302,
     headers: { "cache-control": "no-store" },

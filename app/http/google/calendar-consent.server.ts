@@ -6,30 +6,35 @@ import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
 import { requireGoogleCalendar } from "#app/domain/calendar/require-google-calendar.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { readJsonCookie, setCookie } from "../session/cookies.server.ts";
-import { flash } from "../session/flash.server.ts";
+import { flash, type Toast } from "../session/flash.server.ts";
 import { asDomainError } from "../status.server.ts";
+import { storeFlow, takeFlow } from "./flow-cookies.server.ts";
 import { callbackUrl } from "./google-flow.server.ts";
 
 export const CALENDAR_PAGE = href("/profile/edit/account/calendar");
 
 const COOKIE = "calendarConsent";
-const MINUTES = 10;
 /** Tells these flows from sign-in: Google redirects both to one callback address. */
 const STATE_PREFIX = "calendar-";
+
+const OVER: Toast = {
+  title: "Google Calendar was not connected",
+  text: "It took too long, or was begun somewhere else. Please try again.",
+  tone: "bad",
+};
 
 /** As stored in the browser that began the flow. */
 const Flow = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
 
 /** Redirects to Google, to be granted events and free/busy. Throws not_configured. */
-export function requestCalendarConsent(scope: RequestScope): Response {
+export function requestCalendarConsent(scope: RequestScope, request: Request): Response {
   const { ctx } = scope;
   const { actor } = requireActor(ctx);
   const googleCalendar = requireGoogleCalendar(ctx);
   const state = STATE_PREFIX + randomBytes(32).toString("base64url");
   const verifier = randomBytes(32).toString("base64url");
   const flow = { state, verifier, userId: actor.id };
-  setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
+  storeFlow(scope, request, COOKIE, flow);
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const to = googleCalendar.consentUrl({ redirectUri: callbackUrl(scope), state, challenge });
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
@@ -43,14 +48,15 @@ export function isConsentAnswer(request: Request): boolean {
 /** Handles Google's callback, once, for the person who began the flow in this browser. */
 export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return back();
-  const flow = Flow.safeParse(readJsonCookie(request, scope.origin, COOKIE));
-  setCookie(scope, COOKIE, null);
+  const flow = takeFlow(scope, request, COOKIE, Flow);
   const params = new URL(request.url).searchParams;
   const { ctx } = scope;
-  if (!flow.success || flow.data.state !== params.get("state")) return back();
-  if (ctx.actor?.id !== flow.data.userId) return back();
+  if (!flow || ctx.actor?.id !== flow.userId) {
+    flash(scope, OVER);
+    return back();
+  }
   try {
-    const { verifier } = flow.data;
+    const { verifier } = flow;
     const code = params.get("code") ?? "";
     const token = await redeemConsent(ctx, { code, verifier, redirectUri: callbackUrl(scope) });
     await connectGoogleCalendar(requireActor(ctx), token);

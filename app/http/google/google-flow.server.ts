@@ -3,12 +3,12 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { clearCookiesNamed, readJsonCookie, setCookie } from "../session/cookies.server.ts";
+import { cookiesNamed, setCookie } from "../session/cookies.server.ts";
+import { FLOW_SECONDS, storeFlow, takeFlow } from "./flow-cookies.server.ts";
 
 const COOKIE = "googleFlow";
 /** The strategy's cookies: this, a colon and an id of its own. */
 const STATE_COOKIE = "googleState";
-const MINUTES = 5;
 
 /** As stored in the browser that began the flow. */
 const Flow = z.object({
@@ -20,24 +20,27 @@ const Flow = z.object({
 });
 export type Flow = z.output<typeof Flow>;
 
-/** Ends an earlier flow of this browser. */
-export function storeFlow(scope: RequestScope, flow: Flow): void {
-  setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
+/** Also deletes the strategy's cookies of flows that ended, so that they never pile up. */
+export function storeGoogleFlow(scope: RequestScope, request: Request, flow: Flow): void {
+  const states = storeFlow(scope, request, COOKIE, flow);
+  forgetStates(scope, request, (state) => !states.includes(state));
 }
 
 /** Works once; null when this browser did not begin the flow. */
-export function takeFlow(scope: RequestScope, request: Request): Flow | null {
-  const stored = readJsonCookie(request, scope.origin, COOKIE);
-  if (stored !== null) setCookie(scope, COOKIE, null);
-  clearState(scope, request);
-  const flow = Flow.safeParse(stored);
-  const state = new URL(request.url).searchParams.get("state");
-  return flow.success && flow.data.state === state ? flow.data : null;
+export function takeGoogleFlow(scope: RequestScope, request: Request): Flow | null {
+  const flow = takeFlow(scope, request, COOKIE, Flow);
+  if (flow) forgetStates(scope, request, (state) => state === flow.state);
+  return flow;
 }
 
-/** Deletes the strategy's cookies, so that a state works once and they never pile up. */
-export function clearState(scope: RequestScope, request: Request): void {
-  clearCookiesNamed(scope, request, `${STATE_COOKIE}:`);
+/** The strategy keeps the state and its verifier. */
+function forgetStates(
+  scope: RequestScope,
+  request: Request,
+  isOver: (state: string) => boolean,
+): void {
+  for (const { name, value } of cookiesNamed(request, scope.origin, `${STATE_COOKIE}:`))
+    if (isOver(new URLSearchParams(value).get("state") ?? "")) setCookie(scope, name, null);
 }
 
 /** 256 random bits that bind an ID token to this flow. */
@@ -55,6 +58,7 @@ export function openAuthenticator(
     nonce,
     https,
     redirectUri: callbackUrl(scope),
+    maxAgeSeconds: FLOW_SECONDS,
     cookieName: `${https ? "__Host-" : ""}${STATE_COOKIE}`,
   });
 }

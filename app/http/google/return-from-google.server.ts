@@ -19,11 +19,11 @@ import { requireActor } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { setCookie } from "../session/cookies.server.ts";
-import { flash } from "../session/flash.server.ts";
+import { flash, type Toast } from "../session/flash.server.ts";
 import { signInPath } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
-import { type Flow, openAuthenticator, takeFlow } from "./google-flow.server.ts";
+import { type Flow, openAuthenticator, takeGoogleFlow } from "./google-flow.server.ts";
 
 export const GOOGLE_PAGE = href("/profile/edit/google");
 /** The browser's half of an entry code. */
@@ -31,12 +31,21 @@ export const ENTRY_COOKIE = "googleEntry";
 /** The key of a Google account that waits for a password. */
 export const WAITING_COOKIE = "googleLink";
 
+const OVER: Toast = {
+  title: "Nothing was changed",
+  text: "What you began at Google took too long, or began in another browser. Please try again.",
+  tone: "bad",
+};
+
 /** Handles Google's callback; a flow from elsewhere, or not confirmed, ends at /login. */
 export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return goTo(href("/login"));
-  const flow = takeFlow(scope, request);
+  const flow = takeGoogleFlow(scope, request);
   const actorId = scope.ctx.actor?.id ?? null;
-  if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo(href("/login"));
+  if (!flow || (flow.linkFor && flow.linkFor !== actorId)) {
+    flash(scope, OVER);
+    return goTo(href("/login"));
+  }
   const returnPath = safeRedirectTo(flow.redirectTo);
   try {
     const identity = await identityFrom(scope, request, flow);

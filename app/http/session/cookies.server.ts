@@ -16,15 +16,6 @@ export function readCookie(request: Request, origin: string, name: string): stri
   return null;
 }
 
-/** The JSON in a cookie; null without it, or if it is none. */
-export function readJsonCookie(request: Request, origin: string, name: string): unknown {
-  try {
-    return JSON.parse(readCookie(request, origin, name) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 /** SameSite=Lax, HttpOnly unless readable; null deletes it. */
 export function setCookie(
   scope: RequestScope,
@@ -40,13 +31,20 @@ export function setCookie(
   );
 }
 
-/** Deletes every cookie whose name begins like this. */
-export function clearCookiesNamed(scope: RequestScope, request: Request, beginning: string): void {
-  const wanted = cookieName(scope.origin, beginning);
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const name = pair.split("=", 1)[0]?.trim() ?? "";
-    if (name.startsWith(wanted)) setCookie(scope, beginning + name.slice(wanted.length), null);
-  }
+/** Every cookie whose name begins like this. */
+export function cookiesNamed(
+  request: Request,
+  origin: string,
+  beginning: string,
+): { name: string; value: string }[] {
+  const wanted = cookieName(origin, beginning);
+  return (request.headers.get("cookie") ?? "").split(";").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at).trim();
+    if (at < 0 || !name.startsWith(wanted)) return [];
+    const value = decode(pair.slice(at + 1).trim()) ?? "";
+    return [{ name: beginning + name.slice(wanted.length), value }];
+  });
 }
 
 function cookieName(origin: string, name: string): string {

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       flash(scope, { title: "Private link created" });
     } else if (change === "connect-google") {
       await requireRecentProof(ctx, proof.currentPassword);
-      return requestCalendarConsent(scope);
+      return requestCalendarConsent(scope, request);
     } else if (change === "disconnect-google") {
       await disconnectGoogleCalendar(ctx);
       flash(scope, { title: "Google Calendar disconnected" });

@@ -74,8 +74,10 @@ test("a new user gets an owner's account without a password, and starts onboardi
     email_confirmed_at: expect.any(Number),
   });
   expect((await browser.get("/profile")).text).toContain("Nora New");
-  // The flow's cookies are gone from the browser.
-  expect([...browser.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
+  // The flow's cookies are gone from the browser; those of the first start wait for its return.
+  const left = [...browser.cookies].filter(([name]) => name.startsWith("google"));
+  expect(left).toHaveLength(2);
+  for (const [, value] of left) expect(value).toContain(query.get("state"));
 });
 
 test("a known user returns to the map, or to the page they wanted", async () => {
@@ -253,9 +255,33 @@ test("on https every cookie of the flow is bound to this host, and deleted after
   expect(entered.to).toBe("/onboarding");
 });
 
-test("starting again ends the earlier flow", async () => {
+test("tabs that go to Google at the same time come back each to its own page", async () => {
+  await provider.behave({ sub: "tabs-1", email: "tabs@gmail.com" });
+  await throughGoogle(new Browser(app));
   const browser = new Browser(app);
-  for (let index = 0; index < 5; index++) await browser.get("/api/auth/google");
+  const go = (to: string) =>
+    visitGoogle(browser, () => browser.get(`/api/auth/google?redirectTo=${to}`));
+  const ways = [await go("%2Fdogs%2Fadd"), await go("%2Fmessages")];
+  const pages: (string | null)[] = [];
+  for (const way of ways) {
+    const { location } = await browser.get(way);
+    expect(location).toMatch(/^\/login\/success/);
+    pages.push((await browser.get(location ?? "")).location);
+  }
+  expect(pages).toEqual(["/dogs/add", "/messages"]);
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
+});
+
+test("of many starts the latest three are kept, and an ended one says so", async () => {
+  const browser = new Browser(app);
+  const ways: string[] = [];
+  for (let index = 0; index < 5; index++) ways.push(await visitGoogle(browser));
   const left = [...browser.cookies.keys()].filter((name) => name.startsWith("google"));
-  expect(left).toHaveLength(2);
+  expect(left).toHaveLength(6);
+  const ended = await browser.get(ways[1] ?? "");
+  expect(ended.location).toBe("/login");
+  expect((await browser.get("/login")).html).toContain(
+    "took too long, or began in another browser",
+  );
+  expect((await browser.get(ways[2] ?? "")).location).toMatch(/^\/login\/success/);
 });
