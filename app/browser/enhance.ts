@@ -32,7 +32,27 @@ function announceToast() {
   addEventListener("pagehide", () => toast.remove());
 }
 
-/** Allows one post at a time, for ten seconds: a post may be stopped or answered with a file. */
+/** A device may say that it is offline while a VPN of its own connects it. */
+const isReached = () =>
+  fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
+/** Bytes per millisecond of a slow line. */
+const SLOW = 8;
+
+function bytesIn(form: HTMLFormElement) {
+  const files = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
+  return files
+    .flatMap((input) => [...(input.files ?? [])])
+    .reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * Allows one post at a time, for ten seconds and as long as its files take: a post may be stopped or
+ * answered with a file.
+ */
 function guardSubmits() {
   const sending = new Map<HTMLFormElement, () => void>();
   const release = () => {
@@ -44,13 +64,21 @@ function guardSubmits() {
     const button = event.submitter as HTMLButtonElement | null;
     const method = button?.getAttribute("formmethod") ?? form.getAttribute("method");
     if (event.defaultPrevented || method === "dialog") return;
-    if (!navigator.onLine) {
+    if (!navigator.onLine && !form.dataset.reached) {
       event.preventDefault();
-      const toast = showToast(
-        "Network error",
-        form.dataset.offline ?? "Please check your internet connection and try again.",
-      );
-      addEventListener("online", () => toast?.remove());
+      isReached().then((reached) => {
+        if (reached) {
+          form.dataset.reached = "true";
+          form.requestSubmit(button);
+          delete form.dataset.reached;
+          return;
+        }
+        const toast = showToast(
+          "Network error",
+          form.dataset.offline ?? "Please check your internet connection and try again.",
+        );
+        addEventListener("online", () => toast?.remove());
+      });
       return;
     }
     if (method !== "post" || turnsPage(button)) return;
@@ -69,7 +97,7 @@ function guardSubmits() {
       button.innerHTML = html;
       button.ariaDisabled = null;
     });
-    setTimeout(release, 10_000);
+    setTimeout(release, 10_000 + bytesIn(form) / SLOW);
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && leaveToOther({ isShown: true })) return;

@@ -4,6 +4,7 @@
 const TOO_BIG = 5 * 1024 * 1024;
 const LONGEST_SIDE = 1600;
 const TILE = 192;
+const UNSUPPORTED = "HEIC photos are not supported, please choose JPEG";
 const STORED_TYPES = /^image\/(jpeg|png|webp|gif|avif)$/;
 
 type Chosen = { file: File; tile: HTMLCanvasElement };
@@ -100,16 +101,42 @@ function fullMessage({ dataset: { most } }: HTMLInputElement): string {
   return `Maximum of ${most ?? 1} photos reached - delete a photo to add new ones`;
 }
 
+/** Some browsers give out noise in place of what was drawn, against fingerprints; others a little of it. */
+const MOST_NOISE = 16;
+let readsBack: boolean | undefined;
+
+/** Whether a canvas gives back what was drawn on it. */
+function canRead(): boolean {
+  readsBack ??= noiseOfCanvas() < MOST_NOISE;
+  return readsBack;
+}
+
+/** Of a colour from 0 to 255; infinite where reading is not allowed. */
+function noiseOfCanvas(): number {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: 16, height: 16 });
+  const context = canvas.getContext("2d");
+  if (!context) return Number.POSITIVE_INFINITY;
+  const colour = [60, 130, 200, 255];
+  context.fillStyle = `rgb(${colour.slice(0, 3)})`;
+  context.fillRect(0, 0, 16, 16);
+  try {
+    const { data } = context.getImageData(0, 0, 16, 16);
+    const noise = data.reduce((sum, value, at) => sum + Math.abs(value - (colour[at % 4] ?? 0)), 0);
+    return noise / data.length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
 async function prepared(file: File): Promise<Chosen | string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => null,
   );
-  if (!bitmap) {
-    return /heic|heif/i.test(file.type + file.name)
-      ? "HEIC photos are not supported, please choose JPEG"
-      : "Please upload an image file";
+  if (!bitmap || (!canRead() && !STORED_TYPES.test(file.type))) {
+    return /heic|heif/i.test(file.type + file.name) ? UNSUPPORTED : "Please upload an image file";
   }
-  const small = await shrunk(file, bitmap);
+  const small = canRead() ? await shrunk(file, bitmap) : file;
   const tile = drawn(bitmap, TILE, TILE, Math.max);
   bitmap.close();
   tile.role = "img";

@@ -30,7 +30,7 @@ export function takeComposer(
   form.inert = false;
   form.addEventListener("submit", (event) => {
     // Photos are posted as they are: they need a connection, and without one all stays here.
-    if (photos?.value && !navigator.onLine) return;
+    if (photos?.value && !navigator.onLine && !form.dataset.reached) return;
     typed.keep("");
     // After the session ends, the form posts: the server keeps the text and redirects to the login.
     if (line.state === "ended" || photos?.value) return;
@@ -48,7 +48,9 @@ export function takeComposer(
   });
   // With a keyboard, Enter sends and Shift+Enter starts a line.
   field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    // Safari says that a word is finished before its Enter; 229 is then the only sign of it.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     if (!matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();
     form.requestSubmit();
