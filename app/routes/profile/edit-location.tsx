@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import type { SignedIn } from "#app/domain/context.server.ts";
 import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
@@ -30,13 +31,7 @@ function returnPath(url: URL): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { location, latitude, longitude } = await ownPlace(ctx);
-  return {
-    back: returnPath(url),
-    location,
-    latitude: latitude?.toFixed(6) ?? null,
-    longitude: longitude?.toFixed(6) ?? null,
-  };
+  return { back: returnPath(url), ...shownPlace(await ownPlace(ctx)) };
 }
 
 /** Saves or removes the location; 'Search' and a result only fill in the form. */
@@ -44,11 +39,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
+  const intent = form.get("intent");
   const saved = () => {
     flash(scope, { title: "Profile updated" });
     return redirect(returnPath(url), 303);
   };
-  if (form.get("intent") === "clear") {
+  if (intent === "clear") {
     const outcome = await submitForm(form, Clearing, async () => {
       await clearOwnPlace(ctx);
       return saved();
@@ -58,7 +54,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { initialValue: _, ...result } = outcome.data.result;
     return data({ ...outcome.data, result, ...NOTHING, found: null }, outcome.init ?? {});
   }
-  if (form.get("intent") === "search" || form.has("hit")) {
+  const searches = intent === "search" || (intent === "enter" && !(await isPointTyped(ctx, form)));
+  if (searches || form.has("hit")) {
     const held = heldForm(form, OwnPlaceForm);
     return held
       ? data({ ...held.data, places: [], found: null }, held.init ?? {})
@@ -74,6 +71,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { places } =
     location && !latitude ? await findPlacesIfPossible(ctx, String(location)) : NOTHING;
   return data({ ...outcome.data, places, found: null }, outcome.init ?? {});
+}
+
+/** Enter in the address is to search, and in the coordinates to save them. */
+async function isPointTyped(ctx: SignedIn, form: FormData): Promise<boolean> {
+  const own = shownPlace(await ownPlace(ctx));
+  const isOwn = (name: keyof typeof own) => form.get(name) === (own[name] ?? "");
+  return isOwn("location") && !(isOwn("latitude") && isOwn("longitude"));
+}
+
+function shownPlace({ location, latitude, longitude }: Awaited<ReturnType<typeof ownPlace>>) {
+  return {
+    location,
+    latitude: latitude?.toFixed(6) ?? null,
+    longitude: longitude?.toFixed(6) ?? null,
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Location" }];

@@ -2,6 +2,7 @@ import { pointText } from "#app/domain/places/place-rules.ts";
 import { countrySpelledOut } from "#app/domain/places/place-texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -25,6 +26,7 @@ export function PlaceFields({
   const others = places.filter((place) => place !== chosen);
   return (
     <>
+      <EnterButton label="Save location" name="intent" value="enter" />
       <div className="list sm:flex sm:items-end">
         <div className="grow">
           <TextField
@@ -35,7 +37,6 @@ export function PlaceFields({
             messages={{ required: "Address is required" }}
           />
         </div>
-        {/* First in the source, so that Enter in the address means Search. */}
         <Button variant="ghost" name="intent" value="search" busy="Searching...">
           <Icon name="search" />
           Search

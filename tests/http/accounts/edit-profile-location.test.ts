@@ -50,6 +50,22 @@ test("an owner finds a place, saves it with six decimals, and removes it again",
   expect((await browser.get("/profile")).text).toContain("Location Not provided");
 });
 
+test("Enter saves typed coordinates, and searches for a typed address", async () => {
+  const { browser, place } = await someone();
+  await browser.post(HERE, { location: "Home", latitude: "47.1", longitude: "8.1" });
+  const enter = { intent: "enter", location: "Home", latitude: "47.100000", longitude: "8.100000" };
+  expect((await browser.submit(HERE, { ...enter, latitude: "47.2" })).html).toContain(
+    "Profile updated",
+  );
+  expect(await place()).toEqual(["Home", 47.2, 8.1]);
+  const found = await browser.post(HERE, { ...enter, location: "Bern", latitude: "47.200000" });
+  expect(found.text).toContain("Location found");
+  expect(await place()).toEqual(["Home", 47.2, 8.1]);
+  expect((await browser.get(HERE)).html).toMatch(
+    /<form[^>]*>(?:<input[^>]*hidden[^>]*>)*<button[^>]*value="enter"/,
+  );
+});
+
 test("another search result is chosen with its button", async () => {
   const { browser } = await someone();
   const found = await browser.post(HERE, { intent: "search", location: "Buchs" });
