@@ -26,6 +26,7 @@ import * as busyNotes from "./0043-busy-notes.ts";
 import * as alerts from "./0045-alerts.ts";
 import * as placeNames from "./0048-place-names.ts";
 import * as calendarEntries from "./0049-calendar-entries.ts";
+import * as again from "./0050-again.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -90,4 +91,5 @@ export const migrations = {
   "0045-alerts": alerts,
   "0048-place-names": placeNames,
   "0049-calendar-entries": calendarEntries,
+  "0050-again": again,
 } as unknown as Record<string, Migration>;

@@ -21,6 +21,8 @@ export type LaterRows = {
   place_names: PlaceNamesTable;
   place_spellings: PlaceSpellingsTable;
   ended_entries: EndedEntriesTable;
+  done_once: DoneOnceTable;
+  known_devices: KnownDevicesTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -273,4 +275,24 @@ export type EndedEntriesTable = {
   /** As last published. */
   start_at: number;
   end_at: number;
+};
+
+/** What must not be done twice: forms that were sent, links that were used. */
+export type DoneOnceTable = {
+  /** SHA-256 of whose form it was, its one-time id and what it said; or of the link. */
+  key: string;
+  /** The id of what it made. */
+  made: string;
+  expires_at: number;
+};
+
+/** What shows notifications again once its person signs in there again. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** The browser's, as its cookie says it. */
+  device: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
 };

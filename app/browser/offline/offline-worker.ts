@@ -4,7 +4,15 @@
 import { DRAFTS } from "../live/stored-drafts.ts";
 import { CachedPages } from "./cached-pages.ts";
 import { offlinePage, offlineText } from "./offline-text.ts";
-import { type Clients, openPush, type Shower, showPush } from "./shown-push.ts";
+import {
+  type Clients,
+  openPush,
+  type PushManager,
+  type Renewal,
+  renewPush,
+  type Shower,
+  showPush,
+} from "./shown-push.ts";
 
 /** Replaced by the build. */
 declare const BUILD: string;
@@ -23,12 +31,19 @@ type Worker = {
   skipWaiting(): Promise<void>;
   clients: Clients;
   cookieStore?: { getAll(): Promise<{ name: string; value: string }[]> };
-  registration: Shower & { navigationPreload?: { enable(): Promise<void> } };
+  registration: Shower & {
+    navigationPreload?: { enable(): Promise<void> };
+    pushManager: PushManager;
+  };
   addEventListener(
     type: "install" | "activate" | "message",
     listener: (event: LifeEvent) => void,
   ): void;
   addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
+  addEventListener(
+    type: "pushsubscriptionchange",
+    listener: (event: LifeEvent & Renewal) => void,
+  ): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
 };
@@ -45,6 +60,9 @@ worker.addEventListener("message", (event) => event.waitUntil(worker.clients.cla
 worker.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(showPush(worker.registration, event.data.json()));
 });
+worker.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewPush(worker.registration.pushManager, event)),
+);
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPush(worker.clients, event.notification.data?.path, location.origin));

@@ -1,4 +1,4 @@
-// Shows pushes, and opens their pages.
+// Shows pushes, opens their pages, and keeps their address.
 
 type Shown = { title: string; body: string; path: string; tag: string };
 
@@ -13,6 +13,12 @@ export type Shower = {
   showNotification(title: string, options: object): Promise<void>;
 };
 
+export type Renewal = {
+  oldSubscription?: { options: object } | null;
+  newSubscription?: object | null;
+};
+export type PushManager = { subscribe(options: object): Promise<object> };
+
 const ICON = "/icon-192.png";
 
 /** Shows a notification. Later ones with the same tag replace it, and ring again. */
@@ -25,6 +31,21 @@ export function showPush(shower: Shower, push: Shown): Promise<void> {
     icon: ICON,
     badge: ICON,
     data: { path },
+  });
+}
+
+/** Tells the server where a device is reached now: browsers renew their addresses. */
+export async function renewPush(
+  pushManager: PushManager,
+  { oldSubscription, newSubscription }: Renewal,
+): Promise<void> {
+  const renewed =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  await fetch("/api/push/subscriptions", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(renewed),
   });
 }
 

@@ -23,9 +23,15 @@ export function knownDevices(scope: RequestScope, request: Request): KnownDevice
   }));
 }
 
+/** This browser's id for a person who signed in here before; null if they did not. */
+export function deviceOfPerson(scope: RequestScope, request: Request, userId: string) {
+  return knownDevices(scope, request).find((known) => known.userId === userId)?.deviceId ?? null;
+}
+
 /** Notes that this person signed in on this browser. */
 export function rememberDevice(scope: RequestScope, request: Request, userId: string): void {
-  const payload = `${userId}.${scope.ctx.now()}.${randomBytes(16).toString("base64url")}`;
+  const id = deviceOfPerson(scope, request, userId) ?? randomBytes(16).toString("base64url");
+  const payload = `${userId}.${scope.ctx.now()}.${id}`;
   const others = entries(scope, request).filter((entry) => entry.userId !== userId);
   const texts = [`${payload}.${sign(scope, payload)}`, ...others.map(({ text }) => text)];
   const maxAgeSeconds = DAYS * 24 * 60 * 60;

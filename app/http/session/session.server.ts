@@ -4,9 +4,10 @@ import {
   openSession,
   type SignIn,
 } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { resumePush } from "#app/domain/notifications/push/push-subscriptions.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
-import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
+import { deviceOfPerson, knownDevices, rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
 /** For scripts, so that stored pages of someone else are not shown; proves nothing. */
@@ -40,6 +41,9 @@ export async function startPageSession(
   if (earlier) await endPageSession(scope.ctx, earlier);
   const session = await openSession(scope.ctx, signIn, "page", request.headers.get("user-agent"));
   holdPageSession(scope, request, signIn.userId, session);
+  const { userId } = signIn;
+  const browser = deviceOfPerson(scope, request, userId);
+  if (browser) await resumePush(scope.ctx, { userId, sessionId: session.sessionId, browser });
 }
 
 /** Sets a session's cookies, and remembers its person in this browser. */

@@ -44,6 +44,7 @@ test("every table that references a user is handled when an account is deleted",
     "quiet_hours",
     "care_shares",
     "push_subscriptions",
+    "known_devices",
     "push_details",
     "stored_bytes",
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { forgetExpiredSessions } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { outboxDone } from "#tests/support/people/mails.ts";
@@ -119,5 +120,89 @@ describe("a device is told no more", () => {
     });
     await outboxDone(app);
     expect(push.to(device).slice(before)).toEqual([]);
+  });
+});
+
+describe("signing in again", () => {
+  const endSession = async (person: TestPerson, how: "expires" | "logout", browser: Browser) => {
+    if (how === "logout") await browser.post("/logout");
+    else
+      await db
+        .updateTable("sessions")
+        .set({ expires_at: Date.now() - 1 })
+        .where("user_id", "=", person.id)
+        .execute();
+    await forgetExpiredSessions(app.context());
+    expect(await devicesOf(person)).toEqual([]);
+  };
+  const signInOn = (browser: Browser, { email }: TestPerson) =>
+    browser.post("/login", { email, password: PASSWORD });
+  const turnOn = async (browser: Browser, person: TestPerson) => {
+    const device = await freshDevice(person);
+    const answer = await app.handle(
+      new Request(`${ORIGIN}/api/push/subscriptions`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "sec-fetch-site": "same-origin",
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        },
+        body: JSON.stringify(device),
+      }),
+      "192.0.2.1",
+    );
+    expect(answer.status).toBe(201);
+    return device;
+  };
+
+  test.each(["expires", "logout"] as const)(
+    "on the same browser brings its notifications back after the session %s",
+    async (how) => {
+      const person = await newSitter(app);
+      const browser = await browserOf(app, person);
+      const device = await turnOn(browser, person);
+      await endSession(person, how, browser);
+      await signInOn(new Browser(app), person);
+      expect(await devicesOf(person)).toEqual([]);
+      await signInOn(browser, person);
+      expect(await devicesOf(person)).toEqual([device.endpoint]);
+      await request({ owner: await newOwner(app), sitter: person });
+      await outboxDone(app);
+      await vi.waitFor(() => expect(push.to(device)).toHaveLength(1));
+      const settings = await browser.get("/profile/edit/account/notifications");
+      expect(settings.text).toContain("(this device)");
+    },
+  );
+
+  test("brings nothing back that was removed, that is gone, or that is another person's", async () => {
+    const [person, other] = [await newPerson(app), await newPerson(app)];
+    const browser = await browserOf(app, person);
+    await turnOn(browser, person);
+    await endSession(person, "logout", browser);
+    await signInOn(browser, other);
+    expect(await devicesOf(other)).toEqual([]);
+    await browser.post("/logout");
+    await signInOn(browser, person);
+    const [row] = await db
+      .selectFrom("push_subscriptions")
+      .select("session_id")
+      .where("user_id", "=", person.id)
+      .execute();
+    await browser.post("/profile/edit/account/notifications", { device: row?.session_id ?? "" });
+    await endSession(person, "logout", browser);
+    await signInOn(browser, person);
+    expect(await devicesOf(person)).toEqual([]);
+  });
+
+  test("a new password keeps the device", async () => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    const device = await turnOn(browser, person);
+    const changed = await browser.post("/profile/edit/account/password", {
+      currentPassword: PASSWORD,
+      newPassword: "brand new words",
+    });
+    expect(changed.status).toBe(303);
+    expect(await devicesOf(person)).toEqual([device.endpoint]);
   });
 });

@@ -95,6 +95,7 @@ test("no other table holds credentials", async () => {
     "google_links.sub",
     "idempotency_keys.body_hash",
     "kept_forms.key_hash",
+    "known_devices.endpoint",
     "locked_sessions.token_hash",
     "one_time_tokens.token_hash",
     "push_subscriptions.endpoint",

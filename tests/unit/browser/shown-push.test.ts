@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { openPush } from "#app/browser/offline/shown-push.ts";
+import { expect, test, vi } from "vitest";
+import { openPush, renewPush } from "#app/browser/offline/shown-push.ts";
 
 const ORIGIN = "https://dogs.example.org";
 
@@ -38,4 +38,18 @@ test.each([
   undefined,
 ])("%j opens the notifications instead", async (path) => {
   expect(await opened(path)).toEqual([`open ${ORIGIN}/notifications`]);
+});
+
+test.each([
+  ["the browser made", { newSubscription: { endpoint: "new" } }, "new"],
+  ["is made with the old one's key", { oldSubscription: { options: { key: "k" } } }, "k"],
+  ["nobody can make", {}, null],
+])("a renewed address that %s is told to the server", async (_, renewal, endpoint) => {
+  const fetch = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  const subscribe = async (options: object) => ({ endpoint: (options as { key: string }).key });
+  await renewPush({ subscribe }, renewal);
+  const [call] = fetch.mock.calls;
+  expect(call?.[1]?.body ?? null).toBe(endpoint && JSON.stringify({ endpoint }));
+  if (endpoint) expect(call?.[0]).toBe("/api/push/subscriptions");
+  fetch.mockRestore();
 });

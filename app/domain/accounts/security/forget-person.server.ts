@@ -14,6 +14,7 @@ import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 /** Tables with a `user_id`, referencing tables first. */
 const OWN_TABLES = [
   "push_subscriptions",
+  "known_devices",
   "sessions",
   "locked_sessions",
   "one_time_tokens",

@@ -4,18 +4,20 @@ import { isPublicHost } from "#app/integrations/public-addresses.ts";
 import { isUsual } from "#app/integrations/public-requests.server.ts";
 import { BoundedString } from "../../fields.ts";
 
+/** Some services put a whole token into it; an index takes no more. */
+const LONGEST_ENDPOINT = 2000;
 const BAD_ENDPOINT = "This is not the address of a push service";
 const BAD_KEY = "This is not a key of a browser";
 
-const Endpoint = BoundedString(1000, BAD_ENDPOINT, BAD_ENDPOINT)
+const Endpoint = BoundedString(LONGEST_ENDPOINT, BAD_ENDPOINT, BAD_ENDPOINT)
   .refine(isEndpoint, BAD_ENDPOINT)
   .meta({ format: "uri", examples: ["https://push.example.org/send/4711"] });
 
-/** A browser's PushSubscription, as its `toJSON` gives it. */
-export const PushSubscriptionInput = z.strictObject({
+/** A browser's PushSubscription, as its `toJSON` gives it; browsers may add members. */
+export const PushSubscriptionInput = z.object({
   endpoint: Endpoint,
   expirationTime: z.number().nullable().optional(),
-  keys: z.strictObject({
+  keys: z.object({
     p256dh: BoundedString(100, BAD_KEY, BAD_KEY).refine(isPoint, BAD_KEY),
     auth: BoundedString(30, BAD_KEY, BAD_KEY).refine(
       (text) => bytesOf(text)?.length === 16,
@@ -26,7 +28,7 @@ export const PushSubscriptionInput = z.strictObject({
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>;
 
 /** Which device: its endpoint; the rest of a PushSubscription is ignored. */
-export const PushSubscriptionEnd = z.object({ endpoint: BoundedString(1000) });
+export const PushSubscriptionEnd = z.object({ endpoint: BoundedString(LONGEST_ENDPOINT) });
 
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;

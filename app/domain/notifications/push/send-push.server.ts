@@ -48,6 +48,7 @@ function deviceOf({ db, now }: Context, sessionId: string) {
 }
 
 async function forget({ db }: Context, { session_id, endpoint }: Own): Promise<void> {
+  await db.deleteFrom("known_devices").where("endpoint", "=", endpoint).execute();
   await db
     .deleteFrom("push_subscriptions")
     .where("session_id", "=", session_id)

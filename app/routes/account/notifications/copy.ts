@@ -29,7 +29,7 @@ export const copy = {
   },
   devices: {
     title: "Notifications on your devices",
-    hint: "See requests and messages right away on a phone or computer, until you log out there.",
+    hint: "See requests and messages right away on a phone or computer. They pause while you are signed out there.",
     here: (name: string) => `${name} (this device)`,
     since: (moment: string) => `Since: ${moment}`,
     remove: "Remove",

@@ -7,6 +7,7 @@ import {
   removePushSubscription,
 } from "#app/domain/notifications/push/push-subscriptions.server.ts";
 import { api } from "#app/http/api/api.server.ts";
+import { deviceOfPerson } from "#app/http/session/device-cookie.server.ts";
 
 const endpoint = "https://push.example.org/send/4711";
 
@@ -14,7 +15,7 @@ export const loader = api("People", {
   POST: {
     summary: "Show notifications on a device",
     notes:
-      "The browser's PushSubscription. It ends with the session, which has one at most; a person has up to ten.",
+      "The browser's PushSubscription, of which unknown members are ignored. It rests when the session ends, which has one at most, until the person signs in with the same cookies again; a person has up to ten.",
     who: "signed in",
     body: PushSubscriptionInput,
     answers: { 201: null },
@@ -28,8 +29,9 @@ export const loader = api("People", {
         auth: "DMF1ucDxtqgxw5niaXcmYQ",
       },
     },
-    run: async ({ ctx, input }) => {
-      await addPushSubscription(ctx, await input());
+    run: async ({ ctx, scope, request, input }) => {
+      const browser = deviceOfPerson(scope, request, ctx.actor.id);
+      await addPushSubscription(ctx, await input(), browser);
       return new Response(null, { status: 201 });
     },
   },
