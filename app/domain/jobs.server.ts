@@ -17,6 +17,7 @@ import { refreshFeeds } from "./calendar/feeds/refresh-feeds.server.ts";
 import { leaveOutPlaces } from "./calendar/leave-out-places.server.ts";
 import { forgetEndedShares } from "./care/forget-care.server.ts";
 import type { Context } from "./context.server.ts";
+import { forgetOldDone } from "./done-once.server.ts";
 import { MINUTE } from "./durations.ts";
 import { endOldPages } from "./lost-dogs/end-old-pages.server.ts";
 import { tellNearby } from "./lost-dogs/tell-nearby.server.ts";
@@ -77,6 +78,7 @@ export const jobs: readonly Job[] = [
   { name: "check saved searches", run: checkSavedSearches },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
+  { name: "forget forms and links that were used", run: forgetOldDone },
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },
   { name: "expire verifications", run: expireVerifications },
   { name: "discard stray documents", every: 6 * 60, run: discardStrayDocuments },

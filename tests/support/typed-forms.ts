@@ -27,7 +27,7 @@ export function postFormsOf(html: string, path: string): TypedForm[] {
 
 function fieldOf(tag: string, attributes: string, inner: string): Field[] {
   const name = attribute(attributes, "name");
-  if (!name || /\bdisabled=/.test(attributes)) return [];
+  if (!name || /\b(disabled|readOnly)=/.test(attributes)) return [];
   const type = tag === "input" ? attribute(attributes, "type") || "text" : tag;
   return [
     {

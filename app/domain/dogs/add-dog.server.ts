@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DogsTable } from "#db/schema.ts";
 import { type SignedIn, transact } from "../context.server.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { conflict, forbidden, invalid } from "../errors.ts";
 import { held } from "../limits/shares.ts";
 import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
@@ -17,17 +18,23 @@ const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
  * Adds a dog of the actor and returns its id; a sitter becomes an owner, too. Throws forbidden for
  * another's `ownerId`, and conflict `too_many_dogs`.
  */
-export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
+export async function addDog(
+  ctx: SignedIn,
+  input: NewDog,
+  photoKeys: string[],
+  post?: PostKey,
+): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
   return transact(ctx, async (ctx) => {
+    const id = randomUUID();
+    await claimPost(ctx, post, id);
     await ctx.limits.take("dog", ctx.actor.id);
     await refuseTooMany(ctx);
     const own = await ownPhotoKeys(ctx, photoKeys);
     if (own.length < photoKeys.length) {
       throw invalid("Please choose a photo that you uploaded", "images");
     }
-    const id = randomUUID();
     await ctx.db
       .insertInto("dogs")
       .values({ id, owner_id: ctx.actor.id, ...columnsOf(input), ...bothStamps(ctx.now()) })
@@ -62,10 +69,11 @@ export async function addDogWithPhotos(
   ctx: SignedIn,
   input: NewDog,
   files: Blob[],
+  post?: PostKey,
 ): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (files.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
-  return withStoredPhotos(ctx, files, (keys) => addDog(ctx, input, keys));
+  return withStoredPhotos(ctx, files, (keys) => addDog(ctx, input, keys, post));
 }
 
 function refuseOtherOwner(ctx: SignedIn, { ownerId }: NewDog) {

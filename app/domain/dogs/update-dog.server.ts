@@ -1,5 +1,6 @@
 import { noteRenamedDog } from "../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-path.ts";
@@ -18,6 +19,7 @@ export async function updateDog(
   changes: DogChanges,
   files: Blob[],
   removedPaths: string[] = [],
+  post?: PostKey,
 ): Promise<void> {
   const removed = removedPaths.map(photoKeyIn);
   await dogForOwner(ctx, dogId);
@@ -25,6 +27,7 @@ export async function updateDog(
   await withStoredPhotos(ctx, files, (added) =>
     transact(ctx, async (ctx) => {
       const dog = await dogForOwner(ctx, dogId);
+      await claimPost(ctx, post, dogId);
       const remaining = await remainingPhotos(ctx, dogId, removed, added.length);
       if (changes.name !== undefined && changes.name !== dog.name)
         await noteRenamedDog(ctx, dog.id);

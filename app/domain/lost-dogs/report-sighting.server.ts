@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { instantOf } from "../dates.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { conflict, invalid } from "../errors.ts";
 import { held } from "../limits/shares.ts";
 import { tell } from "../notifications/tell.server.ts";
@@ -26,6 +27,7 @@ export async function reportSighting(
   code: string,
   input: SightingInput,
   files: Blob[],
+  post?: PostKey,
 ): Promise<void> {
   const { id, since } = await pageToWriteOn(ctx, code);
   const seenAt = instantOf(input.date, input.time, ctx.config.timeZone);
@@ -41,6 +43,7 @@ export async function reportSighting(
     transact(withoutActor(ctx), async (ctx) => {
       const page = await pageToWriteOn(ctx, code);
       const sightingId = randomUUID();
+      await claimPost(ctx, post, sightingId);
       await ctx.db
         .insertInto("sightings")
         .values({

@@ -1,6 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { addDog, addDogWithPhotos } from "../dogs/add-dog.server.ts";
 import type { NewDog } from "../dogs/dog-schemas.ts";
+import type { PostKey } from "../done-once.server.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
@@ -17,12 +18,17 @@ export async function draftedDog(ctx: SignedIn): Promise<Record<string, unknown>
  * `addDogWithPhotos`; the dog of an unfinished flow takes its photos along, and ends its draft.
  * Returns the dog's id.
  */
-export async function addDraftedDog(ctx: SignedIn, input: NewDog, files: Blob[]): Promise<string> {
+export async function addDraftedDog(
+  ctx: SignedIn,
+  input: NewDog,
+  files: Blob[],
+  post?: PostKey,
+): Promise<string> {
   const draft = await unfinishedDraft(ctx);
-  if (draft?.values.name !== input.name) return addDogWithPhotos(ctx, input, files);
+  if (draft?.values.name !== input.name) return addDogWithPhotos(ctx, input, files, post);
   const id = await withStoredPhotos(ctx, files, (keys) =>
     transact(ctx, async (ctx) => {
-      const added = await addDog(ctx, input, keys.length ? keys : draft.photoKeys);
+      const added = await addDog(ctx, input, keys.length ? keys : draft.photoKeys, post);
       await ctx.db
         .deleteFrom("onboarding_drafts")
         .where("user_id", "=", ctx.actor.id)

@@ -1,4 +1,5 @@
 import { type SignedIn, transact } from "../context.server.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { invalid } from "../errors.ts";
 import { messageLine, threadOf } from "../messages/message-rules.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -11,9 +12,11 @@ export async function reportPerson(
   ctx: SignedIn,
   reportedId: string,
   { reason, details, messageIds }: ReportInput,
+  post?: PostKey,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     await knownPerson(ctx, reportedId);
+    await claimPost(ctx, post, reportedId);
     const messages = await chosenMessages(ctx, reportedId, messageIds.map(Number));
     const hasEvidence = messages.length > 0;
     const id = await fileReport(ctx, { reportedId, reason, details, hasEvidence });

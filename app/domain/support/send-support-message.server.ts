@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { bookingInQuestion } from "./support-booking-queries.server.ts";
 import type { SupportInput } from "./support-schemas.ts";
 
@@ -11,15 +12,18 @@ const OFTEN_FROM_NETWORK =
 export async function sendSupportMessage(
   ctx: Context,
   { email, content, bookingId }: SupportInput,
+  post?: PostKey,
 ): Promise<void> {
   if (ctx.actor) await ctx.limits.take("support", ctx.actor.id, OFTEN);
   else await ctx.limits.take("supportByAddress", ctx.address, OFTEN_FROM_NETWORK);
   await transact(ctx, async (ctx) => {
+    const id = randomUUID();
+    await claimPost(ctx, post, id);
     const booking = await bookingInQuestion(ctx, bookingId);
     await ctx.db
       .insertInto("support_messages")
       .values({
-        id: randomUUID(),
+        id,
         user_id: ctx.actor?.id ?? null,
         email,
         content,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
+import { claimPost, type PostKey } from "../done-once.server.ts";
 import { conflict, invalid } from "../errors.ts";
 import { requireSitting } from "../sitters/require-sitting.ts";
 import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
@@ -15,6 +16,7 @@ export async function askVerification(
   ctx: SignedIn,
   { kind, note }: VerificationInput,
   files: Blob[],
+  post?: PostKey,
 ): Promise<string> {
   requireSitting(await stillActing(ctx));
   if (files.length > MOST_DOCUMENTS)
@@ -27,6 +29,7 @@ export async function askVerification(
     transact(ctx, async (ctx) => {
       requireSitting(ctx);
       const id = randomUUID();
+      await claimPost(ctx, post, id);
       const asked = await ctx.db
         .insertInto("verifications")
         .values({ id, user_id: ctx.actor.id, kind, note, status: "waiting", asked_at: ctx.now() })

@@ -16,6 +16,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { UserName } from "#app/ui/account/user-name.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hasPassword, proven } = await ownAccount(ctx);
   const series = await openSeriesOf(ctx, ctx.actor.id);
   return {
+    email: ctx.actor.email,
     hasPassword,
     proven,
     openBookings: await countOpenBookings(ctx, ctx.actor.id),
@@ -58,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, proven, ...open } = loaderData;
+  const { email: ownEmail, hasPassword, proven, ...open } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -73,6 +75,7 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form} signsOut>
             {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
+            {hasPassword && <UserName email={ownEmail} />}
             <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
             <Button full variant="danger">
               Delete my account

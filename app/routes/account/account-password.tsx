@@ -11,6 +11,7 @@ import { holdPageSession } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { UserName } from "#app/ui/account/user-name.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -60,7 +61,7 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
         </p>
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form}>
-            <input type="hidden" name="email" autoComplete="username" value={email} />
+            <UserName email={email} />
             <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
             <PasswordField
               field={fields.newPassword}

@@ -10,6 +10,7 @@ import {
 import { endSession } from "#app/domain/accounts/sign-in/end-session.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -60,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { hasPassword } = await ownAccount(ctx);
   return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
-    passOnSecret(scope, await makeApiToken(ctx, input));
+    passOnSecret(scope, await makeApiToken(ctx, input, postKey(form)));
     flash(scope, { title: "Token created" });
     return redirect(HERE, 303);
   });

@@ -106,7 +106,7 @@ export function TokenForm({
   hasPassword: boolean;
 }) {
   return (
-    <Form form={form}>
+    <Form form={form} once>
       <TextField
         field={fields.name}
         label={copy.name}

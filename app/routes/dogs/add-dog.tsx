@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { addDraftedDog, draftedDog } from "#app/domain/onboarding/add-drafted-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
@@ -7,6 +8,7 @@ import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { isBookingPath } from "#app/http/session/booking-path.ts";
@@ -60,11 +62,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
+  const form = await readForm(request);
   return submitForm(
-    await readForm(request),
+    form,
     AddDogForm,
     async ({ images, ...dog }) => {
-      const id = await addDraftedDog(ctx, dog, images);
+      const post = postKey(form);
+      const add = () => addDraftedDog(ctx, dog, images, post);
+      const id = await doOnce(ctx, post, add, (dogId) => dogId);
       flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
       return redirect(withDog(returnPath(url), id), 303);
     },
@@ -86,7 +91,7 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: loaderData.back }}
         subtitle={loaderData.brief && ON_THE_WAY}
       />
-      <Form form={form} upload keeps>
+      <Form form={form} upload keeps once>
         <DogFields
           fields={fields}
           photos={fields.images}

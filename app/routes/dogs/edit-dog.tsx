@@ -3,6 +3,7 @@ import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts
 import { kilograms } from "#app/domain/dogs/dog-rules.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
@@ -10,6 +11,7 @@ import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -47,11 +49,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await dogForOwner(ctx, params.id);
+  const form = await readForm(request);
   return submitForm(
-    await readForm(request),
+    form,
     EditDogForm,
     async ({ images, removedImages, ...dog }) => {
-      await updateDog(ctx, params.id, dog, images, removedImages);
+      const post = postKey(form);
+      const update = () => updateDog(ctx, params.id, dog, images, removedImages, post);
+      await doOnce(ctx, post, update, () => {});
       const back = href("/dogs/:id", { id: params.id });
       if (removedImages.length > 0) flash(scope, { title: "Image deleted" });
       flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
@@ -98,7 +103,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
         }
         back={{ href: href("/dogs/:id", { id: dog.id }), label: `Back to ${dog.name}` }}
       />
-      <Form form={form} upload keeps>
+      <Form form={form} upload keeps once>
         <DogFields
           fields={fields}
           photos={fields.images}

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { changeGallery } from "#app/domain/sitters/gallery/change-gallery.server.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
@@ -9,6 +10,7 @@ import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
@@ -33,8 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), GalleryForm, async ({ photos, removedPhotos }) => {
-    await changeGallery(ctx, { files: photos, removedPaths: removedPhotos });
+  const form = await readForm(request);
+  return submitForm(form, GalleryForm, async ({ photos, removedPhotos }) => {
+    const [post, change] = [postKey(form), { files: photos, removedPaths: removedPhotos }];
+    await doOnce(
+      ctx,
+      post,
+      () => changeGallery(ctx, change, post),
+      () => {},
+    );
     flash(scope, photosToast(photos.length, removedPhotos.length));
     return redirect(HERE, 303);
   });
@@ -62,7 +71,7 @@ export default function EditGallery({
       title="Gallery"
       intro={`Up to ${MOST_GALLERY_PHOTOS} photos of your walks, your home, and the dogs you know. Everyone can see them on your profile.`}
     >
-      <Form form={form} upload>
+      <Form form={form} upload once>
         <FileField
           field={fields.photos}
           label="Photos"

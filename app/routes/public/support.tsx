@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
 import {
   type BookingInQuestion,
@@ -7,6 +8,7 @@ import {
 import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -36,8 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
-  return submitForm(await readForm(request), SupportInput, async (input) => {
-    await sendSupportMessage(ctx, input);
+  const form = await readForm(request);
+  return submitForm(form, SupportInput, async (input) => {
+    const post = postKey(form);
+    await doOnce(
+      ctx,
+      post,
+      () => sendSupportMessage(ctx, input, post),
+      () => {},
+    );
     return redirect(`${href("/support")}?sent`, 303);
   });
 }
@@ -89,7 +98,7 @@ function Ask({
   return (
     <SceneBeside upright>
       <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
-      <Form form={form} keeps>
+      <Form form={form} keeps once>
         {booking && (
           <>
             <div className="card row">

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
 import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -32,8 +34,15 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await knownPerson(ctx, id);
-  return submitForm(await readForm(request), ReportInput, async (input) => {
-    await reportPerson(ctx, id, input);
+  const form = await readForm(request);
+  return submitForm(form, ReportInput, async (input) => {
+    const post = postKey(form);
+    await doOnce(
+      ctx,
+      post,
+      () => reportPerson(ctx, id, input, post),
+      () => {},
+    );
     flash(scope, {
       ...reportCopy.sent,
       link: { href: personPath("block", id, personOrigin(url)), label: "Block them as well" },
@@ -62,7 +71,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
       <p className="said-next mb-4">
         If someone is in danger right now, call the emergency services first.
       </p>
-      <Form form={form}>
+      <Form form={form} once>
         <ReportFields fields={fields} />
         {messages.length > 0 && (
           <MessageChoice

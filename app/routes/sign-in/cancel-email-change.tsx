@@ -3,6 +3,7 @@ import {
   cancelEmailChange,
   cancellableChange,
 } from "#app/domain/accounts/security/cancel-email-change.server.ts";
+import { wasLinkUsed } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -11,9 +12,15 @@ import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/cancel-email-change";
 import { DeadLink } from "./dead-link.tsx";
+
+const STOPPED = {
+  title: "Change stopped",
+  text: "If you didn't ask for this, set a new password now.",
+};
 
 export const handle: PageHandle = { styles: "front", wide: true };
 
@@ -25,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     newEmail: change.newEmail,
     isCompleted: change.isCompleted,
   };
-  return data({ change: shown }, { status: shown ? 200 : 404 });
+  const used = !shown && (await wasLinkUsed(ctx, params.token));
+  return data({ change: shown, used }, { status: shown || used ? 200 : 404 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -43,8 +51,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  const text = "If you didn't ask for this, set a new password now.";
-  flash(scope, { title: "Change stopped", text });
+  flash(scope, STOPPED);
   return redirect(href("/forgot-password"), 303);
 }
 
@@ -53,7 +60,17 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Keep your email" }];
 
 export default function CancelEmailChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { change } = loaderData;
+  const { change, used } = loaderData;
+  if (used)
+    return (
+      <EmptyState
+        heading="h1"
+        pose="waving"
+        title={STOPPED.title}
+        hint={STOPPED.text}
+        action={{ href: href("/forgot-password"), label: "Set a new password" }}
+      />
+    );
   if (!change)
     return (
       <DeadLink

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
 import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
+import { wasLinkUsed } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -8,6 +9,7 @@ import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/confirm-email";
 import { DeadLink } from "./dead-link.tsx";
@@ -17,7 +19,8 @@ export const handle: PageHandle = { styles: "front", wide: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const holder = await tokenHolder(ctx, "email_confirmation", params.token);
-  return data({ email: holder?.email ?? null }, { status: holder ? 200 : 404 });
+  const used = !holder && (await wasLinkUsed(ctx, params.token));
+  return data({ email: holder?.email ?? null, used }, { status: holder || used ? 200 : 404 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -39,6 +42,16 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Confirm your email" }];
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.used)
+    return (
+      <EmptyState
+        heading="h1"
+        pose="waving"
+        title="Your email is confirmed"
+        hint="This link has done its work."
+        action={{ href: href("/profile"), label: "Go to your profile" }}
+      />
+    );
   if (!loaderData.email)
     return <DeadLink action={{ href: href("/confirm-email"), label: "Send another link" }} />;
   return (

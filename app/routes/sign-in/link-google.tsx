@@ -11,6 +11,7 @@ import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import { signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
+import { UserName } from "#app/ui/account/user-name.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -86,7 +87,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
       </div>
       <Card>
         <Form form={form} failed="Authentication failed">
-          <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
+          <UserName email={loaderData.email} />
           <PasswordField
             field={fields.password}
             label="Password"

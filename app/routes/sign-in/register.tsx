@@ -1,8 +1,11 @@
 import { href, redirect } from "react-router";
 import { EMAIL_TAKEN, Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
+import { login } from "#app/domain/accounts/sign-in/login.server.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { refuseWithoutCookies, sendFirstCookie } from "#app/http/session/kept-cookies.server.ts";
 import { signInPath } from "#app/http/session/login-redirect.server.ts";
@@ -43,7 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     Registration,
     async (input) => {
       refuseWithoutCookies(request, form);
-      return signUpAndRedirect(scope, request, await register(ctx, input));
+      const post = postKey(form);
+      const signUp = () => register(ctx, input, post);
+      const signIn = await doOnce(ctx, post, signUp, () => login(ctx, input));
+      return signUpAndRedirect(scope, request, signIn);
     },
     { failed: () => copy.check },
   );
@@ -61,7 +67,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
-      <Form form={form} keeps failed="Authentication failed">
+      <Form form={form} keeps once failed="Authentication failed">
         {loaderData.isFirstCookie && <FirstCookie />}
         <TextField
           field={fields.name}

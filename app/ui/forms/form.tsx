@@ -13,6 +13,7 @@ export function Form({
   autoSubmit,
   example,
   keeps,
+  once,
   signsOut,
   label,
   failed,
@@ -37,6 +38,8 @@ export function Form({
    * address.
    */
   keeps?: boolean;
+  /** Makes something, once however often it is sent. */
+  once?: boolean;
   /** Ends the session: unsent text is deleted from the browser. */
   signsOut?: boolean;
   label?: string;
@@ -72,6 +75,7 @@ export function Form({
           where={where}
         />
       )}
+      {once && <input type="hidden" name="once" value={crypto.randomUUID()} />}
       {children}
     </form>
   );

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { noteLinkUsed, unlessLinkUsed } from "../../done-once.server.ts";
+import { WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -50,11 +52,20 @@ export async function cancellableChange(
   };
 }
 
-/** Undoing also voids the password and ends all access, and returns a token to set a new one. */
+/** Again changes nothing. Undoing also voids the password and ends all access, and returns a token to set a new one. */
 export async function cancelEmailChange(ctx: Context, token: string): Promise<string | null> {
+  let resetToken: string | null = null;
+  await unlessLinkUsed(ctx, token, async () => {
+    resetToken = await cancel(ctx, token);
+  });
+  return resetToken;
+}
+
+async function cancel(ctx: Context, token: string): Promise<string | null> {
   const { resetToken, afterwards } = await transact(withoutActor(ctx), async (ctx) => {
     const change = await cancellableChange(ctx, token);
     if (!change) throw linkInvalid();
+    await noteLinkUsed(ctx, token, ctx.now() + WEEK);
     if (change.isCompleted) return undo(ctx, change);
     await stop(ctx, change);
     return { resetToken: null, afterwards: async () => {} };

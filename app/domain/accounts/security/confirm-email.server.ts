@@ -1,38 +1,44 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { unlessLinkUsed } from "../../done-once.server.ts";
 import { HOUR, WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
+import { dropTokens, linkInvalid, spendToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 const UNDO_MILLISECONDS = WEEK;
 
-/** Confirms the address that a link was sent to. Throws invalid `link_invalid`. */
+/** Confirms the address that a link was sent to; again changes nothing. Throws invalid `link_invalid`. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
-  const isNew = await transact(withoutActor(ctx), async (ctx) => {
-    const { userId, email } = await useToken(ctx, "email_confirmation", token);
-    const before = await ctx.db
-      .selectFrom("users")
-      .select(["created_at", "email_confirmed_at"])
-      .where("id", "=", userId)
-      .executeTakeFirst();
-    const confirmed = await ctx.db
-      .updateTable("users")
-      .set({ email_confirmed_at: ctx.now() })
-      .where("id", "=", userId)
-      .where("email", "=", email)
-      .executeTakeFirst();
-    const moved = confirmed.numUpdatedRows === 0n;
-    if (moved) await moveTo(ctx, userId, email);
-    noteSecurity(ctx, moved ? "email_changed" : "email_confirmed", userId);
-    await dropTokens(ctx, "email_confirmation", userId);
-    return before?.email_confirmed_at === null && Number(before.created_at) > ctx.now() - HOUR;
+  await unlessLinkUsed(ctx, token, async () => {
+    const isNew = await transact(withoutActor(ctx), (ctx) => confirm(ctx, token));
+    // Whoever signs up and confirms leaves room for the next of their network.
+    if (isNew)
+      for (const name of ["register", "registerDaily"] as const)
+        await ctx.limits.forgive(name, ctx.address);
   });
-  // Whoever signs up and confirms leaves room for the next of their network.
-  if (isNew)
-    for (const name of ["register", "registerDaily"] as const)
-      await ctx.limits.forgive(name, ctx.address);
+}
+
+/** Returns whether it confirms an account of this hour. */
+async function confirm(ctx: Context, token: string): Promise<boolean> {
+  const { userId, email } = await spendToken(ctx, "email_confirmation", token);
+  const before = await ctx.db
+    .selectFrom("users")
+    .select(["created_at", "email_confirmed_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const confirmed = await ctx.db
+    .updateTable("users")
+    .set({ email_confirmed_at: ctx.now() })
+    .where("id", "=", userId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const moved = confirmed.numUpdatedRows === 0n;
+  if (moved) await moveTo(ctx, userId, email);
+  noteSecurity(ctx, moved ? "email_changed" : "email_confirmed", userId);
+  await dropTokens(ctx, "email_confirmation", userId);
+  return before?.email_confirmed_at === null && Number(before.created_at) > ctx.now() - HOUR;
 }
 
 async function moveTo(ctx: Context, userId: string, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { OneTimeTokensTable } from "#db/schema.ts";
 import type { Context } from "../../context.server.ts";
+import { noteLinkUsed } from "../../done-once.server.ts";
 import { DAY, MINUTE } from "../../durations.ts";
 import { DomainError } from "../../errors.ts";
 import { hashToken } from "../sign-in/sessions.server.ts";
@@ -56,10 +57,15 @@ export async function tokenHolder(
 }
 
 /** Uses up a token in the transaction of what it allows. Throws invalid `link_invalid`. */
-export async function useToken(ctx: Context, kind: TokenKind, token: string): Promise<TokenHolder> {
+export async function spendToken(
+  ctx: Context,
+  kind: TokenKind,
+  token: string,
+): Promise<TokenHolder> {
   const holder = await tokenHolder(ctx, kind, token);
   if (!holder) throw linkInvalid();
   await ctx.db.deleteFrom("one_time_tokens").where("token_hash", "=", hashToken(token)).execute();
+  await noteLinkUsed(ctx, token, ctx.now() + lifetimes[kind]);
   return holder;
 }
 

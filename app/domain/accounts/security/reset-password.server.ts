@@ -1,19 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { unlessLinkUsed } from "../../done-once.server.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { endAccess } from "./end-access.server.ts";
 import { accessToKeep } from "./lasting-access.ts";
-import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
+import { linkInvalid, spendToken, tokenHolder } from "./one-time-tokens.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 
 /**
  * Sets a new password by a mailed link, and ends all access. An account that was never confirmed
- * may be a stranger's, so it keeps nothing.
+ * may be a stranger's, so it keeps nothing. Returns false if the link has set one before.
  */
 export async function resetPassword(
+  ctx: Context,
+  input: NewPassword & { token: string },
+): Promise<boolean> {
+  return unlessLinkUsed(ctx, input.token, () => reset(ctx, input));
+}
+
+async function reset(
   ctx: Context,
   { token, password, ...ending }: NewPassword & { token: string },
 ): Promise<void> {
@@ -23,7 +31,7 @@ export async function resetPassword(
   refuseGuessable(password, holder, "password");
   const passwordHash = await hashPassword(password, ctx.address);
   const afterwards = await transact(withoutActor(ctx), async (ctx) => {
-    const { userId, email } = await useToken(ctx, "password_reset", token);
+    const { userId, email } = await spendToken(ctx, "password_reset", token);
     const user = await ctx.db
       .selectFrom("users")
       .select("email_confirmed_at")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { claimPost, type PostKey } from "../../done-once.server.ts";
 import { conflict } from "../../errors.ts";
 import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -13,12 +14,13 @@ const MANY_ACCOUNTS =
   "Many accounts have been made from your network. Please try again later, or from another connection.";
 
 /** Creates an owner's account before onboarding. Throws conflict `email_taken`. */
-export async function register(ctx: Context, input: Registration): Promise<SignIn> {
+export async function register(ctx: Context, input: Registration, post?: PostKey): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
   await ctx.limits.take(["register", "registerDaily", "registerInAll"], ctx.address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(input.password, ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
+    await claimPost(ctx, post, id);
     if (await isAddressTaken(ctx, input.email)) throw emailTaken();
     const result = await ctx.db
       .insertInto("users")

@@ -1,4 +1,5 @@
 import { type SignedIn, stillActing, transact } from "../../context.server.ts";
+import { claimPost, type PostKey } from "../../done-once.server.ts";
 import { invalid } from "../../errors.ts";
 import { discardPhotos } from "../../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../../photos/photo-path.ts";
@@ -12,6 +13,7 @@ import { putGallery } from "./put-gallery.server.ts";
 export async function changeGallery(
   ctx: SignedIn,
   { files, removedPaths = [] }: { files: Blob[]; removedPaths?: string[] },
+  post?: PostKey,
 ): Promise<void> {
   requireSitting(await stillActing(ctx));
   const removed = removedPaths.map(photoKeyIn);
@@ -23,6 +25,7 @@ export async function changeGallery(
     (added) =>
       transact(ctx, async (ctx) => {
         requireSitting(ctx);
+        await claimPost(ctx, post, ctx.actor.id);
         const remaining = await remainingPhotos(ctx, removed, added.length);
         await putGallery(ctx, [...remaining, ...added]);
       }),

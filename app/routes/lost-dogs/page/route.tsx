@@ -1,8 +1,11 @@
 import { data, href, redirect } from "react-router";
+import { withoutActor } from "#app/domain/context.server.ts";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
@@ -33,7 +36,14 @@ export async function action({ context, request, params: { code } }: Route.Actio
   await lostDogBehind(ctx, code);
   const form = withSaidMoment(ctx, await readForm(request));
   return submitForm(form, SeenForm, async ({ images, ...sighting }) => {
-    await reportSighting(ctx, code, sighting, images);
+    const post = postKey(form);
+    // Without the actor, whom a sighting does not name either.
+    await doOnce(
+      withoutActor(ctx),
+      post,
+      () => reportSighting(ctx, code, sighting, images, post),
+      () => {},
+    );
     return redirect(`${href("/lost/:code", { code })}?sent`, 303);
   });
 }

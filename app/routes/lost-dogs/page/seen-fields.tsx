@@ -29,7 +29,7 @@ export function SeenFields({
   // Named in the order of the fields.
   const allErrors = { [fields.place.name]: null, ...form.allErrors };
   return (
-    <Form form={{ id: form.id, errors: form.errors, allErrors }} action="#seen" upload keeps>
+    <Form form={{ id: form.id, errors: form.errors, allErrors }} action="#seen" upload keeps once>
       <p className="soft">{copy.tellUsHint}</p>
       <TextField field={fields.place} label={copy.place} hint={copy.placeHint} autoComplete="off" />
       <details>

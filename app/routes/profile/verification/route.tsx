@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { doOnce } from "#app/domain/done-once.server.ts";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
 import {
   MOST_DOCUMENTS,
@@ -14,6 +15,7 @@ import { withdrawVerification } from "#app/domain/verification/withdraw-verifica
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -55,7 +57,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   return submitForm(form, AskForm, async ({ images, ...asked }) => {
-    await askVerification(ctx, asked, images);
+    const post = postKey(form);
+    await doOnce(
+      ctx,
+      post,
+      () => askVerification(ctx, asked, images, post),
+      (id) => id,
+    );
     flash(scope, copy.asked);
     return redirect(HERE, 303);
   });
@@ -77,7 +85,7 @@ export default function EditVerification({ loaderData, actionData }: Route.Compo
         <p className="soft">{copy.bothWait}</p>
       ) : (
         <Folded title={copy.again} open={toAsk.length > 0 || Boolean(actionData)}>
-          <Form form={form} upload>
+          <Form form={form} upload once>
             <Kind field={fields.kind} open={open} />
             <FileField
               field={fields.images}

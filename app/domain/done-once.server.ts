@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Context } from "./context.server.ts";
+import { DAY } from "./durations.ts";
+
+/** Tells a form that is sent again from another one of the same person; null if it cannot. */
+export type PostKey = string | null | undefined;
+
+/** Ends the transaction of a form that is sent again, with what it made the first time. */
+class DoneBefore extends Error {
+  readonly made: string;
+  constructor(made: string) {
+    super("This form was sent before");
+    this.made = made;
+  }
+}
+
+/** Does `work` once a day for each form; `again` answers the same form with what the first made. */
+export async function doOnce<R>(
+  ctx: Context,
+  post: PostKey,
+  work: () => Promise<R>,
+  again: (made: string) => R | Promise<R>,
+): Promise<R> {
+  const earlier = post ? await doneBefore(ctx, keyOf(ctx, post)) : null;
+  if (earlier !== null) return again(earlier);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DoneBefore) return again(error.made);
+    throw error;
+  }
+}
+
+/** In the transaction of `doOnce` that makes `id`. Of two at the same moment one ends here. */
+export async function claimPost(ctx: Context, post: PostKey, id: string): Promise<void> {
+  if (!post) return;
+  const key = keyOf(ctx, post);
+  if (await noteDone(ctx, { key, made: id, expires_at: ctx.now() + DAY })) return;
+  throw new DoneBefore((await doneBefore(ctx, key)) ?? id);
+}
+
+/** Remembers that a link has done its work; in the transaction of that work. */
+export async function noteLinkUsed(ctx: Context, token: string, expiresAt: number): Promise<void> {
+  await noteDone(ctx, { key: hashOf("link", token), made: "", expires_at: expiresAt });
+}
+
+/** Whether a link has done its work, for as long as it would have worked. */
+export async function wasLinkUsed(ctx: Context, token: string): Promise<boolean> {
+  return (await doneBefore(ctx, hashOf("link", token))) !== null;
+}
+
+/** Whether `work` was done; false if it failed because the link had done it before. */
+export async function unlessLinkUsed(
+  ctx: Context,
+  token: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (await wasLinkUsed(ctx, token)) return false;
+    throw error;
+  }
+}
+
+/** Deletes what nobody will repeat any more. */
+export async function forgetOldDone(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("done_once").where("expires_at", "<=", ctx.now()).execute();
+}
+
+async function noteDone(
+  { db }: Context,
+  row: { key: string; made: string; expires_at: number },
+): Promise<boolean> {
+  const noted = await db
+    .insertInto("done_once")
+    .values(row)
+    .onConflict((oc) => oc.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+async function doneBefore(ctx: Context, key: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom("done_once")
+    .select("made")
+    .where("key", "=", key)
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst();
+  return row?.made ?? null;
+}
+
+function keyOf({ actor }: Context, post: string): string {
+  return hashOf("form", `${actor?.id ?? ""} ${post}`);
+}
+
+function hashOf(kind: "form" | "link", text: string): string {
+  return createHash("sha256").update(`${kind} ${text}`).digest("base64url");
+}
