@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { oneLine } from "./one-line.ts";
 import "./refusal-messages.ts";
@@ -45,12 +46,14 @@ export function atMost(max: number): string {
   return `Please use at most ${max.toLocaleString("en-US")} characters`;
 }
 
-/** Without unbalanced direction marks. */
+/** Without unbalanced direction marks; empty without a visible character. */
+export function seenText(text: string): string {
+  const plain = plainText(text);
+  return VISIBLE.test(plain) ? plain.replace(TURNS, "").trim() : "";
+}
+
 function Text(max: number, required?: string) {
-  return BoundedString(untrimmed(max), required, atMost(max)).overwrite((text) => {
-    const plain = plainText(text);
-    return VISIBLE.test(plain) ? plain.replace(TURNS, "").trim() : "";
-  });
+  return BoundedString(untrimmed(max), required, atMost(max)).overwrite(seenText);
 }
 
 /** In UTF-16 units. */
@@ -97,13 +100,39 @@ export function ChangedLine(max: number) {
   return Text(max).max(max, atMost(max)).overwrite(oneLine).nullish();
 }
 
+/**
+ * As a plain keyboard types it: numbers from contacts and web pages have invisible marks and other
+ * dashes, and Japanese keyboards type wide ones.
+ */
+function asTyped(text: string): string {
+  return withoutMarks(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\p{Pd}\u2212]/gu, "-");
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
+}
+
+/**
+ * The one form of an address that is stored and compared: browsers send the domains of some languages
+ * as Unicode or as IDNA's ASCII. A domain that cannot exist becomes empty.
+ */
+export function oneAddress(text: string): string {
+  const plain = withoutMarks(text).normalize("NFC").toLowerCase();
+  const [, mailbox = "", domain = ""] = /^(.*@)([^@]+)$/s.exec(plain) ?? [];
+  // Not every domain: '1.2' would become an IP address.
+  return /[^\x20-\x7e]/.test(domain) ? mailbox + domainToASCII(domain) : plain;
+}
+
 const WRONG_EMAIL = "Please enter a valid email";
 
 /** RFC 5322's specials would need quotes. No adjacent parts overlap: matching takes linear time. */
 const EMAIL_FORM = /^[^\s\p{C}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 export const Email = TrimmedString(254, "Email is required", WRONG_EMAIL)
-  .toLowerCase()
+  .overwrite(oneAddress)
+  .max(254, { error: WRONG_EMAIL, abort: true })
   .min(1, { error: "Email is required", abort: true })
   .regex(EMAIL_FORM, WRONG_EMAIL);
 
@@ -159,7 +188,7 @@ export const ClockTime = BoundedString(5, "Please enter a time", "Please enter a
 
 /** With a point or a comma as decimal mark; NaN for other text, and for '1,000', which may be either. */
 export function readDecimal(text: string): number {
-  const plain = text.trim().replace(/^([+-]?\d*),(\d{1,2})$/, "$1.$2");
+  const plain = asTyped(text).replace(/^([+-]?\d*),(\d{1,2})$/, "$1.$2");
   // Not '0x10', which is 16 to `Number`.
   return /^[+-]?0[box]/i.test(plain) ? Number.NaN : Number(plain);
 }
@@ -192,6 +221,7 @@ export const Latitude = fromText(z.number(LATITUDE).min(-90, LATITUDE).max(90, L
 export const Longitude = fromText(z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE));
 
 export const Phone = TrimmedString(32)
+  .overwrite(asTyped)
   .regex(/^[\d\s+\-()]*$/, "A phone number can have digits, spaces, + - ( ) only")
   .nullish()
   .transform((text) => (text && oneLine(text)) || null);

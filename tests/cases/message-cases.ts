@@ -84,5 +84,6 @@ export const messageCases: MessageCase[] = [
   says("4,000 as UTF-16 counts", "🐶".repeat(2000), "sent"),
   says("4,002 as UTF-16 counts", "🐶".repeat(2001), "invalid"),
   says("markup", "<script>alert(1)</script> & <b>", "sent"),
-  says("right to left", "שלום \u202eabc", "sent"),
+  says("right to left", "שלום abc", "sent"),
+  says("turned around", "שלום \u202eabc", "sent", "שלום abc"),
 ];

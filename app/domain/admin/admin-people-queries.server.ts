@@ -4,6 +4,7 @@ import type { Database } from "#db/schema.ts";
 import { roleLabels } from "../accounts/account-rules.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { oneAddress } from "../fields.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { type AskedVerification, waitingOf } from "../verification/verification-queue.server.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
@@ -102,7 +103,7 @@ export function named(
       (spelling) =>
         sql<SqlBool>`lower(${eb.ref("users.name")}) like ${within(spelling)} escape '\\'`,
     ),
-    sql<SqlBool>`${eb.ref("users.email")} like ${within(lower)} escape '\\'`,
+    sql<SqlBool>`${eb.ref("users.email")} like ${within(oneAddress(search))} escape '\\'`,
   ]);
 }
 

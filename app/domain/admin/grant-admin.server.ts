@@ -1,6 +1,7 @@
 import { refuseLeavingBookings } from "../accounts/role-queries.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
+import { oneAddress } from "../fields.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { recordAction } from "./record-action.server.ts";
 
@@ -10,7 +11,7 @@ export async function grantAdmin(ctx: Context, email: string): Promise<boolean> 
     const user = await ctx.db
       .selectFrom("users")
       .select(["id", "role", "account_status"])
-      .where("email", "=", email.trim().toLowerCase())
+      .where("email", "=", oneAddress(email))
       .executeTakeFirst();
     if (!user) throw notFound();
     if (user.role === "admin") return false;

@@ -2,6 +2,7 @@ import { hasDog } from "../accounts/role-queries.server.ts";
 import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { oneAddress } from "../fields.ts";
 import { recordAction } from "./record-action.server.ts";
 
 /** Also ends their sessions; for the command line only. Returns whether anything changed. */
@@ -10,7 +11,7 @@ export async function revokeAdmin(ctx: Context, email: string): Promise<boolean>
     const user = await ctx.db
       .selectFrom("users")
       .select(["id", "role", "owner_finished_at", "sitter_finished_at"])
-      .where("email", "=", email.trim().toLowerCase())
+      .where("email", "=", oneAddress(email))
       .executeTakeFirst();
     if (!user) throw notFound();
     if (user.role !== "admin") return false;

@@ -1,20 +1,13 @@
 import { z } from "zod";
-import {
-  BoundedString,
-  ClientId,
-  plainText,
-  SearchText,
-  TrimmedString,
-  VISIBLE,
-} from "../fields.ts";
+import { BoundedString, ClientId, SearchText, seenText, TrimmedString } from "../fields.ts";
 
 export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
 const MOST_IDS = 500;
 
-/** In any direction of writing; empty without a visible character, as a photo may be sent alone. */
+/** Empty without a visible character, as a photo may be sent alone. */
 const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a message", TOO_LONG)
-  .transform((text) => (VISIBLE.test(text) ? plainText(text) : ""))
+  .transform(seenText)
   .refine(({ length }) => length <= MESSAGE_LENGTH, TOO_LONG)
   .optional()
   .transform((text) => text ?? "");
