@@ -7,8 +7,8 @@ import { signInPath } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { callbackUrl, newNonce, openAuthenticator, storeGoogleFlow } from "./google-flow.server.ts";
 
-/** A longer one would not fit into the cookie beside the rest. */
-const LONGEST_RETURN_PATH = 1500;
+/** Longer ones would not fit into the head of a request, of which each tab at Google takes some. */
+const LONGEST_RETURN_PATH = 1000;
 
 type Purpose = { redirectTo: string | null; linkFor: string | null };
 
