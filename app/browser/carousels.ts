@@ -20,9 +20,7 @@ export function followCarousels(carousels: Iterable<Element>) {
       const list = slide?.parentElement;
       if (!link || !slide || !list) return;
       event.preventDefault();
-      list.scrollBy({
-        left: slide.getBoundingClientRect().left - list.getBoundingClientRect().left,
-      });
+      list.scrollLeft += slide.getBoundingClientRect().left - list.getBoundingClientRect().left;
       // The arrow that was pressed stays behind on its slide.
       const same = slide.querySelector<HTMLElement>(`[aria-label="${link.ariaLabel}"]`);
       same?.focus({ preventScroll: true });

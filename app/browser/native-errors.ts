@@ -20,7 +20,7 @@ function showFocusedErrors(): void {
 function forgetRefusal({ target }: Event): void {
   const field = target as HTMLInputElement;
   const errors = document.getElementById(`${field.id}-error`);
-  if (errors?.querySelector(".error:not(.missing, .wrong)")) {
+  if (errors?.querySelector("p:not(.missing, .wrong)")) {
     errors.replaceChildren();
     field.removeAttribute("aria-invalid");
     showFocusedErrors();
