@@ -2,7 +2,6 @@
 // file everywhere.
 import { dropEmpty } from "./drop-empty.ts";
 import { openDialogs } from "./enhance-dialogs.ts";
-import { followForms } from "./fresh-results.ts";
 import { leaveToOther } from "./leave-to-other.ts";
 import { turnsPage } from "./turning-buttons.ts";
 
@@ -38,16 +37,6 @@ const isReached = () =>
     () => true,
     () => false,
   );
-
-/** Bytes per millisecond of a slow line. */
-const SLOW = 8;
-
-function bytesIn(form: HTMLFormElement) {
-  const files = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
-  return files
-    .flatMap((input) => [...(input.files ?? [])])
-    .reduce((sum, { size }) => sum + size, 0);
-}
 
 /**
  * Allows one post at a time, for ten seconds and as long as its files take: a post may be stopped or
@@ -97,7 +86,7 @@ function guardSubmits() {
       button.innerHTML = html;
       button.ariaDisabled = null;
     });
-    setTimeout(release, 10_000 + bytesIn(form) / SLOW);
+    setTimeout(release, 10_000 + Number(form.dataset.uploads ?? 0));
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && leaveToOther({ isShown: true })) return;
@@ -125,15 +114,6 @@ function closeMenus() {
   });
 }
 
-/** Scrolls what unfolds at the foot of the screen above the bar. */
-function showUnfolded() {
-  addEventListener("click", ({ target }) => {
-    const summary = (target as Element).closest(".fold > summary");
-    const fold = summary?.parentElement as HTMLDetailsElement | undefined;
-    setTimeout(() => fold?.open && fold.scrollIntoView({ block: "nearest" }));
-  });
-}
-
 function dropEmptyFields() {
   addEventListener("formdata", ({ target, formData }) => {
     if ((target as Element).getAttribute("method") === "get") dropEmpty(formData);
@@ -141,6 +121,8 @@ function dropEmptyFields() {
 }
 
 function fetchRest() {
+  const folds = all<HTMLDetailsElement>("details.fold");
+  if (folds.length) import("./folds.ts").then((rest) => rest.showUnfolded(folds)).catch(() => {});
   const carousels = all("[data-carousel]");
   if (carousels.length)
     import("./carousels.ts").then((rest) => rest.followCarousels(carousels)).catch(() => {});
@@ -171,7 +153,11 @@ function focusFirstError() {
 function prepareFields(within: ParentNode = document) {
   if (within.querySelector("[data-missing], [data-wrong]"))
     import("./native-errors.ts").then((rest) => rest.showNativeErrors()).catch(() => {});
-  followForms(within.querySelectorAll("[data-autosubmit], [data-example]"), prepareFields);
+  const forms = within.querySelectorAll<HTMLFormElement>("[data-autosubmit], [data-example]");
+  if (forms.length)
+    import("./fresh-results.ts")
+      .then((rest) => rest.followForms(forms, prepareFields))
+      .catch(() => {});
   const pickers = within.querySelectorAll("[data-location-picker]");
   if (pickers.length)
     import("./location-pickers.ts")
@@ -219,7 +205,6 @@ registerWorker();
 skipTransitions();
 guardSubmits();
 closeMenus();
-showUnfolded();
 dropEmptyFields();
 openDialogs(prepareFields);
 fetchRest();

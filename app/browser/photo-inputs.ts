@@ -3,6 +3,8 @@
 /** The server's limit, in bytes. */
 const TOO_BIG = 5 * 1024 * 1024;
 const LONGEST_SIDE = 1600;
+/** Bytes per millisecond of a slow line. */
+const SLOW = 8;
 const TILE = 192;
 const UNSUPPORTED = "HEIC photos are not supported, please choose JPEG";
 const STORED_TYPES = /^image\/(jpeg|png|webp|gif|avif)$/;
@@ -33,6 +35,9 @@ function preparePhotosOf(input: HTMLInputElement): void {
     const files = new DataTransfer();
     for (const { file } of chosen) files.items.add(file);
     input.files = files.files;
+    // How long the button stays busy, in milliseconds.
+    const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+    if (form) form.dataset.uploads = String(bytes / SLOW);
     tiles.replaceChildren(...chosen.map(tileOf));
   }
 

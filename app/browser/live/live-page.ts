@@ -56,7 +56,8 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
     if (banner?.firstChild) banner.firstChild.textContent = "You are online again. ";
   });
   addEventListener("offline", () => line.cut());
-  void closeRead();
+  if (globalThis.Notification?.permission === "granted")
+    import("./close-read.ts").then((read) => read.closeRead()).catch(() => {});
   document.addEventListener("visibilitychange", () => !document.hidden && line.wake());
   addEventListener("pagehide", () => line.stop());
   addEventListener("pageshow", ({ persisted }) => persisted && line.start());
@@ -66,13 +67,6 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
     localStorage.clear();
     indexedDB.deleteDatabase("outbox");
   });
-}
-
-/** What this device was told of the page that is now open has been read. */
-async function closeRead(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await worker?.getNotifications()) ?? [])
-    if (shown.data?.path === location.pathname) shown.close();
 }
 
 /** Shows the count of a link in the head, and on its own page what is counted. */

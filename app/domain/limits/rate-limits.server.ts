@@ -20,16 +20,21 @@ export type RateLimiter = {
 const LONGEST = Math.max(...Object.values(rates).map(({ per }) => per));
 const rateNames = Object.keys(rates) as RateName[];
 
-/** As an operator sets them: `most` takes the place of some limits, `scale` multiplies all. */
-export type LimitSettings = { scale: number; most: Partial<Record<RateName, number>> };
-
-/** Sliding windows, in `shared` if given, else in this process. */
+/**
+ * Sliding windows, in `shared` if given, else in this process. `most` takes the place of the limits that
+ * it names, and `scale` multiplies all. Throws if there is no limit of that name.
+ */
 export function createRateLimiter(
   now: () => number,
-  { scale, most }: LimitSettings,
+  { scale, most }: { scale: number; most: Record<string, number> },
   shared?: StoredUses,
   mostKeys?: number,
 ): RateLimiter {
+  const unknown = Object.keys(most).find((name) => !(name in rates));
+  if (unknown !== undefined)
+    throw new Error(
+      `RATE_LIMITS: there is no limit '${unknown}'. docs/architecture.md lists them.`,
+    );
   const own = new Map(rateNames.map((name) => [name, usesInMemory(mostKeys)]));
   const usesOf = (name: RateName): StoredUses => {
     const { ofProcess }: Rate = rates[name];

@@ -1,18 +1,16 @@
 /**
- * Tags whose contents run together with what follows where no style sheet keeps them apart; some are
- * newer than such browsers.
+ * Elements whose contents run together with what follows where no style sheet keeps them apart; some
+ * are newer than such browsers.
  */
-const INLINE =
-  "a|b|bdi|button|details|em|header|input|label|nav|select|small|span|strong|summary|svg|time";
-const TOUCHING = new RegExp(`(</(?:${INLINE})>|<input\\b[^>]*>)(?=<(?:${INLINE})\\b)`, "g");
-const WORD = "[\\p{L}\\p{N}%]";
-const WORD_BEFORE = new RegExp(`(${WORD})(<(?:${INLINE})\\b[^>]*>)(?=[$€]?${WORD})`, "gu");
-const WORD_BEHIND = new RegExp(`(${WORD}(?:</(?:${INLINE})>)+)(?=[$€]?${WORD})`, "gu");
-const DISABLED = /<(?:button|input|option)\b[^>]* disabled=""[^>]*>/g;
-/** For scripts alone; browsers older than these elements show what is in them. */
-const FOR_SCRIPTS =
-  /<template\b[\s\S]*?<\/template>|<button\b[^>]* hidden=""[^>]*>[\s\S]*?<\/button>|<div id="toast"[\s\S]*?<\/button><\/div><\/div>/g;
-const POST_FORM = /<form\b[^>]* method="post"[^>]*>/g;
+const INLINE = new Set(
+  "a b bdi button details em header input label nav select small span strong summary svg time".split(
+    " ",
+  ),
+);
+const CAN_BE_DISABLED = new Set(["button", "input", "option"]);
+const TAG = /(<[^<>]*>)/;
+const ENDS_WITH_WORD = /[\p{L}\p{N}%]$/u;
+const BEGINS_WITH_WORD = /^[$€]?[\p{L}\p{N}%]/u;
 
 /** The name of the field that proves a form to be ours. */
 export const FORM_TOKEN = "formToken";
@@ -30,15 +28,59 @@ export function isPlainBrowser(header: (name: string) => unknown): boolean {
  * `formToken`, as these browsers may not say which site a form is from.
  */
 export function plainPage(html: string, formToken: string | null): string {
-  const page = html
-    .replace(FOR_SCRIPTS, "")
-    .replace(DISABLED, "$& (not available) ")
-    .replace(TOUCHING, "$1 ")
-    .replace(WORD_BEFORE, "$1 $2")
-    .replace(WORD_BEHIND, "$1 ");
-  if (!formToken) return page;
-  return page.replace(
-    POST_FORM,
-    `$&<input type="hidden" name="${FORM_TOKEN}" value="${formToken}">`,
-  );
+  const parts: string[] = [];
+  /** The text before the tags that came last, if all of these are inline. */
+  let before = "";
+  let hasClosed = false;
+  for (const [index, part] of withoutScriptsOwn(html.split(TAG)).entries()) {
+    if (index % 2 === 0) {
+      if (part === "") continue;
+      const touches =
+        ENDS_WITH_WORD.test(before.slice(-2)) && BEGINS_WITH_WORD.test(part.slice(0, 4));
+      parts.push(touches ? ` ${part}` : part);
+      before = part;
+      hasClosed = false;
+      continue;
+    }
+    const { name, closes } = tagOf(part);
+    const isInline = INLINE.has(name);
+    if (isInline && hasClosed && !closes) {
+      parts.push(" ");
+      before = "";
+    }
+    parts.push(part);
+    if (!isInline) before = "";
+    hasClosed = isInline && (closes || name === "input");
+    if (CAN_BE_DISABLED.has(name) && part.includes(' disabled=""')) parts.push(" (not available) ");
+    if (formToken && name === "form" && part.includes(' method="post"'))
+      parts.push(`<input type="hidden" name="${FORM_TOKEN}" value="${formToken}">`);
+  }
+  return parts.join("");
+}
+
+/** Texts and tags in turn, without what is for scripts alone: older browsers would show it. */
+function withoutScriptsOwn(parts: string[]): string[] {
+  let left: { name: string; depth: number } | null = null;
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return left ? "" : part;
+    const { name, closes } = tagOf(part);
+    if (left) {
+      if (name === left.name) left.depth += closes ? -1 : 1;
+      if (left.depth === 0) left = null;
+      return "";
+    }
+    const isForScripts =
+      name === "template" ||
+      (name === "button" && part.includes(' hidden=""')) ||
+      part.startsWith('<div id="toast"');
+    if (!isForScripts) return part;
+    left = { name, depth: 1 };
+    return "";
+  });
+}
+
+function tagOf(part: string): { name: string; closes: boolean } {
+  const closes = part.startsWith("</");
+  const [name = ""] = part.slice(closes ? 2 : 1).split(/[\s/>]/, 1);
+  return { name, closes };
 }

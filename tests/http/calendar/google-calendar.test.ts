@@ -317,21 +317,22 @@ test("another name, and after 48 hours no address, get into the event of a booki
   expect(await shown(both.sitter)).toEqual([["Walking Fritzli with Jürg Müller", address]]);
   expect(await shown(both.owner)).toEqual([["Walking Fritzli with Sam Sitter", address]]);
 
-  const past = await newBooking(app, both, "accepted", {
-    span: { startAt: Date.now() - 50 * HOUR, endAt: Date.now() - 47 * HOUR },
+  const past = await newBooking(app, both, "completed", {
+    span: { startAt: Date.now() - 3 * HOUR, endAt: Date.now() - HOUR },
   });
   await callApi(app, "POST", `/bookings/${past}/calendar`, { token: both.sitter.token });
   await leaveOutPlaces(app.context());
   await untilOutboxDone(app);
   expect((await shown(both.sitter)).map(([, place]) => place)).toEqual([address, address]);
   const { writes: before } = (await google.state()).accounts[both.sitter.id] ?? { writes: [] };
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR });
-  try {
-    for (let times = 0; times < 2; times++) await leaveOutPlaces(app.context());
-    await untilOutboxDone(app);
-  } finally {
-    vi.useRealTimers();
-  }
+  // As if it had been completed two days ago.
+  await app.runtime.db
+    .updateTable("bookings")
+    .set({ updated_at: Date.now() - 49 * HOUR })
+    .where("id", "=", past)
+    .execute();
+  for (let times = 0; times < 2; times++) await leaveOutPlaces(app.context());
+  await untilOutboxDone(app);
   expect((await shown(both.sitter)).map(([, place]) => place).sort()).toEqual(["", address]);
   const { writes } = (await google.state()).accounts[both.sitter.id] ?? { writes: [] };
   expect(writes.length).toBe(before.length + 1);

@@ -40,7 +40,7 @@ describe("after a block", () => {
     expect((await change(owner, id, { ...single, from })).status).toBe(200);
     await outboxDone(app);
     const told = mailsTo(app, sitter.email).join();
-    expect(told).toContain("Weekly dates were cancelled");
+    expect(told).toContain("dates cancelled");
     const seen = await callApi(app, "GET", path, { token: sitter.token });
     const texts = [told, JSON.stringify(seen.body), JSON.stringify(await read(sitter, id))];
     expect(texts.join()).not.toContain("where you live");

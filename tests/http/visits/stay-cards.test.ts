@@ -204,6 +204,6 @@ test("a day's report of a stay is never said to be the whole visit", async () =>
     expect((await browser.get(`/bookings/${id}`)).text).toContain("Under way");
   const all = [running, await said(), mails].join("\n");
   expect(all).toContain("has finished the day's report on Rex");
-  expect(all).toContain("The day's report is ready: Boarding");
+  expect(all).toContain("day's report ready, Boarding");
   expect(all).not.toMatch(/ since \d|(been|was) with Rex|[Vv]isit (is|has)\b|the visit\b/);
 });
