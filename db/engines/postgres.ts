@@ -21,28 +21,39 @@ const SEARCHES_AT_ONCE = 3;
 const SEARCH_MILLISECONDS = 5_000;
 const CONNECTING_SECONDS = 5;
 
-/** Statements are short and read from memory: jit and parallel workers cost more than they gain. */
-const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
+/**
+ * Of each connection. Set by a statement: as parameters of the start, PgBouncer refuses them or, told to
+ * ignore them, loses the limits.
+ */
+const SESSION = {
+  statement_timeout: STATEMENT_MILLISECONDS,
+  lock_timeout: LOCK_MILLISECONDS,
+  idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+  // Statements are short and read from memory: jit and parallel workers cost more than they gain.
+  jit: "off",
+  max_parallel_workers_per_gather: 0,
+  random_page_cost: 1.1,
+};
+const SEARCHING = { ...SESSION, statement_timeout: SEARCH_MILLISECONDS };
 
 /** `readUrl` is that of a replica. */
 export async function openPostgres(url: string, connections: number, readUrl: string | null) {
   const settings = clientSettings(url);
-  const pool = watched(new pg.Pool({ ...settings, max: connections }));
+  const pool = openPool({ ...settings, max: connections });
   // Used while a transaction may hold the last connection of the pool.
-  const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
-  const searches = watched(
-    new pg.Pool({ ...settings, statement_timeout: SEARCH_MILLISECONDS, max: SEARCHES_AT_ONCE }),
-  );
+  const side = openPool({ ...settings, max: 3, allowExitOnIdle: true });
+  const searches = openPool({ ...settings, max: SEARCHES_AT_ONCE }, SEARCHING);
   const forget = watchForSilence([pool, side, searches], settings);
   const read = readUrl === null ? null : { ...clientSettings(readUrl), max: connections };
   try {
     await reach(pool);
+    await refuseTransactionMode(pool, side);
   } catch (error) {
     forget();
-    await pool.end();
+    await Promise.all([pool, side, searches].map((each) => each.end()));
     throw error;
   }
-  const reads = read && watched(new pg.Pool({ ...read, statement_timeout: SEARCH_MILLISECONDS }));
+  const reads = read && openPool(read, SEARCHING);
   const forgetReads = read && reads && watchForSilence([reads], read);
   const replica = reads && openReplica(reads, side);
   return {
@@ -51,7 +62,14 @@ export async function openPostgres(url: string, connections: number, readUrl: st
     searches: new PostgresDialect({ pool: searches }),
     patient: () =>
       new PostgresDialect({
-        pool: watched(new pg.Pool({ ...settings, ...withoutLimits, max: 2 })),
+        pool: openPool(
+          { ...settings, ...withoutLimits, max: 2 },
+          {
+            ...SESSION,
+            statement_timeout: 0,
+            lock_timeout: 0,
+          },
+        ),
       }),
     /** Changes whenever a writing transaction has ended (pg_current_snapshot). */
     version: async () => {
@@ -75,18 +93,14 @@ export function clientSettings(url: string) {
     connectionString: url,
     types: { getTypeParser },
     connectionTimeoutMillis: 1000 * (given > 0 ? given : CONNECTING_SECONDS),
-    statement_timeout: STATEMENT_MILLISECONDS,
-    lock_timeout: LOCK_MILLISECONDS,
     query_timeout: SILENCE_MILLISECONDS,
-    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: "trotwell",
-    options: PLANNING,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
 }
 
-export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 };
+export const withoutLimits = { query_timeout: 0 };
 
 /** PostgreSQL texts cannot contain U+0000 (its manual, 8.3). */
 export function withoutZero(text: string): string {
@@ -98,8 +112,11 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** Broken connections would end the process otherwise; the pool replaces them. */
-function watched(pool: pg.Pool): pg.Pool {
+/** With `session` set in each. Broken connections would end the process otherwise; they are replaced. */
+function openPool(config: pg.PoolConfig, session: Record<string, string | number> = SESSION) {
+  const settings = Object.entries(session).map(([name, value]) => `set ${name} = ${value};`);
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(settings.join(" ")));
+  const pool = new pg.Pool({ ...config, onConnect });
   pool.on("connect", (client) => {
     // The pool itself listens to idle connections only.
     client.on("error", () => {});
@@ -133,6 +150,27 @@ async function reach(pool: pg.Pool): Promise<void> {
       if (!isUnreachable(error) || performance.now() > deadline) throw error;
       await setTimeout(250);
     }
+  }
+}
+
+/**
+ * In transaction mode a pooler gives two clients who take turns the same connection. Statements that
+ * are prepared, locks and news would then be another client's.
+ */
+async function refuseTransactionMode(one: pg.Pool, other: pg.Pool): Promise<void> {
+  const clients = [await one.connect(), await other.connect()];
+  try {
+    const seen = new Map<number, pg.PoolClient>();
+    for (const client of [...clients, ...clients]) {
+      const { rows } = await client.query("select pg_backend_pid() as pid");
+      if ((seen.get(rows[0].pid) ?? client) !== client)
+        throw new Error(
+          "the pooler in between is in transaction mode, and has to be in session mode (pool_mode = session)",
+        );
+      seen.set(rows[0].pid, client);
+    }
+  } finally {
+    for (const client of clients) client.release();
   }
 }
 
