@@ -36,6 +36,10 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     what: "At least 32 random bytes; all signing and encryption keys derive from it",
     fallback: "generated and kept in `DATA_DIR`; required in production",
   },
+  APP_SECRET_PREVIOUS: {
+    what: "The secret before, for one start: what it sealed is sealed anew (see [hosting](hosting/README.md#another-secret)); `lost` if nobody has it any more",
+    fallback: "none",
+  },
   VAPID_PRIVATE_KEY: {
     what: "Private key by which push services know the site (VAPID, 32 bytes in base64url), to keep one from elsewhere; every device has to be turned on again after a change",
     fallback: "derived from `APP_SECRET`",

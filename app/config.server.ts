@@ -32,6 +32,7 @@ const Settings = z.object({
     .optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
+  APP_SECRET_PREVIOUS: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
@@ -147,6 +148,10 @@ export type Config = {
   /** Null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
+  /** The one before, while it is being changed. */
+  previousSecret: string | null;
+  /** Nobody has the one before any more, and what it sealed is given up. */
+  secretLost: boolean;
   /** Base64url; null for one derived from `appSecret`. */
   vapidPrivateKey: string | null;
   appName: string;
@@ -197,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "Settings are wrong:\n  DATABASE_READ_URL: needs DATABASE_URL, whose replica it is",
     );
   if (mode === "production") insist(settings.PUBLIC_ORIGIN, settings.APP_SECRET);
+  const isLost = settings.APP_SECRET_PREVIOUS === "lost";
   return {
     mode,
     port: settings.PORT,
@@ -208,6 +214,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     appSecret: settings.APP_SECRET ?? storedSecret(dataDir),
+    previousSecret: isLost ? null : (settings.APP_SECRET_PREVIOUS ?? null),
+    secretLost: isLost,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
     appName: settings.APP_NAME,
     timeZone: settings.APP_TIME_ZONE,

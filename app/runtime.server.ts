@@ -12,6 +12,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
+import { refuseReturned } from "./domain/backups/deletion-ledger.server.ts";
 import { sealAddresses } from "./domain/calendar/feeds/feed-addresses.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
@@ -19,6 +20,7 @@ import { createEventHub, type EventHub, sharedHub } from "./domain/events.server
 import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
+import { earlierPushKey, keepSecret } from "./domain/secret/store-secret.server.ts";
 import {
   DOCUMENTS_FOLDER,
   type DocumentStorage,
@@ -73,6 +75,19 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   const { db, version: storeVersion, shared, close } = await openStore(config);
+  const documents = await openDocuments(config);
+  const store = { db, config, documents };
+  // One process at a time, if several start at once.
+  const oneAtATime = (what: string, work: () => Promise<void>) =>
+    engineOf(db).withLock(db, what, work, { wait: true });
+  await oneAtATime("keep the secret", async () => {
+    await keepSecret(store, console.log);
+    await refuseReturned(store);
+  }).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  const vapidPrivateKey = config.vapidPrivateKey ?? (await earlierPushKey(store));
   if (!config.databaseUrl) await finishInterrupted(config, db);
   const runtime: Runtime = {
     config,
@@ -90,15 +105,14 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
       shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
     ),
     photos: await openPhotos(config),
-    documents: await openDocuments(config),
+    documents,
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
     feeds: config.feeds ? openFeedReader({ userAgent: userAgentOf(config) }) : null,
-    push: openPushSender(vapidKeys(config)),
+    push: openPushSender(vapidKeys({ ...config, vapidPrivateKey })),
   };
-  // One process at a time, if several start at once.
-  await engineOf(db).withLock(db, "fill an empty store", () => fill(runtime), { wait: true });
+  await oneAtATime("fill an empty store", () => fill(runtime));
   return runtime;
 }
 

@@ -3,18 +3,21 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { makeDataFolder } from "./data-folder.ts";
 
+/** In the data folder. */
+export const SECRET_FILE = "app-secret";
+
 /**
  * The secret kept in the data folder, made at the first start; processes that start together agree
  * on one. Throws if it can't be read or is cut short.
  */
 export function storedSecret(dataDir: string): string {
   makeDataFolder(dataDir);
-  const path = join(dataDir, "app-secret");
+  const path = join(dataDir, SECRET_FILE);
   const secret = secretIn(path);
   // Never replaced, because that would end all sessions.
   if (secret.length < 32) {
     throw new Error(
-      `The secret in ${path} is cut short. Put the right one back, from where it is kept with the backups; or delete the file, and everybody has to sign in anew.`,
+      `The secret in ${path} is cut short. Put the right one back, from where it is kept with the backups; or delete the file and start with APP_SECRET_PREVIOUS=lost, without what it sealed (docs/hosting).`,
     );
   }
   return secret;

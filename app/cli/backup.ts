@@ -4,7 +4,9 @@ import { backupsIn, isAhead } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
+import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
+import { STORE_FILE } from "#db/connect.ts";
 import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
@@ -24,6 +26,7 @@ async function backUp(): Promise<string> {
   const { databaseUrl, dataDir, backupDir, backupKeep } = config;
   if (databaseUrl) throw new Error("The store is on a PostgreSQL server: back it up with pg_dump.");
   for (const warning of restrictToOwner(backupDir)) console.warn(warning);
+  await refuseAnotherSecretIn(join(dataDir, STORE_FILE), config);
   const photos = await openPhotos(config);
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
+import { refuseAnotherSecret } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
@@ -19,8 +20,12 @@ export function commandConfig(): Config {
   );
 }
 
-export async function commandContext(config: Config): Promise<Context> {
-  return {
+/** `keep`: how it meets a store with another secret. */
+export async function commandContext(
+  config: Config,
+  keep: (ctx: Context) => Promise<void> = refuseAnotherSecret,
+): Promise<Context> {
+  const ctx: Context = {
     db: await connect(config),
     actor: null,
     now: Date.now,
@@ -38,6 +43,11 @@ export async function commandContext(config: Config): Promise<Context> {
     requestId: null,
     inTransaction: false,
   };
+  await keep(ctx).catch(async (error) => {
+    await ctx.db.destroy();
+    throw error;
+  });
+  return ctx;
 }
 
 /** Prints the result, or an error's message with exit code 1. */

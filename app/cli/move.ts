@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/config.server.ts";
 import { contentsOf, documentKeysOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
+import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
+import { MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 import type { Copy } from "#db/move/copy-store.ts";
 import { moveStore } from "#db/move/move-store.ts";
 import { runCommand } from "./command-context.ts";
@@ -23,7 +25,10 @@ await runCommand(async (args) => {
   });
   const { to: url = process.env.DATABASE_URL, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
-  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const config = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const { dataDir } = config;
+  for (const name of [STORE_FILE, MOVED_FILE])
+    if (existsSync(join(dataDir, name))) await refuseAnotherSecretIn(join(dataDir, name), config);
   return move({ dataDir, url, photosUrl, finish });
 });
 

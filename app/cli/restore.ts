@@ -1,48 +1,79 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/config.server.ts";
+import {
+  addToLedger,
+  type Departures,
+  departuresIn,
+} from "#app/domain/backups/deletion-ledger.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
 import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { openPhotos, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import { keepSecret } from "#app/domain/secret/store-secret.server.ts";
+import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
-import { commandContext, runCommand } from "./command-context.ts";
+import { commandConfig, commandContext, runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run restore -- FOLDER_OF_A_BACKUP
-With DATABASE_URL, after the server's own backup was put back and before the site starts: npm run restore -- --settle`;
+After a database was put back in another way, before the site starts: npm run restore -- --settle
+With --no-list it goes on without the list of deleted people: those who left since come back.`;
 
-await runCommand(async ([word, ...rest]) => {
-  if (!word || rest.length) throw new Error(USAGE);
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { settle: { type: "boolean" }, "no-list": { type: "boolean" } },
+  });
+  const { settle = false, "no-list": noList = false } = values;
+  const [folder, ...rest] = positionals;
+  if (rest.length || settle === (folder !== undefined)) throw new Error(USAGE);
   const config = readConfig(process.env);
-  return word === "--settle" ? settleServer(config) : restore(resolve(word), config);
+  return folder ? restore(resolve(folder), config, noList) : settleStore(config, noList);
 });
 
-async function restore(folder: string, config: Config): Promise<string> {
+async function restore(folder: string, config: Config, noList: boolean): Promise<string> {
   if (config.databaseUrl) {
     throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
   }
-  const backups = resolve(folder, "..");
+  const departures = await readDepartures([resolve(folder, ".."), config.backupDir], noList);
   makeDataFolder(config.dataDir);
   const unlock = lockFolder(config.dataDir);
   for (const warning of restrictToOwner(config.dataDir)) console.warn(warning);
   const photos = await openPhotos(config);
-  const { manifest, settled } = await restoreBackup(folder, config.dataDir, photos, (aside) =>
-    settleIn(aside, config, photos, backups),
-  ).finally(unlock);
+  const { manifest, settled } = await restoreBackup(folder, config.dataDir, photos, {
+    open: (aside) => openIn({ ...config, dataDir: aside }),
+    settle: (ctx) => settle({ ...ctx, photos }, departures),
+  }).finally(unlock);
   return `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.
-${wordsOf(settled)}`;
+${wordsOf(departures, settled)}`;
 }
 
-/** After its operator has restored it. */
-async function settleServer(config: Config): Promise<string> {
-  if (!config.databaseUrl) throw new Error(USAGE);
-  return wordsOf(await settle(await commandContext(config), config.backupDir));
+/** After its operator has put it back. */
+async function settleStore(config: Config, noList: boolean): Promise<string> {
+  if (!config.databaseUrl) commandConfig();
+  const departures = await readDepartures([config.backupDir], noList);
+  const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir);
+  const settled = await settle(await openIn(config), departures).finally(unlock);
+  return wordsOf(departures, settled);
 }
 
-function wordsOf(settled: Settled): string {
+async function readDepartures(folders: string[], noList: boolean): Promise<Departures> {
+  const departures = await departuresIn(folders);
+  if (departures.lists.length > 0 || noList) return departures;
+  const looked = [...new Set(folders)].join(" or ");
+  throw new Error(
+    `There is no list of deleted people in ${looked}, so those who left since would come back: set BACKUP_DIR to the folder where the site keeps its deleted-people.txt, or insist with --no-list.`,
+  );
+}
+
+function wordsOf({ ids, lists }: Departures, settled: Settled): string {
   const { deleted, apiTokens, calendarFeeds, googleCalendars, verifications } = settled;
   return [
+    lists.length > 0
+      ? `The list of deleted people, ${lists.join(" and ")}, names ${ids.length}.`
+      : "No list of deleted people was read: whoever left since the backup is back.",
     `${deleted} people who left since then were deleted again.`,
     "Everybody has to sign in anew; links in mails of that time have ended.",
     `${apiTokens} API tokens, ${calendarFeeds} secret calendar addresses and ${googleCalendars} connections to Google Calendar have ended too: some may have been taken back since. Their people can make new ones.`,
@@ -51,19 +82,16 @@ function wordsOf(settled: Settled): string {
   ].join("\n");
 }
 
-/** Set aside, with its photos in place. */
-async function settleIn(
-  aside: string,
-  config: Config,
-  photos: PhotoStorage,
-  backups: string,
-): Promise<Settled> {
-  return settle({ ...(await commandContext({ ...config, dataDir: aside })), photos }, backups);
+function openIn(config: Config): Promise<Context> {
+  return commandContext(config, (ctx) => keepSecret(ctx, console.log));
 }
 
-async function settle(ctx: Context, backups: string): Promise<Settled> {
+async function settle(ctx: Context, { ids }: Departures): Promise<Settled> {
   try {
-    return await settleRestored(ctx, backups);
+    const settled = await settleRestored(ctx, ids);
+    // So that a site with another folder for its backups goes on from there.
+    await addToLedger(ctx.config.backupDir, ids);
+    return settled;
   } finally {
     await ctx.db.destroy();
   }

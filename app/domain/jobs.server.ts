@@ -8,6 +8,7 @@ import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.
 import { forgetExpiredForms } from "./accounts/sign-in/saved-forms.server.ts";
 import { forgetExpiredSessions } from "./accounts/sign-in/sessions.server.ts";
 import { backUpNightly, lastDue } from "./backups/back-up-nightly.server.ts";
+import { keepLedger } from "./backups/deletion-ledger.server.ts";
 import { expireProposals } from "./bookings/proposals/close-proposals.server.ts";
 import { expireRequests } from "./bookings/requests/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/requests/request-keys.server.ts";
@@ -84,6 +85,7 @@ export const jobs: readonly Job[] = [
   { name: "discard stray documents", every: 6 * 60, run: discardStrayDocuments },
   { name: "choose top sitters", nightly: true, run: chooseTopSitters },
   { name: "forget old uses", every: 10, run: (ctx) => ctx.limits.forgetOld() },
+  { name: "keep the list of deleted people whole", every: 60, run: keepLedger },
   { name: "back up", run: backUpNightly },
 ];
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
-import { derivedKey } from "./derived-key.server.ts";
+import { derivedKey, secretsOf } from "./derived-key.server.ts";
 
 /** HMAC-SHA-256 in base64url, under a key that is used for this purpose only. */
 export function signatureOf(
@@ -9,6 +9,15 @@ export function signatureOf(
   text: string,
 ): string {
   return createHmac("sha256", derivedKey(config, purpose)).update(text).digest("base64url");
+}
+
+/** For links that outlive a change of `APP_SECRET`, while the one before is known. */
+export function isSignature(
+  config: Parameters<typeof secretsOf>[0],
+  given: string,
+  sign: (secret: Pick<Config, "appSecret">) => string,
+): boolean {
+  return secretsOf(config).some((secret) => isSameSecret(given, sign(secret)));
 }
 
 /** Takes as long for every wrong text, so that nobody can find the right one letter by letter. */

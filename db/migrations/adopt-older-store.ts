@@ -24,7 +24,7 @@ export async function adoptOlderStore(db: Kysely<Database>): Promise<void> {
     if (names.length === 0 || names.includes(BASELINE)) return;
     if (names.at(-1) !== LAST_BEFORE) {
       throw new Error(
-        `This store is from before version 1.0.0, and from too early a version. Start commit ${COMMIT_BEFORE} on it once, which brings it up to date, then this version.`,
+        `This store is from before version 1.0.0, and from too early a version. Start commit ${COMMIT_BEFORE} on it once (of a backup: restore it with that commit first), which brings it up to date, then this version.`,
       );
     }
     await replaceTriggers(trx, engine);

@@ -28,6 +28,7 @@ import * as placeNames from "./0048-place-names.ts";
 import * as calendarEntries from "./0049-calendar-entries.ts";
 import * as again from "./0050-again.ts";
 import * as oneAddress from "./0051-one-address.ts";
+import * as storeSecrets from "./0052-store-secrets.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -94,4 +95,5 @@ export const migrations = {
   "0049-calendar-entries": calendarEntries,
   "0050-again": again,
   "0051-one-address": oneAddress,
+  "0052-store-secrets": storeSecrets,
 } as unknown as Record<string, Migration>;

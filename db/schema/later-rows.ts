@@ -23,6 +23,7 @@ export type LaterRows = {
   ended_entries: EndedEntriesTable;
   done_once: DoneOnceTable;
   known_devices: KnownDevicesTable;
+  store_secrets: StoreSecretsTable;
 };
 
 /** Each word of a place's folded name but the first, to search for. */
@@ -295,4 +296,12 @@ export type KnownDevicesTable = {
   p256dh: string;
   auth: string;
   created_at: number;
+};
+
+/** Under which APP_SECRET things are sealed: one, and two during a change. */
+export type StoreSecretsTable = {
+  /** A keyed hash of a constant, which does not tell the secret. */
+  proof: string;
+  /** The private key of Web Push from the secret before, sealed; null for the one from this secret. */
+  push_key_sealed: string | null;
 };

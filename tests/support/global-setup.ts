@@ -26,6 +26,8 @@ export default async function setup(project: TestProject) {
     ...(cluster && { DATABASE_URL: cluster.url("template") }),
   });
   await keepFewPlaces(app.context().db);
+  // Whoever starts on a copy may bring another secret.
+  await app.context().db.deleteFrom("store_secrets").execute();
   await app.stop();
   const templateCluster = cluster && (await copyOf(cluster));
   project.provide("templateDir", templateDir);

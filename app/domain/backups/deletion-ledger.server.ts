@@ -1,11 +1,18 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
+import { backupsIn } from "./backup-folder.ts";
 
 /** Kept beside the backups, because it must include what happened after the latest one. */
 const LEDGER_FILE = "deleted-people.txt";
+
+/** The ids of people who were deleted, and the growing lists that name them. */
+export type Departures = { ids: string[]; lists: string[] };
 
 /** Queues the entry in the transaction that deletes the account. */
 export function queueDeletionNote(ctx: Context, personId: string): Promise<void> {
@@ -14,26 +21,98 @@ export function queueDeletionNote(ctx: Context, personId: string): Promise<void>
 }
 
 export const deletionEffects: Record<string, EffectHandler> = {
-  person_deleted: (ctx, { ids }) => noteDeletion(ctx.config.backupDir, ids.personId ?? ""),
+  person_deleted: async (ctx, { ids }) => {
+    await addToLedger(ctx.config.backupDir, [ids.personId ?? ""]);
+  },
 };
 
-/** No older backup brings back an account listed here. Idempotent. */
-async function noteDeletion(backupDir: string, userId: string): Promise<void> {
+/**
+ * Where the growing list of a folder of backups is. Makes it, and adds whom the store has deleted
+ * and it does not name: for those whose note was lost, or a folder that is new.
+ */
+export async function completeLedger(backupDir: string, db: Db): Promise<string> {
+  const gone = await db
+    .selectFrom("users")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .execute();
+  return addToLedger(
+    backupDir,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** The job that keeps the list whole, in production. */
+export async function keepLedger({ config, db }: Context): Promise<void> {
+  if (config.mode === "production") await completeLedger(config.backupDir, db);
+}
+
+/** At a start in production. Throws if the store was put back without `npm run restore`. */
+export async function refuseReturned({ config, db }: Pick<Context, "config" | "db">) {
+  if (config.mode !== "production") return;
+  const returned = await stillThere(db, (await departuresIn([config.backupDir])).ids);
+  if (returned.length > 0)
+    throw new Error(
+      `${returned.length} people who deleted their accounts are back, because this store was put back by hand: run npm run restore -- --settle with the settings of the site, then start it.`,
+    );
+  await completeLedger(config.backupDir, db);
+}
+
+/** All that these folders of backups know, the lists inside their backups included. */
+export async function departuresIn(folders: readonly string[]): Promise<Departures> {
+  const ids = new Set<string>();
+  const lists: string[] = [];
+  for (const folder of new Set(folders)) {
+    const growing = await idsIn(join(folder, LEDGER_FILE));
+    if (growing) lists.push(join(folder, LEDGER_FILE));
+    const inside = backupsIn(folder).map((name) => idsIn(join(folder, name, LEDGER_FILE)));
+    for (const id of [growing, ...(await Promise.all(inside))].flatMap((some) => some ?? []))
+      ids.add(id);
+  }
+  return { ids: [...ids], lists };
+}
+
+/** Those among these people who have an account. */
+export async function stillThere(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    // One value, because a statement takes a limited number of variables.
+    .where("id", "in", sql<string>`(select value from ${engineOf(db).texts("gone", ids)})`)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Where the growing list of a folder is, which is made if need be and then names these people. */
+export async function addToLedger(backupDir: string, ids: readonly string[]): Promise<string> {
+  const path = join(backupDir, LEDGER_FILE);
+  const text = await textOf(path);
+  const named = new Set(text?.split("\n"));
+  // The end of one that was cut short is a line of its own.
+  const end = !text || text.endsWith("\n") ? "" : "\n";
+  const lines = ids.filter((id) => !named.has(id)).map((id) => `${id}\n`);
   await mkdir(backupDir, { recursive: true });
-  const file = await open(join(backupDir, LEDGER_FILE), "a", 0o600);
+  const file = await open(path, "a", 0o600);
   try {
-    await file.write(`${userId}\n`);
+    await file.write(end + lines.join(""));
     await file.sync();
   } finally {
     await file.close();
   }
+  return path;
 }
 
-/** The ids of people who were deleted since there have been backups. */
-export async function deletedPeople(backupDir: string): Promise<string[]> {
-  const text = await readFile(join(backupDir, LEDGER_FILE), "utf8").catch((error) => {
-    if (error.code === "ENOENT") return "";
+/** Null without a list. */
+async function idsIn(path: string): Promise<string[] | null> {
+  return (await textOf(path))?.split("\n").filter(Boolean) ?? null;
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
-  });
-  return [...new Set(text.split("\n").filter(Boolean))];
+  }
 }

@@ -1,5 +1,5 @@
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, open, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import {
   openPhotoFolder,
   PHOTO_WIDTHS,
@@ -7,10 +7,11 @@ import {
   type PhotoWidth,
 } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import { copySqlite } from "#db/engines/sqlite-copy.ts";
+import { copySqlite, readSqlite } from "#db/engines/sqlite-copy.ts";
 import { isoOf } from "../dates.ts";
 import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
+import { completeLedger } from "./deletion-ledger.server.ts";
 
 export type BackupPlan = {
   dataDir: string;
@@ -34,6 +35,8 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
       missing = await copyPhotos((await contentsOf(store)).photoKeys, photos, backedUp);
       if (missing.length === 0) break;
     }
+    const ledger = await completeLedgerFrom(store, into);
+    await copyFile(ledger, join(folder, basename(ledger)));
     const { photoKeys, ...counts } = await contentsOf(store);
     const manifest: Manifest = {
       madeAt: isoOf(now),
@@ -51,6 +54,16 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
     throw error;
   }
   return folder;
+}
+
+/** Each backup has the list as it was then, too. */
+async function completeLedgerFrom(store: string, into: string): Promise<string> {
+  const db = readSqlite(store);
+  try {
+    return await completeLedger(into, db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Returns the keys that `from` no longer has. */

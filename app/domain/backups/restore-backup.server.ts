@@ -8,12 +8,15 @@ import { contentsOf } from "./backup-queries.server.ts";
 import { copyPhotos } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
-/** Moves the settled database into place last, in one rename, so an interruption leaves none. */
-export async function restoreBackup<S>(
+/**
+ * Opens the copy first, so that one of another secret or version leaves nothing behind, and moves
+ * it into place last, in one rename, so that an interruption leaves no store.
+ */
+export async function restoreBackup<O, S>(
   folder: string,
   dataDir: string,
   photos: PhotoStorage,
-  settle: (folder: string) => Promise<S>,
+  { open, settle }: { open: (folder: string) => Promise<O>; settle: (opened: O) => Promise<S> },
 ): Promise<{ manifest: Manifest; settled: S }> {
   const store = join(dataDir, STORE_FILE);
   if (existsSync(store)) {
@@ -23,15 +26,19 @@ export async function restoreBackup<S>(
   const aside = join(dataDir, RESTORING_FOLDER);
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
-  const manifest = await verifyBackup(folder).catch(async (error) => {
+  async function begin() {
+    const manifest = await verifyBackup(folder);
+    await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
+    return { manifest, opened: await open(aside) };
+  }
+  const { manifest, opened } = await begin().catch(async (error) => {
     await rm(aside, { recursive: true });
     throw error;
   });
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
   const backedUp = openPhotoFolder(join(dirname(folder), "photos"));
   await copyPhotos(photoKeys, backedUp, photos);
-  await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
-  const settled = await settle(aside);
+  const settled = await settle(opened);
   await rename(join(aside, STORE_FILE), store);
   await rm(aside, { recursive: true });
   return { manifest, settled };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import { forgetPerson } from "../accounts/security/forget-person.server.ts";
 import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
@@ -6,7 +5,7 @@ import { cancelOpenBookings } from "../bookings/leaving/cancel-open-bookings.ser
 import { type Context, transact } from "../context.server.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { expireAsked } from "../verification/expire-verifications.server.ts";
-import { deletedPeople } from "./deletion-ledger.server.ts";
+import { stillThere } from "./deletion-ledger.server.ts";
 
 /** Credentials in the backup that may have been revoked since. */
 const KEYS = [
@@ -30,16 +29,9 @@ export type Settled = {
 };
 
 /** Deletes accounts again that were deleted after the backup, and voids all credentials in it. */
-export async function settleRestored(ctx: Context, backupDir: string): Promise<Settled> {
-  const left = await deletedPeople(backupDir);
-  const back = await ctx.db
-    .selectFrom("users")
-    .select("id")
-    // One value, because a statement takes a limited number of variables.
-    .where("id", "in", sql<string>`(select value from ${engineOf(ctx.db).texts("gone", left)})`)
-    .where("deleted_at", "is", null)
-    .execute();
-  for (const { id } of back) {
+export async function settleRestored(ctx: Context, departed: readonly string[]): Promise<Settled> {
+  const back = await stillThere(ctx.db, departed);
+  for (const id of back) {
     const photoKeys = await transact(ctx, async (ctx) => {
       await cancelOpenBookings(ctx, id);
       await endSessions(ctx, id);

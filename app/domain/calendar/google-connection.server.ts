@@ -6,9 +6,8 @@ import {
   requireProofBeforeGoogle,
 } from "../accounts/security/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
 import { tell } from "../notifications/tell.server.ts";
-import { seal, unseal } from "../sealing.server.ts";
+import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
@@ -34,7 +33,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
   await requireProofBeforeGoogle(ctx);
   const connection = {
     connection_id: randomUUID(),
-    sealed_token: seal(keyOf(ctx, ctx.actor.id), refreshToken).toString("base64url"),
+    sealed_token: sealText(ctx.config, consentLock(ctx.actor.id), refreshToken),
     connected_at: ctx.now(),
     lost_at: null,
     busy_read_at: null,
@@ -128,14 +127,14 @@ async function connectionOf(ctx: Context, userId: string) {
   return row ?? null;
 }
 
-/** Throws ConsentLost for a token sealed under an earlier APP_SECRET. */
+/** Throws ConsentLost for a token sealed under an APP_SECRET that is gone. */
 function tokenIn(ctx: Context, userId: string, sealed: string): string {
-  const token = unseal(keyOf(ctx, userId), Buffer.from(sealed, "base64url"));
+  const token = unsealText(ctx.config, consentLock(userId), sealed);
   if (!token) throw new ConsentLost("the token can't be decrypted");
-  return token.toString("utf8");
+  return token;
 }
 
 /** A key of each person's own. */
-function keyOf({ config }: Context, userId: string): Buffer {
-  return derivedKey(config, "google calendar tokens", userId);
+export function consentLock(userId: string): Lock {
+  return { purpose: "google calendar tokens", salt: userId };
 }

@@ -22,6 +22,11 @@ export const CareSheetShape = z
     access: text.describe(
       "How to get in, for the owner only: a sitter asks for it with POST /dogs/{id}/care/access",
     ),
+    accessUnreadable: z
+      .boolean()
+      .describe(
+        "How to get in is stored but can't be read: it is kept until it is written down again",
+      ),
     missing: z.array(z.enum(countedFields)).describe("Fields that are not filled in"),
     updatedAt: z.iso.datetime().nullable().describe("null if nothing was ever filled in"),
   })

@@ -1,8 +1,7 @@
 import type { CareSheetsTable } from "#db/schema.ts";
 import type { Context } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
-import { derivedKey } from "../derived-key.server.ts";
-import { seal, unseal } from "../sealing.server.ts";
+import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import type { CareSheetJson } from "./care-json-schemas.ts";
 import { type CareFacts, missingIn } from "./care-rules.ts";
 import type { CareInput } from "./care-schemas.ts";
@@ -14,8 +13,13 @@ export async function careRecord({ db }: Context, dogId: string): Promise<CareRe
   return db.selectFrom("care_sheets").selectAll().where("dog_id", "=", dogId).executeTakeFirst();
 }
 
-/** A sheet's row; how to get in is encrypted. */
-export function columnsOf(ctx: Context, dogId: string, input: CareInput): CareRecord {
+/** A sheet's row; how to get in is encrypted, and left as it is if nobody could read what is there. */
+export function columnsOf(
+  ctx: Context,
+  dogId: string,
+  input: CareInput,
+  before: CareRecord | undefined,
+): CareRecord {
   const { vet, emergency, vetLimit, access } = input;
   return {
     feeding: input.feeding,
@@ -33,16 +37,23 @@ export function columnsOf(ctx: Context, dogId: string, input: CareInput): CareRe
     emergency_name: emergency.name,
     emergency_phone: emergency.phone,
     vet_limit_cents: vetLimit === null ? null : Math.round(vetLimit * 100),
-    access_sealed: access && seal(keyOf(ctx), access, dogId).toString("base64"),
+    access_sealed: access
+      ? sealText(ctx.config, accessLock(dogId), access)
+      : unreadable(ctx, dogId, before),
     updated_at: ctx.now(),
   };
 }
 
-/** Null if there is nothing, or if it was sealed under an earlier APP_SECRET. */
+/** Null if there is nothing, or if it was sealed under an APP_SECRET that is gone. */
 export function accessIn(ctx: Context, dogId: string, record?: CareRecord): string | null {
-  if (!record?.access_sealed) return null;
-  const text = unseal(keyOf(ctx), Buffer.from(record.access_sealed, "base64"), dogId);
-  return text?.toString("utf8") ?? null;
+  return record?.access_sealed
+    ? unsealText(ctx.config, accessLock(dogId), record.access_sealed)
+    : null;
+}
+
+/** How to get in as it is stored, if it can't be read. */
+function unreadable(ctx: Context, dogId: string, record?: CareRecord): string | null {
+  return accessIn(ctx, dogId, record) === null ? (record?.access_sealed ?? null) : null;
 }
 
 /** Only the owner's has how to get in. */
@@ -60,6 +71,7 @@ export function careJson(
     ...facts,
     hasAccess,
     access: isOwner ? access : null,
+    accessUnreadable: unreadable(ctx, dogId, record) !== null,
     missing: missingIn(facts, hasAccess),
     updatedAt: record ? isoOf(record.updated_at) : null,
   };
@@ -88,6 +100,6 @@ export function factsOf(record: CareRecord | undefined): CareFacts {
   };
 }
 
-function keyOf({ config }: Context): Buffer {
-  return derivedKey(config, "how to get in");
+export function accessLock(dogId: string): Lock {
+  return { purpose: "how to get in", boundTo: dogId };
 }

@@ -26,7 +26,8 @@ async function sheetFor(ctx: SignedIn, reader: CareReader): Promise<ReadSheet> {
 
 /**
  * How to get in; null if there is nothing to tell. A sitter's look is noted for the owner, in the
- * transaction that reads it. Throws not_found, and conflict `access_closed` out of its time.
+ * transaction that reads it. Throws not_found, and conflict: `access_closed` out of its time,
+ * `access_unreadable`.
  */
 export async function lookHowToGetIn(ctx: SignedIn, dogId: string): Promise<string | null> {
   return transact(ctx, async (ctx) => {
@@ -36,7 +37,13 @@ export async function lookHowToGetIn(ctx: SignedIn, dogId: string): Promise<stri
         "access_closed",
         "How to get in is shown from 24 hours before a booking's start until its end.",
       );
-    const access = accessIn(ctx, dogId, await careRecord(ctx, dogId));
+    const record = await careRecord(ctx, dogId);
+    const access = accessIn(ctx, dogId, record);
+    if (access === null && record?.access_sealed)
+      throw conflict(
+        "access_unreadable",
+        "How to get in could not be read. Ask the owner before you go.",
+      );
     if (access === null || reader.isOwner) return access;
     await ctx.limits.take("careAccess", ctx.actor.id);
     await ctx.db

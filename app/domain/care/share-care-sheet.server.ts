@@ -3,13 +3,13 @@ import type { Config } from "#app/config.server.ts";
 import { requireRecentProof } from "../accounts/security/prove-identity.server.ts";
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
+import { derivedKey, secretsOf } from "../derived-key.server.ts";
 import { DAY } from "../durations.ts";
 import { noteSecurity } from "../security-events.ts";
 import { careOwner } from "./care-reader.server.ts";
 import type { ShareInput } from "./care-schemas.ts";
 
-/** `token` opens the sheet; null if it was made under an earlier APP_SECRET. */
+/** `token` opens the sheet; null if it was made under an APP_SECRET that is gone. */
 export type CareShare = { token: string | null; expiresAt: number };
 
 /**
@@ -69,12 +69,12 @@ export async function ownCareShare(ctx: SignedIn, dogId: string): Promise<CareSh
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst();
   if (!share) return null;
-  const token = tokenOf(ctx.config, share.id);
-  const isSame = hashToken(token) === share.token_hash;
-  return { token: isSame ? token : null, expiresAt: share.expires_at };
+  const tokens = secretsOf(ctx.config).map((secret) => tokenOf(secret, share.id));
+  const token = tokens.find((token) => hashToken(token) === share.token_hash) ?? null;
+  return { token, expiresAt: share.expires_at };
 }
 
 /** Derived rather than stored: its owner can print it again, but the store alone opens no sheet. */
-function tokenOf(config: Config, id: string): string {
+function tokenOf(config: Pick<Config, "appSecret">, id: string): string {
   return derivedKey(config, "care sheet links", id).toString("base64url");
 }

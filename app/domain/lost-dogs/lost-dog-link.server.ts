@@ -1,5 +1,5 @@
 import type { Config } from "#app/config.server.ts";
-import { isSameSecret, signatureOf } from "../signatures.server.ts";
+import { isSignature, signatureOf } from "../signatures.server.ts";
 
 type Secret = Pick<Config, "appSecret">;
 
@@ -15,10 +15,14 @@ export function lostDogCode(config: Secret, id: string): string {
 }
 
 /** The id in a code made by `lostDogCode`; null if the code is not. */
-export function lostDogOf(config: Secret, code: string): string | null {
+export function lostDogOf(
+  config: Secret & Partial<Pick<Config, "previousSecret">>,
+  code: string,
+): string | null {
   const [id = "", given = "", ...more] = code.split(".");
   // Compared as text: decoding would accept several spellings.
-  return more.length === 0 && isSameSecret(given, signature(config, id)) ? id : null;
+  const isOurs = isSignature(config, given, (secret) => signature(secret, id));
+  return more.length === 0 && isOurs ? id : null;
 }
 
 function signature(config: Secret, id: string): string {

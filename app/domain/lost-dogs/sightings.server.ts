@@ -38,7 +38,7 @@ export async function deleteSighting(
   });
 }
 
-/** A WebP, for those who care for the dog while the search lasts. Throws not_found. */
+/** A WebP, for those who care for the dog while the search lasts. Throws as `openDocument`. */
 export async function sightingPhoto(ctx: SignedIn, sightingId: string): Promise<Buffer> {
   const sighting = await ctx.db
     .selectFrom("sightings")
@@ -49,8 +49,6 @@ export async function sightingPhoto(ctx: SignedIn, sightingId: string): Promise<
   if (!sighting) throw notFound();
   const { id } = await requireOpenLostDog(ctx, sighting.dog_id);
   const key = id === sighting.lost_dog_id ? sighting.photo_key : null;
-  const sealed = key ? await ctx.documents.get(key) : null;
-  const picture = key && sealed && openDocument(ctx, key, sealed);
-  if (!picture) throw notFound();
-  return picture;
+  if (!key) throw notFound();
+  return openDocument(ctx, key);
 }

@@ -5,7 +5,7 @@ import { type ChosenKind, chosenKinds } from "../notifications/notification-kind
 import { choose } from "../notifications/notification-settings.server.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { pageLink } from "../page-link.server.ts";
-import { isSameSecret, signatureOf } from "../signatures.server.ts";
+import { isSignature, signatureOf } from "../signatures.server.ts";
 
 /** What links in older emails name; they never expire. */
 const olderNames: Record<string, readonly ChosenKind[]> = {
@@ -41,7 +41,8 @@ async function readToken({ db, config }: Context, token: string) {
   const [userId = "", name = "", given = ""] = token.split(".");
   const kinds = Object.hasOwn(olderNames, name) ? olderNames[name] : kindsNamed(name);
   const [kind, ...others] = kinds ?? [];
-  if (!kind || !isSameSecret(given, signature(config, userId, name))) throw notFound();
+  if (!kind || !isSignature(config, given, (secret) => signature(secret, userId, name)))
+    throw notFound();
   const person = await db
     .selectFrom("users")
     .select("id")
@@ -56,6 +57,6 @@ function kindsNamed(name: string): ChosenKind[] {
   return chosenKinds.filter((kind) => kind === name);
 }
 
-function signature(config: Config, userId: string, name: string): string {
+function signature(config: Pick<Config, "appSecret">, userId: string, name: string): string {
   return signatureOf(config, "unsubscribe links", `${userId}.${name}`);
 }

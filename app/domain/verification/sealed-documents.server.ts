@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "../context.server.ts";
-import { derivedKey } from "../derived-key.server.ts";
+import { conflict, notFound } from "../errors.ts";
 import { finishedPhoto } from "../photos/store-photo.server.ts";
 import { reportFault } from "../report-fault.ts";
-import { seal, unseal } from "../sealing.server.ts";
+import { type Lock, seal, unseal } from "../sealing.server.ts";
 import { bytesOnDisk } from "../storage/storage-rules.ts";
 import { mayBeStored } from "../store-health.server.ts";
 
@@ -34,7 +34,7 @@ async function storeDocument(ctx: Context, file: Blob): Promise<SealedDocument> 
   const picture = files.get(1280);
   if (!picture) throw new Error("A finished photo has every width");
   const key = randomBytes(16).toString("hex");
-  const sealed = seal(secretOf(ctx.config), picture, key);
+  const sealed = seal(ctx.config, documentLock(key), picture);
   await ctx.documents.put(key, sealed);
   return { key, bytes: bytesOnDisk([sealed]) };
 }
@@ -48,11 +48,18 @@ async function removeFiles(ctx: Context, documents: SealedDocument[]): Promise<v
   }
 }
 
-/** Null for another document's file, a damaged one, or one from before APP_SECRET changed. */
-export function openDocument({ config }: Context, key: string, sealed: Buffer): Buffer | null {
-  return unseal(secretOf(config), sealed, key);
+/**
+ * A picture, WebP. Throws not_found if its file is gone, and conflict `picture_unreadable` for
+ * another document's, a damaged one, or one from under an APP_SECRET that is gone.
+ */
+export async function openDocument(ctx: Context, key: string): Promise<Buffer> {
+  const sealed = await ctx.documents.get(key);
+  if (!sealed) throw notFound();
+  const picture = unseal(ctx.config, documentLock(key), sealed);
+  if (!picture) throw conflict("picture_unreadable", "This picture could not be read.");
+  return picture;
 }
 
-function secretOf(config: Context["config"]): Buffer {
-  return derivedKey(config, "verification documents");
+export function documentLock(key: string): Lock {
+  return { purpose: "verification documents", boundTo: key };
 }

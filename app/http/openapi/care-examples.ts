@@ -16,6 +16,7 @@ export const careExamples: Record<string, Record<string, unknown>> = {
     emergency: { name: "Nina, next door", phone: "+41 79 000 00 00" },
     vetLimit: 300,
     hasAccess: true,
+    accessUnreadable: false,
     access: null,
     missing: ["otherDogs"],
     updatedAt: sample.instant,

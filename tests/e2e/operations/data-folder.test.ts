@@ -1,10 +1,19 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { SECRET_FILE } from "#db/stored-secret.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { call, deleteAccount } from "../../load/api-client.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
@@ -72,9 +81,9 @@ test("files of the server and its commands are private to their user, and older 
   });
   const [backup = ""] = backupsIn(backupDir);
   const restored = join(root, "restored");
-  expect(
-    (await run("app/cli/restore.ts", [join(backupDir, backup)], { DATA_DIR: restored })).code,
-  ).toBe(0);
+  const APP_SECRET = readFileSync(join(dataDir, SECRET_FILE), "utf8").trim();
+  const env = { DATA_DIR: restored, APP_SECRET };
+  expect((await run("app/cli/restore.ts", [join(backupDir, backup)], env)).code).toBe(0);
   expect(openToOthers(restored)).toEqual([]);
 
   // As earlier versions left it.

@@ -176,7 +176,11 @@ const cases: Case[] = [
     what: "a taken port",
     start: startProcess,
     env: () => ({ PORT: String(port) }),
-    prepare: (folder) => cpSync(inject("templateDir"), folder, { recursive: true }),
+    prepare(folder) {
+      cpSync(inject("templateDir"), folder, { recursive: true });
+      // For the list of deleted people, which is made before the port is asked for.
+      mkdirSync(join(folder, "backups"));
+    },
     says: /Port \d+ is taken\. Choose another/,
   },
 ];

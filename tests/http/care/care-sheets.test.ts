@@ -45,7 +45,13 @@ describe("the API", () => {
     expect(((await read()).missing as string[]).length).toBe(12);
     await writeSheet(app, owner, whole);
     const { updatedAt, ...stored } = await read();
-    expect(stored).toEqual({ dogId: owner.dogId, ...whole, hasAccess: true, missing: [] });
+    expect(stored).toEqual({
+      dogId: owner.dogId,
+      ...whole,
+      hasAccess: true,
+      accessUnreadable: false,
+      missing: [],
+    });
     expect(Date.parse(String(updatedAt))).toBeGreaterThan(Date.now() - MINUTE);
   });
 

@@ -31,12 +31,19 @@ const folder = mkdtempSync(join(tmpdir(), "backups-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const backupDir = join(folder, "kept");
 const app = await testApp({ BACKUP_DIR: backupDir });
-const { dataDir } = app.runtime.config;
+const { dataDir, appSecret: APP_SECRET } = app.runtime.config;
 
 /** Runs a command beside the running server, as an operator does. */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-    env: { ...process.env, MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env },
+    env: {
+      ...process.env,
+      MODE: "test",
+      DATA_DIR: dataDir,
+      BACKUP_DIR: backupDir,
+      APP_SECRET,
+      ...env,
+    },
   });
   return stdout;
 }
@@ -77,7 +84,7 @@ test("store and photos are backed up together while people write", async () => {
 
   const restored = join(folder, "restored");
   await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
-  const again = await testApp({ DATA_DIR: restored });
+  const again = await testApp({ DATA_DIR: restored, APP_SECRET });
   const signedIn = await callApi<{ accessToken: string }>(again, "POST", "/auth/login", {
     body: { email: owner.email, password: PASSWORD },
   });
@@ -111,7 +118,7 @@ test("users deleted after the backup stay deleted after a restore, and who waite
   const output = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
   expect(output).toContain("1 people who left since then were deleted again");
   expect(output).toContain("1 requests to be verified have expired");
-  const again = await testApp({ DATA_DIR: restored });
+  const again = await testApp({ DATA_DIR: restored, APP_SECRET });
   expect(documentFiles(again)).toEqual([]);
   expect(await again.runtime.db.selectFrom("verification_documents").selectAll().execute()).toEqual(
     [],
@@ -154,7 +161,7 @@ test("credentials that may have been revoked since the backup are invalid after 
   const restored = join(folder, "restored-keys");
   const output = await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
   expect(output).toMatch(/1 API tokens, 1 secret calendar addresses and 1 connections to Google/);
-  const again = await testApp({ DATA_DIR: restored });
+  const again = await testApp({ DATA_DIR: restored, APP_SECRET });
   expect(await opens(again)).toEqual({ feed: 404, token: 401, reset: false });
   const { db } = again.runtime;
   expect(await db.selectFrom("google_calendars").selectAll().execute()).toMatchObject([
@@ -176,7 +183,12 @@ test("the nightly backup runs when due, once a day, and is retried after an hour
   const night = (hours: number) =>
     backUpNightly({ ...app.context(), config, now: () => start + hours * HOUR });
   // The command reads the server's own settings.
-  for (const [name, value] of Object.entries({ MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: dir }))
+  for (const [name, value] of Object.entries({
+    MODE: "test",
+    DATA_DIR: dataDir,
+    BACKUP_DIR: dir,
+    APP_SECRET,
+  }))
     vi.stubEnv(name, value);
   await backUpNightly({ ...app.context(), config: { ...config, backupAt: null } });
   expect(backupsIn(dir)).toHaveLength(0);
@@ -235,11 +247,13 @@ test("a restore that is killed leaves no store, and can be repeated", async () =
   const target = join(folder, "half");
   const settle = () => Promise.reject(new Error("killed here"));
   const photos = openPhotoFolder(join(target, "photos"));
-  await expect(restoreBackup(newest(), target, photos, settle)).rejects.toThrow("killed here");
+  const open = () => Promise.resolve();
+  const restore = restoreBackup(newest(), target, photos, { open, settle });
+  await expect(restore).rejects.toThrow("killed here");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
   await expect(connect(target)).rejects.toThrow("was cut short: run it again");
   await run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
-  const made = ["app-secret", "photos", "trotwell.db", "trotwell.lock"];
+  const made = ["photos", "trotwell.db", "trotwell.lock"];
   expect(readdirSync(target).sort()).toEqual(made);
   const again = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
   await expect(again).rejects.toThrow("There is a store in");

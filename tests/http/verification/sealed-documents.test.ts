@@ -85,19 +85,19 @@ test("the files of two documents can't be swapped, changed, or read with another
   expect(await status()).toBe(200);
   writeFileSync(first, b);
   writeFileSync(second, a);
-  expect(await status()).toBe(404);
+  expect(await status()).toBe(409);
   const changed = Buffer.from(a);
   changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
   writeFileSync(first, changed);
-  expect(await status()).toBe(404);
+  expect(await status()).toBe(409);
   writeFileSync(first, a.subarray(0, 20));
-  expect(await status()).toBe(404);
+  expect(await status()).toBe(409);
   writeFileSync(first, a);
   writeFileSync(second, b);
   expect(await status()).toBe(200);
   const { appSecret } = config;
   config.appSecret = `${appSecret}-another`;
-  expect(await status()).toBe(404);
+  expect(await status()).toBe(409);
   config.appSecret = appSecret;
   // Each look is in the log, whether the file could be opened or not.
   const looks = app.runtime.db.selectFrom("admin_actions").select("id");

@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { SECRET_FILE } from "../../../db/stored-secret.ts";
 import { serveApp } from "../../load/served-app.ts";
 import { rowsIn, wrongPhotos } from "./photo-files.ts";
 
@@ -19,7 +20,8 @@ export async function killRestores(
 ): Promise<RestoreKills> {
   const [dataDir, backupDir] = [join(root, "data"), join(root, "backups")];
   const report: RestoreKills = { killed: 0, whole: 0, faults: [] };
-  const env = { PATH: process.env.PATH, MODE: "test", BACKUP_DIR: backupDir };
+  const APP_SECRET = readFileSync(join(dataDir, SECRET_FILE), "utf8").trim();
+  const env = { PATH: process.env.PATH, MODE: "test", BACKUP_DIR: backupDir, APP_SECRET };
   await promisify(execFile)(process.execPath, ["app/cli/backup.ts"], {
     env: { ...env, DATA_DIR: dataDir },
   });
@@ -45,13 +47,13 @@ export async function killRestores(
     // Files that exist before the first file of the backup is read.
     const before = /^(trotwell\.(lock|pid)|app-secret.*)$/;
     const begun = existsSync(folder) && readdirSync(folder).some((file) => !before.test(file));
-    if (!done && begun && (await starts(folder)))
+    if (!done && begun && (await starts(folder, APP_SECRET)))
       report.faults.push("a server starts on half a restore");
     if (!done) {
       const [code] = await once(restore(folder), "close");
       if (code !== 0) report.faults.push(`a restore run again ended with ${code}`);
     }
-    const again = await serveApp(folder, { BACKUP_DIR: backupDir });
+    const again = await serveApp(folder, { BACKUP_DIR: backupDir, APP_SECRET });
     try {
       const until = performance.now() + PATIENCE;
       while (wrongPhotos(folder) && performance.now() < until) await delay(100);
@@ -70,7 +72,7 @@ export async function killRestores(
 }
 
 /** TEMPLATE_DIR would give a folder without a store a copy of the template. */
-async function starts(folder: string): Promise<boolean> {
+async function starts(folder: string, APP_SECRET: string): Promise<boolean> {
   const child = spawn(process.execPath, ["build/server.js"], {
     stdio: "ignore",
     env: {
@@ -80,6 +82,7 @@ async function starts(folder: string): Promise<boolean> {
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: folder,
+      APP_SECRET,
     },
   });
   const [code] = await Promise.race([once(child, "close"), delay(PATIENCE).then(() => [null])]);

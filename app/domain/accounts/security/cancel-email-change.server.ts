@@ -6,7 +6,7 @@ import { WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { isSameSecret, signatureOf } from "../../signatures.server.ts";
+import { isSignature, signatureOf } from "../../signatures.server.ts";
 import { endAccess } from "./end-access.server.ts";
 import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
@@ -32,7 +32,7 @@ export async function cancellableChange(
   token: string,
 ): Promise<CancellableChange | null> {
   const [id = "", given = ""] = token.split(".");
-  if (!isSameSecret(given, signature(ctx.config, id))) return null;
+  if (!isSignature(ctx.config, given, (secret) => signature(secret, id))) return null;
   const row = await ctx.db
     .selectFrom("email_changes")
     .innerJoin("users", "users.id", "email_changes.user_id")
@@ -119,6 +119,6 @@ async function undo(ctx: Context, { userId, oldEmail, requestedAt }: Cancellable
   return { resetToken, afterwards };
 }
 
-function signature(config: Config, emailChangeId: string): string {
+function signature(config: Pick<Config, "appSecret">, emailChangeId: string): string {
   return signatureOf(config, "email change links", emailChangeId);
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
-import { derivedKey } from "../../derived-key.server.ts";
 import { MINUTE } from "../../durations.ts";
 import { held } from "../../limits/shares.ts";
-import { seal, unseal } from "../../sealing.server.ts";
+import { sealText, unsealText } from "../../sealing.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
 export const SAVED_FORM_MINUTES = 60;
@@ -35,7 +34,7 @@ export async function saveForm(
         key_hash: hashToken(key),
         user_id: userId,
         path,
-        fields: encrypt(ctx, key, text),
+        fields: sealText(ctx.config, lockOf(key), text),
         created_at: now,
         expires_at: now + SAVED_FORM_MINUTES * MINUTE,
       })
@@ -58,7 +57,8 @@ export async function savedForm(
     .where("path", "=", path)
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst();
-  return row ? decrypt(ctx, key, row.fields) : null;
+  const text = row && unsealText(ctx.config, lockOf(key), row.fields);
+  return text ? JSON.parse(text) : null;
 }
 
 /** Deletes one that was restored. */
@@ -88,11 +88,6 @@ async function forgetAllButNewest(ctx: Context, userId: string): Promise<void> {
     .execute();
 }
 
-function encrypt({ config }: Context, key: string, text: string): string {
-  return seal(derivedKey(config, "kept form", key), text).toString("base64");
-}
-
-function decrypt({ config }: Context, key: string, stored: string): [string, string][] | null {
-  const text = unseal(derivedKey(config, "kept form", key), Buffer.from(stored, "base64"));
-  return text && JSON.parse(text.toString("utf8"));
+function lockOf(key: string) {
+  return { purpose: "kept form", salt: key };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import { derivedKey } from "../../derived-key.server.ts";
-import { seal, unseal } from "../../sealing.server.ts";
+import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 import type { Party } from "../booking-rules.ts";
 
 /** What the news of a deleted account says, as it was at that moment. */
@@ -17,16 +16,16 @@ export type Parting = {
 
 /** Encrypted, because the store keeps it until the news is sent, when the name is deleted already. */
 export function sealParting({ config }: Context, userId: string, parting: Parting): string {
-  return seal(keyOf(config), JSON.stringify(parting), userId).toString("base64");
+  return sealText(config, partingLock(userId), JSON.stringify(parting));
 }
 
-/** Undoes `sealParting`. Null once it was sent, or if it was sealed under an earlier APP_SECRET. */
+/** Undoes `sealParting`. Null once it was sent, or if it was sealed under an APP_SECRET that is gone. */
 export function openParting({ config }: Context, ids: Record<string, string>): Parting | null {
-  const { sealed = "", userId } = ids;
-  const text = unseal(keyOf(config), Buffer.from(sealed, "base64"), userId);
-  return text && (JSON.parse(text.toString("utf8")) as Parting);
+  const { sealed = "", userId = "" } = ids;
+  const text = unsealText(config, partingLock(userId), sealed);
+  return text === null ? null : (JSON.parse(text) as Parting);
 }
 
-function keyOf(config: Context["config"]): Buffer {
-  return derivedKey(config, "news of a deleted account");
+export function partingLock(userId: string): Lock {
+  return { purpose: "news of a deleted account", boundTo: userId };
 }

@@ -4,7 +4,6 @@ import { isoOf, plainDateOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
-import { NOTHING_TO_NOTE } from "./feed-notes.ts";
 import { notesIn } from "./feed-outcomes.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { readAddedFeeds } from "./refresh-feeds.server.ts";
@@ -24,7 +23,7 @@ export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
     readAt: isoOf(read_at),
     fault,
     keptUntil: kept_until === null ? null : plainDateOf(kept_until, ctx.config.timeZone),
-    notes: notesIn(ctx, id, notes_sealed) ?? NOTHING_TO_NOTE,
+    notes: notesIn(ctx, id, notes_sealed),
   }));
 }
 

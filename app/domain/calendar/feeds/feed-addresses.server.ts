@@ -1,7 +1,6 @@
 import { engineOf } from "#db/engines/engine.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import { derivedKey } from "../../derived-key.server.ts";
-import { seal, unseal } from "../../sealing.server.ts";
+import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 
 type Feed = { id: string; user_id: string };
 type Stored = Feed & {
@@ -14,15 +13,15 @@ type Stored = Feed & {
 export function sealedAddress(ctx: Context, feed: Feed, address: string) {
   return {
     address: new URL(address).origin,
-    sealed_address: seal(keyOf(ctx, feed), address, feed.id).toString("base64url"),
+    sealed_address: sealText(ctx.config, addressLock(feed), address),
   };
 }
 
-/** Null if it was sealed under another `APP_SECRET`, or damaged. */
+/** Null if it was sealed under an `APP_SECRET` that is gone, or damaged. */
 export function addressOf(ctx: Context, feed: Stored): string | null {
   const { address, sealed_address: sealed } = feed;
   if (sealed === null) return address;
-  return unseal(keyOf(ctx, feed), Buffer.from(sealed, "base64url"), feed.id)?.toString() ?? null;
+  return unsealText(ctx.config, addressLock(feed), sealed);
 }
 
 /** Seals the addresses that an earlier version stored as they are. */
@@ -46,6 +45,6 @@ export async function sealAddresses(ctx: Context): Promise<void> {
 }
 
 /** A key of each person's own. */
-function keyOf({ config }: Context, { user_id }: Feed): Buffer {
-  return derivedKey(config, "calendar addresses", user_id);
+export function addressLock({ id, user_id }: Feed): Lock {
+  return { purpose: "calendar addresses", salt: user_id, boundTo: id };
 }

@@ -11,6 +11,13 @@ export type FeedNotes = {
 
 export const NOTHING_TO_NOTE: FeedNotes = { unread: 0, events: [], assumed: [] };
 
+/** Sealed under an `APP_SECRET` that is gone; the next reading writes them again. */
+export const UNREADABLE_NOTES: FeedNotes = {
+  unread: 0,
+  events: [],
+  assumed: ["What we noted at the last reading could not be read"],
+};
+
 /** Collects notes while a calendar is read. */
 export function takeNotes() {
   const notes: FeedNotes = { unread: 0, events: [], assumed: [] };

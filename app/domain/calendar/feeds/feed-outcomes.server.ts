@@ -1,14 +1,13 @@
 import { engineOf } from "#db/engines/engine.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import { derivedKey } from "../../derived-key.server.ts";
 import { DAY } from "../../durations.ts";
 import { tell } from "../../notifications/tell.server.ts";
 import { pageLink } from "../../page-link.server.ts";
-import { seal, unseal } from "../../sealing.server.ts";
+import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 import { keptRows, makeRoom } from "../kept-busy-times.server.ts";
 import type { BusyTimes } from "./busy-spans.ts";
 import type { Subscriber } from "./feed-event.ts";
-import type { FeedNotes } from "./feed-notes.ts";
+import { type FeedNotes, NOTHING_TO_NOTE, UNREADABLE_NOTES } from "./feed-notes.ts";
 import { FeedNotesShape } from "./feed-rules.ts";
 
 type Feed = { id: string; user_id: string };
@@ -77,13 +76,16 @@ export async function noteFeedFault(
 /** Events are named by their titles, which nobody else may read. */
 function sealNotes(ctx: Context, feedId: string, notes: FeedNotes): string | null {
   if (notes.unread === 0 && notes.assumed.length === 0) return null;
-  return seal(keyOf(ctx), JSON.stringify(notes), feedId).toString("base64url");
+  return sealText(ctx.config, notesLock(feedId), JSON.stringify(notes));
 }
 
-/** What of a calendar could not be read; null if all could, or under an earlier APP_SECRET. */
-export function notesIn(ctx: Context, feedId: string, sealed: string | null): FeedNotes | null {
-  const text = sealed && unseal(keyOf(ctx), Buffer.from(sealed, "base64url"), feedId);
-  return text ? FeedNotesShape.parse(JSON.parse(text.toString("utf8"))) : null;
+/** What of a calendar could not be read. */
+export function notesIn(ctx: Context, feedId: string, sealed: string | null): FeedNotes {
+  if (!sealed) return NOTHING_TO_NOTE;
+  const text = unsealText(ctx.config, notesLock(feedId), sealed);
+  return text === null ? UNREADABLE_NOTES : FeedNotesShape.parse(JSON.parse(text));
 }
 
-const keyOf = ({ config }: Context) => derivedKey(config, "notes on calendars");
+export function notesLock(feedId: string): Lock {
+  return { purpose: "notes on calendars", boundTo: feedId };
+}

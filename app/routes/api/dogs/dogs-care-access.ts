@@ -9,7 +9,11 @@ export const loader = api("Dogs", {
       "For the dog's owner, and for the sitter from 24 hours before a booking's start until its end. Each look of a sitter is noted, and the owner sees it.",
     who: "signed in",
     answers: { 200: CareAccessShape },
-    errors: { 404: ["not_found"], 409: ["access_closed"], 429: ["rate_limited"] },
+    errors: {
+      404: ["not_found"],
+      409: ["access_closed", "access_unreadable"],
+      429: ["rate_limited"],
+    },
     run: async ({ ctx, params: { id = "" } }) =>
       Response.json({ access: await lookHowToGetIn(ctx, id) }),
   },

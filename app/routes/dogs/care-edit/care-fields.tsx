@@ -19,10 +19,12 @@ export type CareFieldSet = Record<
 export function CareFields({
   fields,
   isNew,
+  accessUnreadable,
   changes,
 }: {
   fields: CareFieldSet;
   isNew: boolean;
+  accessUnreadable: boolean;
   /** Whether rows were just added or removed. */
   changes: boolean;
 }) {
@@ -107,10 +109,13 @@ export function CareFields({
         },
         {
           title: copy.getIn,
-          value: line("getIn", [isGiven(access)]),
-          open: wrong.getIn,
+          value: accessUnreadable ? copy.getInLost : line("getIn", [isGiven(access)]),
+          open: wrong.getIn || accessUnreadable,
           content: (
-            <TextAreaField field={access} label={copy.getIn} hint={copy.getInHint} rows={2} />
+            <>
+              {accessUnreadable && <p>{copy.getInUnreadable}</p>}
+              <TextAreaField field={access} label={copy.getIn} hint={copy.getInHint} rows={2} />
+            </>
           ),
         },
       ]}

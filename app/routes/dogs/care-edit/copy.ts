@@ -54,6 +54,9 @@ export const copy = {
   },
   getInHint:
     "Key, code, alarm. Kept encrypted. A sitter can open it from 24 hours before a booking until its end, and you see when they did.",
+  getInUnreadable:
+    "What you wrote here could not be read. It is kept as it is until you write something else.",
+  getInLost: "Could not be read",
   add: { medication: "Add a medication", vaccinations: "Add a vaccination" },
   another: "Add another",
   remove: (what: string) => `Remove ${what}`,

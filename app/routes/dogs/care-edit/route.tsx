@@ -103,6 +103,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         <EnterButton label={copy.save} />
         <CareFields
           isNew={sheet.updatedAt === null}
+          accessUnreadable={sheet.accessUnreadable}
           changes={Boolean(actionData && !actionData.result.error)}
           fields={{
             feeding: fields.feeding,

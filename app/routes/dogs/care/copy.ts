@@ -18,6 +18,9 @@ export const copy = {
   allLooks: "See all looks",
   nobodyLooked: "Nobody has looked at this.",
   offline: "You can read this without a connection until the booking ends.",
+  unreadable: "How to get in could not be read. Please write it down again.",
+  ownersUnreadable: (owner: string) =>
+    `How to get in could not be read. Ask ${owner} before you go.`,
   none: (owner: string) => `${owner} hasn't written down how to get in. Ask before you go.`,
   opensAt: (moment: string) => `You can open this from ${moment}, 24 hours before the booking.`,
   closed: "The booking is over.",

@@ -11,18 +11,21 @@ import type { CarePage } from "./model.server.ts";
  */
 export function OwnHowToGetIn({
   text,
+  unreadable,
   views,
   more,
 }: {
   text: string | null;
+  unreadable: boolean;
   views: CarePage["views"];
   more: boolean;
 }) {
-  if (!text && views.length === 0) return null;
+  if (!text && !unreadable && views.length === 0) return null;
   return (
     <div className="no-print">
       <Card title={copy.getIn} id="get-in">
         {text && <p className="prose">{text}</p>}
+        {unreadable && <p>{copy.unreadable}</p>}
         <p className="soft">{copy.getInHint}</p>
         {text && views.length === 0 && <p className="soft">{copy.nobodyLooked}</p>}
         {views.length > 0 && (
@@ -63,6 +66,7 @@ export function SittersHowToGetIn({
     <div className="no-print">
       <Card title={copy.getIn} id="get-in">
         {text !== null && <p className="prose said-next">{text}</p>}
+        {getIn.state === "unreadable" && <p>{copy.ownersUnreadable(owner)}</p>}
         {getIn.state === "none" && <p className="soft">{copy.none(owner)}</p>}
         {getIn.state === "over" && <p className="soft">{copy.closed}</p>}
         {getIn.state === "ahead" && <p>{copy.opensAt(getIn.from)}</p>}

@@ -52,6 +52,7 @@ export async function carePage(ctx: SignedIn, dogId: string, allViews: boolean) 
 /** Whether a sitter can open how to get in now, later, or not. */
 function getInOf(ctx: SignedIn, { reader, sheet }: ReadSheet) {
   const { getsIn, getsInFrom } = reader;
+  if (sheet.accessUnreadable) return { state: "unreadable" as const };
   if (!sheet.hasAccess) return { state: "none" as const };
   if (getsIn) return { state: "open" as const };
   if (getsInFrom === null) return { state: "over" as const };

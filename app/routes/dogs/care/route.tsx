@@ -83,7 +83,12 @@ export default function Care({ loaderData: page, actionData }: Route.ComponentPr
         {isOwner ? <CareMeter page={page} /> : <EmergencyCalls sheet={sheet} />}
         <CareSheet sheet={sheet} today={page.today} namesEmpty={!isOwner}>
           {isOwner ? (
-            <OwnHowToGetIn text={sheet.access} views={page.views} more={page.moreViews} />
+            <OwnHowToGetIn
+              text={sheet.access}
+              unreadable={sheet.accessUnreadable}
+              views={page.views}
+              more={page.moreViews}
+            />
           ) : (
             <SittersHowToGetIn
               path={href("/dogs/:id/care", { id: dog.id })}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "#app/config.server.ts";
+import type { Db } from "#db/connect.ts";
+import { readSqlite } from "#db/engines/sqlite-copy.ts";
+import { SECRET_FILE } from "#db/stored-secret.ts";
+import { derivedKey, secretsOf } from "../derived-key.server.ts";
+import { type Lock, sealText, unsealText } from "../sealing.server.ts";
+import { signatureOf } from "../signatures.server.ts";
+import { type Resealing, resealEverything } from "./reseal.server.ts";
+
+const PUSH_KEY: Lock = { purpose: "push key of an earlier secret" };
+
+/**
+ * Takes the secret of a start or a restore: writes it into a store that has none, refuses another
+ * one, and with the one before at hand seals everything anew. Can be killed and run again.
+ */
+export async function keepSecret(ctx: Resealing, say: (line: string) => void): Promise<void> {
+  const { db, config } = ctx;
+  const known = await proofsOf(db);
+  if (!config.secretLost) refuseUnknown(known, config);
+  const proof = proofOf(config);
+  if (!known.includes(proof)) {
+    // In the store before anything is sealed under it, so that a start without it is refused.
+    const push_key_sealed = await keptPushKey(ctx);
+    await db
+      .insertInto("store_secrets")
+      .values({ proof, push_key_sealed })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  if (config.previousSecret) {
+    const { sealed, unreadable } = await resealEverything(ctx, say);
+    say(`${sealed} things are sealed under the new APP_SECRET.`);
+    if (unreadable)
+      say(`${unreadable} could be read with neither secret, and are left as they are.`);
+  }
+  if (config.previousSecret || config.secretLost)
+    say("Take APP_SECRET_PREVIOUS away before the next start.");
+  await db.deleteFrom("store_secrets").where("proof", "<>", proof).execute();
+}
+
+/** For commands beside a site. Throws, with what to do, for another secret than the store's. */
+export async function refuseAnotherSecret({ db, config }: Resealing): Promise<void> {
+  refuseUnsettled(await proofsOf(db), config);
+}
+
+/** As `refuseAnotherSecret`, for the file of a store. */
+export async function refuseAnotherSecretIn(path: string, config: Config): Promise<void> {
+  refuseUnsettled(await proofsIn(path), config);
+}
+
+/** The private key of Web Push that an earlier secret gave; null without one. */
+export async function earlierPushKey({ db, config }: Resealing): Promise<string | null> {
+  const rows = await db.selectFrom("store_secrets").select("push_key_sealed").execute();
+  const [key] = rows.flatMap(({ push_key_sealed }) =>
+    push_key_sealed === null ? [] : (unsealText(config, PUSH_KEY, push_key_sealed) ?? []),
+  );
+  return key ?? null;
+}
+
+/** Devices take messages for the key that they know, which therefore outlives its secret. */
+async function keptPushKey(ctx: Resealing): Promise<string | null> {
+  const { previousSecret } = ctx.config;
+  if (previousSecret === null) return null;
+  const key =
+    (await earlierPushKey(ctx)) ??
+    derivedKey({ appSecret: previousSecret }, "web push").toString("base64url");
+  return sealText(ctx.config, PUSH_KEY, key);
+}
+
+function refuseUnsettled(known: readonly string[], config: Config): void {
+  refuseUnknown(known, config);
+  if (known.length > 0 && !known.includes(proofOf(config)))
+    throw new Error(
+      "This store still has the secret of APP_SECRET_PREVIOUS: start the site once with both secrets, then run this again.",
+    );
+}
+
+function refuseUnknown(known: readonly string[], config: Config): void {
+  const given = secretsOf(config).map(proofOf);
+  if (known.every((proof) => given.includes(proof))) return;
+  if (known.length > 1)
+    throw new Error(
+      "A change of APP_SECRET was cut short: start the site once more with both secrets, APP_SECRET and APP_SECRET_PREVIOUS.",
+    );
+  throw new Error(
+    `APP_SECRET is not the one that this store was written with: ${whereItIs(known, config)}, or change it as docs/hosting says (APP_SECRET_PREVIOUS).`,
+  );
+}
+
+function whereItIs(known: readonly string[], { dataDir }: Config): string {
+  const path = join(dataDir, SECRET_FILE);
+  const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+  return known.includes(proofOf({ appSecret: kept }))
+    ? `set it to the one in ${path}`
+    : "set it to that one";
+}
+
+function proofOf(config: Pick<Config, "appSecret">): string {
+  return signatureOf(config, "which secret a store has", "Trotwell");
+}
+
+async function proofsOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("store_secrets").select("proof").execute();
+  return rows.map(({ proof }) => proof);
+}
+
+/** None in a store of an earlier version. */
+async function proofsIn(path: string): Promise<string[]> {
+  const db = readSqlite(path);
+  try {
+    const tables = await db.introspection.getTables();
+    return tables.some(({ name }) => name === "store_secrets") ? await proofsOf(db) : [];
+  } finally {
+    await db.destroy();
+  }
+}
