@@ -65,7 +65,7 @@ async function showResults(
     history.replaceState(history.state, "", address);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // Elsewhere, what is typed meanwhile asks for nothing, and would be lost.
-  const again = form.matches("[data-example]") && page.getElementById(form.id);
+  const again = form.dataset.example === "true" && page.getElementById(form.id);
   let [shown, fresh] = [partsOf(dialog ?? document), partsOf(page)];
   const isAnew = again && (shown.length !== fresh.length || saidIn(form) !== saidIn(again));
   if (isAnew) [shown, fresh] = [partsOf(dialog ?? document, form), partsOf(page, again)];

@@ -35,6 +35,7 @@ export async function doOnce<R>(
 export async function claimPost(ctx: Context, post: PostKey, id: string): Promise<void> {
   if (!post) return;
   const key = keyOf(ctx, post);
+  await forgetOldDone(ctx);
   if (await noteDone(ctx, { key, made: id, expires_at: ctx.now() + DAY })) return;
   throw new DoneBefore((await doneBefore(ctx, key)) ?? id);
 }

@@ -15,7 +15,7 @@ export function* plainGrids(meta: Buffer): Generator<number> {
   const types = typesIn(meta, parts);
   const pixels = pixelsIn(meta, parts);
   for (const { id, tiles } of tilesIn(meta, parts)) {
-    if (types.get(id) !== "grid" || tiles.length > MOST_TILES) continue;
+    if (types.get(id) !== "grid") continue;
     if (new Set(tiles).size < tiles.length) continue;
     if (!tiles.every((tile) => types.get(tile) === "av01" && pixels.has(tile))) continue;
     const sum = tiles.reduce((all, tile) => all + (pixels.get(tile) ?? 0), 0);
@@ -38,7 +38,7 @@ function typesIn(meta: Buffer, parts: Chunk[]): Map<number, string> {
   return types;
 }
 
-/** What is made of which tiles. */
+/** What is made of which tiles, if they are not too many. */
 function* tilesIn(meta: Buffer, parts: Chunk[]): Generator<{ id: number; tiles: number[] }> {
   for (const { begin, end } of parts.filter(({ name }) => name === "iref")) {
     const bytes = meta[begin + 8] ? 4 : 2;
@@ -47,7 +47,7 @@ function* tilesIn(meta: Buffer, parts: Chunk[]): Generator<{ id: number; tiles: 
       if (reference.name !== "dimg" || at + bytes + 2 > end) continue;
       const count = numberAt(meta, at + bytes, 2);
       const first = at + bytes + 2;
-      if (first + count * bytes > end) continue;
+      if (count > MOST_TILES || first + count * bytes > Math.min(end, meta.length)) continue;
       const tiles = Array.from({ length: count }, (_, nth) =>
         numberAt(meta, first + nth * bytes, bytes),
       );
@@ -81,12 +81,14 @@ function* usesIn(meta: Buffer, { begin, end }: Chunk): Generator<{ id: number; p
   const idBytes = meta[begin + 8] ? 4 : 2;
   const bytes = (meta[begin + 11] ?? 0) & 1 ? 2 : 1;
   const most = bytes === 2 ? 0x7fff : 0x7f;
+  // A box may say that it ends behind the file.
+  const stop = Math.min(end, meta.length);
   let at = begin + 16;
-  for (let left = numberAt(meta, begin + 12, 4); left > 0 && at + idBytes < end; left--) {
+  for (let left = numberAt(meta, begin + 12, 4); left > 0 && at + idBytes < stop; left--) {
     const id = numberAt(meta, at, idBytes);
     const count = meta[at + idBytes] ?? 0;
     at += idBytes + 1;
-    for (let nth = 0; nth < count && at + bytes <= end; nth++, at += bytes)
+    for (let nth = 0; nth < count && at + bytes <= stop; nth++, at += bytes)
       yield { id, property: numberAt(meta, at, bytes) & most };
   }
 }

@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { isAtSitters, stayServices } from "../bookings/stays.ts";
-import type { Context } from "../context.server.ts";
+import type { Context, SignedIn } from "../context.server.ts";
 import { SECOND } from "../durations.ts";
 import { requeueEventsOf } from "./queue-booking-events.server.ts";
 
@@ -22,18 +22,25 @@ async function noteNewText(
   ctx: Context,
   condition: Condition,
   endsAfter = ctx.now(),
-): Promise<void> {
-  await ctx.db
+): Promise<bigint> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable("bookings")
     .set({ text_changed_at: nextRevision(ctx.now()) })
     .where(condition)
-    .execute();
+    .executeTakeFirst();
   const written = ctx.db
     .selectFrom("bookings")
     .select("bookings.id")
     .where(condition)
     .where("end_at", ">", endsAfter);
   await requeueEventsOf(ctx, written);
+  return numUpdatedRows;
+}
+
+/** The same for what people may change at will. Throws `rate_limited`. */
+async function noteChosenText(ctx: SignedIn, condition: Condition): Promise<void> {
+  const changed = await noteNewText(ctx, condition);
+  if (changed > 0n) await ctx.limits.take("rename", ctx.actor.id);
 }
 
 /** Now, but at least a second after the last one: files tell no less apart. */
@@ -43,14 +50,14 @@ function nextRevision(now: number): RawBuilder<number> {
 }
 
 /** A dog gets another name. */
-export async function noteRenamedDog(ctx: Context, dogId: string): Promise<void> {
+export async function noteRenamedDog(ctx: SignedIn, dogId: string): Promise<void> {
   const booked = ctx.db.selectFrom("booking_dogs").select("booking_id").where("dog_id", "=", dogId);
-  await noteNewText(ctx, (eb) => eb("bookings.id", "in", booked));
+  await noteChosenText(ctx, (eb) => eb("bookings.id", "in", booked));
 }
 
 /** A person gets another name. */
-export async function noteRenamedPerson(ctx: Context, userId: string): Promise<void> {
-  await noteNewText(ctx, isOf(userId));
+export async function noteRenamedPerson(ctx: SignedIn, userId: string): Promise<void> {
+  await noteChosenText(ctx, isOf(userId));
 }
 
 /** An account is deleted, and with it the name in bookings long over. */
@@ -63,8 +70,8 @@ function isOf(userId: string): Condition {
 }
 
 /** A sitter's home, to which dogs come, is elsewhere. */
-export async function noteMovedSitter(ctx: Context, userId: string): Promise<void> {
-  await noteNewText(ctx, (eb) => eb.and([eb("sitter_id", "=", userId), atSitters(eb)]));
+export async function noteMovedSitter(ctx: SignedIn, userId: string): Promise<void> {
+  await noteChosenText(ctx, (eb) => eb.and([eb("sitter_id", "=", userId), atSitters(eb)]));
 }
 
 /** A block between these two begins or ends, which hides or shows where the sitter lives. */

@@ -103,6 +103,7 @@ export const rates = {
   // Each may store what an account without a confirmed email may.
   registerDaily: { most: 40, per: 24 * HOUR },
   registerInAll: { most: 60, per: HOUR },
+  registerInAllDaily: { most: 200, per: 24 * HOUR },
   passwordReset: { most: 5, per: HOUR },
   passwordResetByAddress: { most: 60, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },
@@ -123,6 +124,8 @@ export const rates = {
   verification: { most: 10, per: 24 * HOUR },
   upload: { most: 60, per: HOUR },
   dog: { most: 60, per: HOUR },
+  // Each is written into the calendars of everybody who shares a booking.
+  rename: { most: 20, per: HOUR },
   careAccess: { most: 60, per: HOUR },
   careShare: { most: 20, per: HOUR },
   block: { most: 60, per: HOUR },

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Config } from "#app/config.server.ts";
 import { type Mailer, MailFault } from "#app/integrations/mail.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import type { EffectHandler, OutboxEntry } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
+import { signatureOf } from "../signatures.server.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { lostDogMails } from "./lost-dog-mails.server.ts";
@@ -64,7 +66,7 @@ function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
     if (!mail) return;
     // The same id for every try, so that mail readers show a duplicate once.
     const reference = nameFrom(entry.dedupeKey);
-    const thread = threadOf(entry.ids);
+    const thread = threadOf(ctx.config, entry.ids);
     try {
       await mailer.send(mail, { id: entry.id, kind: entry.kind, reference, thread }, signal);
     } catch (error) {
@@ -77,9 +79,11 @@ function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
 /** What mails are about that belong together. */
 const THREADS = ["bookingId", "seriesId", "senderId", "lostDogId", "searchId"] as const;
 
-function threadOf(ids: Record<string, string>): string | null {
+/** Signed: nobody else's mail gets among these. */
+function threadOf(config: Config, ids: Record<string, string>): string | null {
   const about = THREADS.find((name) => ids[name]);
-  return about ? nameFrom(`${about} ${ids[about]}`) : null;
+  if (!about) return null;
+  return nameFrom(signatureOf(config, "threads of mails", `${about} ${ids[about]}`));
 }
 
 function nameFrom(text: string): string {

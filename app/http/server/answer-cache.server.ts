@@ -18,6 +18,7 @@ export type AnswerCache = {
 /** How long a page's 'today' and remaining hours may be stale; ms. */
 const MAX_AGE = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_CONSTANT_BYTES = 8 * 1024 * 1024;
 /** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
 const OVERHEAD = 2000;
 
@@ -32,32 +33,38 @@ export function createAnswerCache(
   storeVersion: () => string | Promise<string>,
   now: () => number = () => performance.now(),
 ): AnswerCache {
-  let entries = new Map<string, { answer: Answer; until: number; isConstant: boolean }>();
+  let entries = new Map<string, { answer: Answer; until: number }>();
+  const constants = new Map<string, Answer>();
+  let constantBytes = 0;
   let version = "";
   let bytes = 0;
 
   function findIn(current: string, key: string): Answer | null {
     if (current !== version) {
       version = current;
-      forgetAnswersOfStore();
+      clear();
     }
     const found = entries.get(key);
     return found && found.until > now() ? found.answer : null;
   }
 
-  function store(key: string, answer: Answer, isConstant: boolean) {
+  function store(key: string, answer: Answer) {
     const replaced = entries.get(key);
     if (replaced) bytes -= sizeOf(key, replaced.answer);
     const size = sizeOf(key, answer);
     if (bytes + size > MOST_BYTES) clear();
     bytes += size;
-    entries.set(key, { answer, until: isConstant ? Infinity : now() + MAX_AGE, isConstant });
+    entries.set(key, { answer, until: now() + MAX_AGE });
   }
 
-  function forgetAnswersOfStore() {
-    const constants = [...entries].filter(([, { isConstant }]) => isConstant);
-    clear();
-    for (const [key, { answer }] of constants) store(key, answer, true);
+  function storeConstant(key: string, answer: Answer) {
+    constantBytes += sizeOf(key, answer);
+    // Callers may make up hosts.
+    if (constantBytes > MOST_CONSTANT_BYTES) {
+      constants.clear();
+      constantBytes = sizeOf(key, answer);
+    }
+    constants.set(key, answer);
   }
 
   function clear() {
@@ -69,6 +76,8 @@ export function createAnswerCache(
     find(req, accepted) {
       const key = keyOf(req, accepted);
       if (!key) return null;
+      const constant = constants.get(key);
+      if (constant) return constant;
       const current = storeVersion();
       if (typeof current === "string") return findIn(current, key);
       // If the version cannot be read, nothing is known to be unchanged.
@@ -82,11 +91,10 @@ export function createAnswerCache(
       const before = version;
       return (answer) => {
         if (!key || !(isPublic(answer) || isFile(req, answer))) return;
+        if (CONSTANT_FILE.test(pathOf(req.url ?? "/"))) return storeConstant(key, answer);
         const current = storeVersion();
         const storeIfSame = (current: string) => {
-          const isConstant = CONSTANT_FILE.test(pathOf(req.url ?? "/"));
-          if (isConstant || (current === before && current === version))
-            store(key, answer, isConstant);
+          if (current === before && current === version) store(key, answer);
         };
         if (typeof current === "string") return storeIfSame(current);
         return current.then(storeIfSame, () => {});

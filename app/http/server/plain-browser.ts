@@ -16,11 +16,15 @@ const BEGINS_WITH_WORD = /^[$€]?[\p{L}\p{N}%]/u;
 export const FORM_TOKEN = "formToken";
 
 /**
- * Whether a request may come from a browser that knows neither styles nor scripts, such as Lynx.
- * All others send one of these with each page.
+ * Whether a request may come from a browser that knows neither styles nor scripts, such as Lynx. All
+ * others send one of the two with each page; Safari before 16.4 sends none with what scripts ask for.
  */
 export function isPlainBrowser(header: (name: string) => unknown): boolean {
-  return !header("sec-fetch-site") && !header("upgrade-insecure-requests");
+  return (
+    !header("sec-fetch-site") &&
+    !header("upgrade-insecure-requests") &&
+    !/AppleWebKit|Firefox/.test(String(header("user-agent") ?? ""))
+  );
 }
 
 /**

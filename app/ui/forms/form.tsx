@@ -32,7 +32,7 @@ export function Form({
   /** Refreshes `data-results` half a second after the last key in its search field. */
   autoSubmit?: boolean;
   /** Refreshes `data-results` as its fields change; that saves nothing. */
-  example?: boolean;
+  example?: boolean | "parts";
   /**
    * Keeps what is typed across a reload or a refusal, for texts too long or too private for the
    * address.

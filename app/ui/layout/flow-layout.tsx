@@ -49,9 +49,9 @@ export function FlowLayout({
     </>
   );
   if (!form) return <div className="flow">{parts}</div>;
-  const { enter: _, ...attributes } = form;
+  const { enter: _, checks, ...attributes } = form;
   return (
-    <Form {...attributes} around="flow" example>
+    <Form {...attributes} around="flow" example={checks ? "parts" : true}>
       {parts}
     </Form>
   );
@@ -59,6 +59,8 @@ export function FlowLayout({
 
 export type FlowForm = Pick<ComponentProps<typeof Form>, "form" | "method" | "action"> & {
   enter: ComponentProps<typeof EnterButton>;
+  /** Its sum follows what is chosen, and the rest waits for its button. */
+  checks?: boolean;
 };
 
 /** What a `FlowLayout` with a form asks, below the form's errors. */

@@ -194,15 +194,15 @@ describe("signing in again", () => {
     expect(await devicesOf(person)).toEqual([]);
   });
 
-  test("a new password keeps the device", async () => {
+  test("a new password ends the device until the browser offers it again", async () => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
-    const device = await turnOn(browser, person);
+    await turnOn(browser, person);
     const changed = await browser.post("/profile/edit/account/password", {
       currentPassword: PASSWORD,
       newPassword: "brand new words",
     });
     expect(changed.status).toBe(303);
-    expect(await devicesOf(person)).toEqual([device.endpoint]);
+    expect(await devicesOf(person)).toEqual([]);
   });
 });

@@ -14,7 +14,13 @@ const TOO_MANY = "Too many requests. Please try again later.";
 /** Resets the limits of the addresses that these tests' people use. */
 async function forgetAddresses() {
   for (const address of ["192.0.2.1", "192.0.2.2"]) {
-    for (const name of ["anonymousChange", "register", "registerDaily", "registerInAll"] as const)
+    for (const name of [
+      "anonymousChange",
+      "register",
+      "registerDaily",
+      "registerInAll",
+      "registerInAllDaily",
+    ] as const)
       await limits.clear(name, address);
   }
 }

@@ -146,7 +146,7 @@ async function support(origin: string): Promise<number> {
 }
 
 async function untilRefused(origin: string): Promise<number> {
-  for (let count = 0; count < 200; count++) if ((await support(origin)) === 429) return count;
+  for (let count = 0; count < 1_000; count++) if ((await support(origin)) === 429) return count;
   throw new Error("no limit was reached");
 }
 

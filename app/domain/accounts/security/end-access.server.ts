@@ -10,6 +10,8 @@ const SHORT_LIVED = [
   "kept_forms",
   "entry_codes",
   "waiting_google_links",
+  // Or a device that a thief has added would be told again once its owner signs in.
+  "known_devices",
 ] as const;
 
 const LINK_MAILS: readonly MailKind[] = ["confirm_email", "confirm_new_email", "password_reset"];

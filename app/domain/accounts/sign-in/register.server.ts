@@ -16,7 +16,11 @@ const MANY_ACCOUNTS =
 /** Creates an owner's account before onboarding. Throws conflict `email_taken`. */
 export async function register(ctx: Context, input: Registration, post?: PostKey): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
-  await ctx.limits.take(["register", "registerDaily", "registerInAll"], ctx.address, MANY_ACCOUNTS);
+  await ctx.limits.take(
+    ["register", "registerDaily", "registerInAll", "registerInAllDaily"],
+    ctx.address,
+    MANY_ACCOUNTS,
+  );
   const passwordHash = await hashPassword(input.password, ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();

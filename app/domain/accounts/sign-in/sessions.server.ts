@@ -83,12 +83,11 @@ export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   const former = ctx.actor.sessionId;
   const token = randomBytes(32).toString("base64url");
   const sessionId = randomUUID();
-  // It refers to the session's id.
-  const device = await ctx.db
+  // A device that a thief has added would stay; its owner's browser offers it again.
+  await ctx.db
     .deleteFrom("push_subscriptions")
     .where("session_id", "=", former ?? "")
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
   const session = await ctx.db
     .updateTable("sessions")
     .set({ id: sessionId, token_hash: hashToken(token) })
@@ -96,11 +95,6 @@ export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
     .returning("expires_at")
     .executeTakeFirst();
   if (!former || !session) return null;
-  if (device)
-    await ctx.db
-      .insertInto("push_subscriptions")
-      .values({ ...device, session_id: sessionId })
-      .execute();
   ctx.emit({ type: "sessionEnded", sessionIds: [former], userId: ctx.actor.id });
   return { token, expiresAt: session.expires_at, sessionId };
 }

@@ -93,7 +93,12 @@ export function SeriesRequest({
     <FlowLayout
       about={<SitterBrief sitter={sitter} />}
       bar={bar}
-      form={{ form, action: seriesPath(sitter.id, { intent }), enter: { label: copy.check } }}
+      form={{
+        form,
+        action: seriesPath(sitter.id, { intent }),
+        enter: { label: copy.check },
+        checks: true,
+      }}
     >
       {header}
       <FlowFields
