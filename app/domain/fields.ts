@@ -121,8 +121,9 @@ function withoutMarks(text: string): string {
 export function oneAddress(text: string): string {
   const plain = withoutMarks(text).normalize("NFC").toLowerCase();
   const [, mailbox = "", domain = ""] = /^(.*@)([^@]+)$/s.exec(plain) ?? [];
-  // Not every domain: '1.2' would become an IP address.
-  return /[^\x20-\x7e]/.test(domain) ? mailbox + domainToASCII(domain) : plain;
+  // Not every domain: '1.2' would become an IP address, and what ends a URL's host would be cut off.
+  const isForeign = /[^\x20-\x7e]/.test(domain) && !/[/\\?#%:]/.test(domain);
+  return isForeign ? mailbox + domainToASCII(domain) : plain;
 }
 
 const WRONG_EMAIL = "Please enter a valid email";

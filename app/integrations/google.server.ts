@@ -71,7 +71,8 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
       return new Authenticator<GoogleIdentity>().use(new HardenedGoogleStrategy(google, options));
     },
     async identityOf(idToken, nonce) {
-      const claims = Claims.safeParse(await verified(idToken));
+      const payload = await verified(idToken);
+      const claims = Claims.safeParse(payload);
       if (!claims.success) {
         const names = claims.error.issues.map(({ path }) => path.join(".")).join(", ");
         throw new GoogleFault(`the id token lacks a good ${names}`, { refused: true });
@@ -80,7 +81,9 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
       if (nonce !== null && claims.data.nonce !== nonce) {
         throw new GoogleFault("the id token is for another sign-in", { refused: true });
       }
-      const provesEmail = email.endsWith("@gmail.com") || hd !== undefined;
+      // As Google wrote it, before marks and other spellings are taken from it.
+      const isGmail = payload?.email?.toLowerCase().endsWith("@gmail.com") ?? false;
+      const provesEmail = isGmail || hd !== undefined;
       return { sub, email, name: name ?? null, provesEmail };
     },
   };

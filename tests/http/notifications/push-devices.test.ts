@@ -204,5 +204,8 @@ describe("signing in again", () => {
     });
     expect(changed.status).toBe(303);
     expect(await devicesOf(person)).toEqual([]);
+    await browser.post("/logout");
+    await browser.post("/login", { email: person.email, password: "brand new words" });
+    expect(await devicesOf(person)).toEqual([]);
   });
 });

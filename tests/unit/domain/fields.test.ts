@@ -115,6 +115,8 @@ describe("an email address", () => {
     "a@example",
     "a@.example",
     "a@xn--zzzz99ü.example",
+    "a@bücher.example/evil",
+    "a@%41bücher.example",
     "ü",
     "a@x..example",
     "a@x.example.",
