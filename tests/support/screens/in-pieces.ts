@@ -18,8 +18,8 @@ export async function servedInPieces(origin: string): Promise<Pieces> {
   });
 
   async function send(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
-    const { cookie = "", accept = "*/*" } = req.headers;
-    const headers = { cookie, accept, "accept-encoding": "identity" };
+    const { cookie = "", accept = "*/*", "user-agent": userAgent = "" } = req.headers;
+    const headers = { cookie, accept, "user-agent": userAgent, "accept-encoding": "identity" };
     const answer = await fetch(origin + req.url, { redirect: "manual", headers });
     const type = answer.headers.get("content-type") ?? "";
     const bytes = Buffer.from(await answer.arrayBuffer());
