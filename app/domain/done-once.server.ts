@@ -35,7 +35,12 @@ export async function doOnce<R>(
 export async function claimPost(ctx: Context, post: PostKey, id: string): Promise<void> {
   if (!post) return;
   const key = keyOf(ctx, post);
-  await forgetOldDone(ctx);
+  // Of a form that is older than a day, or nothing would be made.
+  await ctx.db
+    .deleteFrom("done_once")
+    .where("key", "=", key)
+    .where("expires_at", "<=", ctx.now())
+    .execute();
   if (await noteDone(ctx, { key, made: id, expires_at: ctx.now() + DAY })) return;
   throw new DoneBefore((await doneBefore(ctx, key)) ?? id);
 }

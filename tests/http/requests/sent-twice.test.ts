@@ -240,6 +240,19 @@ test("a link that has done its work says so", async () => {
   expect((await browser.get(`${reset.slice(0, -4)}aaaa`)).status).toBe(404);
 });
 
+test("a form that is older than a day makes something, cleaned up or not", async () => {
+  const browser = new Browser(app);
+  const [once = ""] = idsIn((await browser.get("/support")).html);
+  const before = await countOf("support_messages");
+  const send = async () => {
+    expect((await browser.post("/support", { ...ASKED, once })).status).toBe(303);
+    return (await countOf("support_messages")) - before;
+  };
+  expect([await send(), await send()]).toEqual([1, 1]);
+  await db.updateTable("done_once").set({ expires_at: 1 }).execute();
+  expect(await send()).toBe(2);
+});
+
 test("what was sent is forgotten after a day", async () => {
   const ctx = app.context();
   const rows = () => db.selectFrom("done_once").select("key").execute();
