@@ -12,7 +12,7 @@ process.umask(0o077);
 
 type Entry = typeof import("./app/entry.node.ts");
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
-type Served = { listen: Listener; app: () => App; createWebServer: Entry["createWebServer"] };
+type Served = { serve: Listener; app: () => App; createWebServer: Entry["createWebServer"] };
 
 const development = process.env.MODE === "development";
 
@@ -34,7 +34,7 @@ async function developmentListener(): Promise<Served> {
   const { createWebServer } = loaded as Entry;
   return {
     createWebServer,
-    listen: (req, res) =>
+    serve: (req, res) =>
       vite.middlewares(req, res, async () => (await current()).listener(req, res)),
     app: () => app ?? first,
   };
@@ -54,12 +54,12 @@ async function builtListener(): Promise<Served> {
   const serveFile = entry.staticFiles(new URL("client/", build));
   return {
     createWebServer,
-    listen: (req, res) => app.listener(req, res, serveFile),
+    serve: (req, res) => app.listener(req, res, serveFile),
     app: () => app,
   };
 }
 
-const { listen, app, createWebServer } = await (development
+const { serve, app, createWebServer } = await (development
   ? developmentListener()
   : builtListener()
 ).catch((error: Error) => {
@@ -68,13 +68,13 @@ const { listen, app, createWebServer } = await (development
 });
 
 const { port, host, publicOrigin, stopTimeoutMs, trustedProxyHops } = app().runtime.config;
-const { http: server, drain } = createWebServer(listen, {
+const { http, listen, drain } = createWebServer(serve, {
   stop: stopTimeoutMs,
   trustedHops: trustedProxyHops,
 });
-server.on("connection", () => app().accepted());
-server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
-server.on("error", (error: NodeJS.ErrnoException) => {
+http.on("connection", () => app().accepted());
+http.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
+const at = await listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
   console.error(
     error.code === "EADDRINUSE"
       ? `Port ${port} is taken. Choose another: PORT=3001 npm start`
@@ -82,13 +82,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-
-// The system drops connections beyond the backlog, and their callers wait seconds to try again.
-server.listen({ port, host, backlog: 4096 }, () => {
-  const address = server.address();
-  const open = typeof address === "object" && address ? address.port : port;
-  console.log(app().welcome(publicOrigin ?? `http://localhost:${open}`));
-});
+console.log(app().welcome(publicOrigin ?? `http://localhost:${at.port}`));
 
 let stopping = false;
 /** Stops being ready, lets running requests finish, then closes the store. */

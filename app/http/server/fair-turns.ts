@@ -17,21 +17,20 @@ export type FairTurns = {
 
 /** Milliseconds of a turn for answers that are ready; more of them wait, or reading would never end. */
 const LONGEST_READY = 2;
-/** Connections accepted, one in a turn, before a request begins all the same. */
-const MOST_ACCEPTED = 32;
+/** Turns that only accept before a request begins all the same. */
+const MOST_ACCEPTING = 4;
 
 /**
  * Lets at most one request begin in each turn of the event loop, in rounds of one of each caller. A
- * turn accepts one connection: if it also answered every request that has arrived,
- * connections accepted late would wait while the others are answered again and again. While
- * connections are being accepted, no request begins: a newcomer would wait behind as many requests
- * as connections came before.
+ * turn accepts a few connections: if it also answered every request that has arrived, connections
+ * accepted late would wait while the others are answered again and again. While connections are being
+ * accepted, no request begins: a newcomer would wait behind as many requests as came before.
  */
 export function createFairTurns(share: Bounds): FairTurns {
   const line = createWaitingLine<Waiting>(share);
   let isTaken = false;
   let isAccepting = false;
-  let accepted = 0;
+  let accepting = 0;
   /** When the first ready answer of this turn was asked for; 0 if none was. */
   let readySince = 0;
 
@@ -41,13 +40,13 @@ export function createFairTurns(share: Bounds): FairTurns {
   }
 
   function nextTurn(): void {
-    if (isAccepting && accepted < MOST_ACCEPTED && hasTime()) {
+    if (isAccepting && accepting < MOST_ACCEPTING && hasTime()) {
       isAccepting = false;
-      accepted++;
+      accepting++;
       setImmediate(nextTurn);
       return;
     }
-    accepted = 0;
+    accepting = 0;
     let next = line.next();
     // Callers who have gone need no turn.
     for (; next?.work.isGone(); next = line.next()) next.work.settle(true);

@@ -10,8 +10,8 @@ const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
 
 /** New connections that begin to be read in a turn of the event loop. */
 const BEGUN_A_TURN = 2;
-/** Turns that only accept, one connection each, before others begin to be read all the same. */
-const MOST_ACCEPTING = 32;
+/** Turns that only accept before others begin to be read all the same. */
+const MOST_ACCEPTING = 4;
 
 /** The event by which a connection becomes a live socket, once its upgrade is accepted. */
 export const LIVE = "live";
@@ -42,7 +42,7 @@ type Held = {
 /**
  * Gives each address its share of the connections, and of the bytes that these hold in memory: heads
  * that are not whole yet, and answers that are not read. New connections begin to be read in rounds by
- * address: a turn that read all of them would accept one meanwhile. Cuts peers who read too slowly, for whom Node
+ * address: a turn that read all of them would accept none meanwhile. Cuts peers who read too slowly, for whom Node
  * would wait forever. A proxy's connections are those of many addresses.
  */
 export function boundConnections(
@@ -55,7 +55,7 @@ export function boundConnections(
   // All of them are held already, and so within their share.
   const unbegun = createWaitingLine<Held>({ most: Infinity, all: Infinity });
   let isBeginning = false;
-  /** Turns since one began to be read, and whether this one accepted a connection. */
+  /** Turns since one began to be read, and whether this one accepted any. */
   let accepting = 0;
   let hasAccepted = false;
 

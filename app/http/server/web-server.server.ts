@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type AcceptQueues, createAcceptQueues } from "./accept-queues.ts";
 import { boundConnections } from "./held-connections.ts";
 import { answerToUnreadable } from "./unreadable-requests.ts";
 
@@ -41,6 +41,7 @@ const CONNECT_REFUSED =
 
 export type WebServer = {
   http: Server;
+  listen: AcceptQueues["listen"];
   /** Finishes running requests and those in flight, accepts no new connection, and closes. */
   drain: () => Promise<void>;
 };
@@ -81,6 +82,7 @@ export function createWebServer(
     socket.on("error", () => {});
     socket.end(CONNECT_REFUSED, () => socket.destroy());
   });
+  const queues = createAcceptQueues(http);
   const connections = boundConnections(http, trustedHops > 0, { check, ...reading });
 
   async function drain(): Promise<void> {
@@ -89,10 +91,7 @@ export function createWebServer(
     await backlogAccepted(http, stop / 2);
     draining = true;
     for (const res of underWay) endConnectionWith(res);
-    // http's own close() cuts idle connections at once, even if a request is arriving on one.
-    const closed = new Promise<void>((resolve) => {
-      NetServer.prototype.close.call(http, () => resolve());
-    });
+    const closed = queues.close();
     await Promise.race([closed, after(late)]);
     const closeIdle = () => {
       http.closeIdleConnections();
@@ -105,7 +104,7 @@ export function createWebServer(
     clearInterval(timer);
     http.closeAllConnections();
   }
-  return { http, drain };
+  return { http, listen: queues.listen, drain };
 }
 
 /** Unless the answer's head has been sent. */
@@ -114,8 +113,8 @@ function endConnectionWith(res: ServerResponse): void {
 }
 
 /**
- * Closing the listener resets connections that still wait. A turn of the event loop accepts one:
- * the backlog is empty once a short turn accepted none. 'Short' grows, for slow machines.
+ * Closing the listeners resets connections that still wait. A turn of the event loop accepts one of
+ * each: the backlog is empty once a short turn accepted none. 'Short' grows, for slow machines.
  */
 async function backlogAccepted(http: Server, most: number): Promise<void> {
   let accepted = 0;
