@@ -50,10 +50,18 @@ for (const front of fronts) {
       if (!name.includes(wanted)) continue;
       const what = `${front} ${name}`;
       const flood = { ...way, seconds, addresses, http2: proxy !== null };
-      const { alone, meanwhile, mostMb, counts } = await proveFlood(app.child.pid, served, flood);
+      const ports = { app: upstream, proxy: proxy?.port ?? null };
+      const { alone, meanwhile, throughProxy, mostMb, counts } = await proveFlood(
+        app.child.pid,
+        ports,
+        flood,
+      );
       const waits = `${meanwhile.median.toFixed(0)} and ${meanwhile.worst.toFixed(0)} ms`;
+      const outside = throughProxy
+        ? `, through the proxy ${throughProxy.median.toFixed(0)} and ${throughProxy.worst.toFixed(0)} ms`
+        : "";
       console.log(
-        `${what}: alone ${alone.median.toFixed(0)} and ${alone.worst.toFixed(0)} ms, meanwhile ${waits} (${meanwhile.visits} visits), ${mostMb.toFixed(0)} MB, ${JSON.stringify(counts)}`,
+        `${what}: alone ${alone.median.toFixed(0)} and ${alone.worst.toFixed(0)} ms, meanwhile ${waits} (${meanwhile.visits} visits)${outside}, ${mostMb.toFixed(0)} MB, ${JSON.stringify(counts)}`,
       );
       if (meanwhile.worst > (addresses > 1 ? MOST_MS_OF_MANY : MOST_MS))
         faults.push(`${what}: ${meanwhile.worst.toFixed(0)} ms`);

@@ -73,6 +73,8 @@ export function boundConnections(
     socket.once(LIVE, () => {
       held.isLive = true;
     });
+    // One line for all of a proxy's callers would have no rounds.
+    if (isProxied) return begin(socket);
     hasAccepted = true;
     unbegun.add(held, caller.name);
     if (!isBeginning) setImmediate(beginMore);
@@ -103,10 +105,14 @@ export function boundConnections(
       if (!next) return;
       const { socket } = next.work;
       if (socket.destroyed) continue;
-      serve?.call(http, socket);
-      socket.resume();
+      begin(socket);
     }
     setImmediate(beginMore);
+  }
+
+  function begin(socket: Socket): void {
+    serve?.call(http, socket);
+    socket.resume();
   }
 
   function callerOf(name: string): Caller {

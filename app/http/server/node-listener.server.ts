@@ -112,7 +112,10 @@ export function nodeListener(options: Options) {
     }
   };
 
-  /** At once: who sends on before an answer, or holds much, would only take more memory. */
+  /**
+   * At once: who sends on before an answer, or holds much, would only take more memory. A proxy would
+   * ask again at once, and its connections are few.
+   */
   function cutOff(req: IncomingMessage, res: ServerResponse): void {
     if (unanswered.isBusy(req.socket)) return void req.socket.destroy();
     const path = req.url ?? "/";
@@ -121,7 +124,8 @@ export function nodeListener(options: Options) {
   }
 
   async function refuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    await delay(BEFORE_REFUSAL);
+    // Not all at the same moment, or they would all ask again at the same moment.
+    await delay(BEFORE_REFUSAL * (1 + Math.random()));
     const path = req.url ?? "/";
     if (!res.destroyed) sendReady(req, res, tooManyWaiting(path), routeOf(path));
   }
@@ -134,7 +138,7 @@ export function nodeListener(options: Options) {
     let logged: Answered | undefined;
     const address = addressOf(req, trustedHops);
     const held = unanswered.enter(req, address);
-    if (!held) return cutOff(req, res);
+    if (!held) return trustedHops > 0 ? refuse(req, res) : cutOff(req, res);
     try {
       if (held.before) await held.before;
       if ((await isSent) || res.destroyed) return;

@@ -12,23 +12,30 @@ export type Waits = { visits: number; median: number; worst: number; failed: num
 export type FloodResult = {
   alone: Waits;
   meanwhile: Waits;
+  /** Of a visitor who comes through the proxy, whose own share of the wait this includes. */
+  throughProxy: Waits | null;
   mostMb: number;
   counts: { answered: number; refused: number; cut: number; megabytes: number };
 };
 
 type Front = { port: number; tls: boolean };
 
-/** What another visitor waits for a page, on a new connection each time, while a flood comes in. */
+/**
+ * What another visitor waits for a page, on a new connection each time, while a flood comes in. Behind
+ * a proxy it asks the app as the proxy would: the flood has the proxy's cores, too.
+ */
 export async function proveFlood(
   pid: number | undefined,
-  front: Front,
+  { app, proxy }: { app: number; proxy: number | null },
   flood: Omit<Flood, "port">,
   path = "/login",
 ): Promise<FloodResult> {
-  const alone = await visit(front, path, pause(2_000));
+  const inside: Front = { port: app, tls: false };
+  const outside: Front | null = proxy === null ? null : { port: proxy, tls: true };
+  const alone = await visit(inside, path, pause(2_000));
   const flooder = spawn(
     process.execPath,
-    [resolve(import.meta.dirname, "flooder.ts"), JSON.stringify({ ...flood, port: front.port })],
+    [resolve(import.meta.dirname, "flooder.ts"), JSON.stringify({ ...flood, port: proxy ?? app })],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = once(flooder, "exit");
@@ -37,9 +44,12 @@ export async function proveFlood(
   const meter = setInterval(() => {
     mostMb = Math.max(mostMb, residentMb(pid));
   }, 50);
-  const meanwhile = await visit(front, path, ended);
+  const [meanwhile, throughProxy] = await Promise.all([
+    visit(inside, path, ended),
+    outside && visit(outside, path, ended),
+  ]);
   clearInterval(meter);
-  return { alone, meanwhile, mostMb, counts: JSON.parse(await printed) };
+  return { alone, meanwhile, throughProxy, mostMb, counts: JSON.parse(await printed) };
 }
 
 /** Until `over` resolves; a visit that is under way then still counts. */
@@ -76,7 +86,7 @@ function isAnswered({ port, tls }: Front, path: string): Promise<boolean> {
       rejectUnauthorized: false,
       servername: "localhost",
       // Freshly rendered: a visitor without cookies could be answered from memory.
-      headers: { cookie: "nobody=1", host: "localhost" },
+      headers: { cookie: "nobody=1", host: "localhost", "x-forwarded-for": "127.0.3.1" },
       timeout: 60_000,
     });
     asked.on("response", (answer) => {
