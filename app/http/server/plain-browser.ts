@@ -8,7 +8,7 @@ const INLINE = new Set(
   ),
 );
 const CAN_BE_DISABLED = new Set(["button", "input", "option"]);
-const TAG = /(<[^<>]*>)/;
+const TAG = /<(\/?)([^\s/<>]*)[^<>]*>/g;
 const ENDS_WITH_WORD = /[\p{L}\p{N}%]$/u;
 const BEGINS_WITH_WORD = /^[$€]?[\p{L}\p{N}%]/u;
 
@@ -32,59 +32,61 @@ export function isPlainBrowser(header: (name: string) => unknown): boolean {
  * `formToken`, as these browsers may not say which site a form is from.
  */
 export function plainPage(html: string, formToken: string | null): string {
-  const parts: string[] = [];
+  let page = "";
+  let copied = 0;
   /** The text before the tags that came last, if all of these are inline. */
   let before = "";
   let hasClosed = false;
-  for (const [index, part] of withoutScriptsOwn(html.split(TAG)).entries()) {
-    if (index % 2 === 0) {
-      if (part === "") continue;
-      const touches =
-        ENDS_WITH_WORD.test(before.slice(-2)) && BEGINS_WITH_WORD.test(part.slice(0, 4));
-      parts.push(touches ? ` ${part}` : part);
-      before = part;
+  /** What is for scripts alone: older browsers would show it. */
+  let left: { name: string; depth: number } | null = null;
+  let end = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(TAG)) {
+    const begin = end;
+    end = index + tag.length;
+    if (left) {
+      if (name === left.name) left.depth += slash ? -1 : 1;
+      if (left.depth > 0) continue;
+      left = null;
+      copied = end;
+      continue;
+    }
+    if (index > begin) {
+      const text = html.slice(begin, index);
+      if (ENDS_WITH_WORD.test(before.slice(-2)) && BEGINS_WITH_WORD.test(text.slice(0, 4)))
+        insert(" ", begin);
+      before = text;
+      hasClosed = false;
+    }
+    if (isForScripts(name, tag)) {
+      insert("", index);
+      left = { name, depth: 1 };
+      before = "";
       hasClosed = false;
       continue;
     }
-    const { name, closes } = tagOf(part);
     const isInline = INLINE.has(name);
-    if (isInline && hasClosed && !closes) {
-      parts.push(" ");
+    if (!isInline) before = "";
+    else if (hasClosed && !slash) {
+      insert(" ", index);
       before = "";
     }
-    parts.push(part);
-    if (!isInline) before = "";
-    hasClosed = isInline && (closes || name === "input");
-    if (CAN_BE_DISABLED.has(name) && part.includes(' disabled=""')) parts.push(" (not available) ");
-    if (formToken && name === "form" && part.includes(' method="post"'))
-      parts.push(`<input type="hidden" name="${FORM_TOKEN}" value="${formToken}">`);
+    hasClosed = isInline && (slash !== "" || name === "input");
+    if (CAN_BE_DISABLED.has(name) && tag.includes(' disabled=""')) insert(" (not available) ", end);
+    if (formToken && name === "form" && tag.includes(' method="post"'))
+      insert(`<input type="hidden" name="${FORM_TOKEN}" value="${formToken}">`, end);
   }
-  return parts.join("");
+  return page + html.slice(copied);
+
+  function insert(text: string, at: number): void {
+    page += html.slice(copied, at) + text;
+    copied = at;
+  }
 }
 
-/** Texts and tags in turn, without what is for scripts alone: older browsers would show it. */
-function withoutScriptsOwn(parts: string[]): string[] {
-  let left: { name: string; depth: number } | null = null;
-  return parts.map((part, index) => {
-    if (index % 2 === 0) return left ? "" : part;
-    const { name, closes } = tagOf(part);
-    if (left) {
-      if (name === left.name) left.depth += closes ? -1 : 1;
-      if (left.depth === 0) left = null;
-      return "";
-    }
-    const isForScripts =
-      name === "template" ||
-      (name === "button" && part.includes(' hidden=""')) ||
-      part.startsWith('<div id="toast"');
-    if (!isForScripts) return part;
-    left = { name, depth: 1 };
-    return "";
-  });
-}
-
-function tagOf(part: string): { name: string; closes: boolean } {
-  const closes = part.startsWith("</");
-  const [name = ""] = part.slice(closes ? 2 : 1).split(/[\s/>]/, 1);
-  return { name, closes };
+function isForScripts(name: string, tag: string): boolean {
+  return (
+    name === "template" ||
+    (name === "button" && tag.includes(' hidden=""')) ||
+    tag.startsWith('<div id="toast"')
+  );
 }
