@@ -29,7 +29,7 @@ export function isPlainBrowser(header: (name: string) => unknown): boolean {
 
 /**
  * A page for such a browser: what only styles or scripts tell is told in text, and its forms hold
- * `formToken`, as these browsers may not say which site a form is from.
+ * `formToken`, as these browsers may not say which site a form is from. `html` ends with a tag.
  */
 export function plainPage(html: string, formToken: string | null): string {
   let page = "";

@@ -13,7 +13,7 @@ const cases = [
 ] as const;
 
 test.each(cases)("%s is read as '%s'", (html, text) => {
-  const read = plainPage(html, null)
+  const read = plainPage(`<p>${html}</p>`, null)
     .replace(/<[^>]*>/g, "")
     .replace(/\s+/g, " ")
     .trim();
