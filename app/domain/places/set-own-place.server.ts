@@ -7,13 +7,17 @@ import { foldedWords } from "../text-folding.ts";
 import { findPlacesIfPossible } from "./find-places.server.ts";
 import { ownPlace } from "./own-place-queries.server.ts";
 import type { OwnPlaceForm } from "./own-place-schemas.ts";
-import { pointText, rawMiles } from "./place-rules.ts";
+import { type Point, pointText, rawMiles } from "./place-rules.ts";
+import { spelledPlace } from "./understand-place.server.ts";
 
 /** Miles from the point beyond which an address is a different place. */
-const FAR = 30;
+const FAR = 10;
 
-/** If only one has changed, refuses an address far from the point. */
-export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
+/**
+ * If only one has changed, refuses an address far from the point. Resolves to whether the point was
+ * kept for another address.
+ */
+export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<boolean> {
   const { location, latitude, longitude } = await ownPlace(ctx);
   const moved = pointText({ latitude, longitude }) !== pointText(place);
   const renamed = location !== place.location;
@@ -24,6 +28,7 @@ export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<v
     );
   }
   await updateProfile(ctx, parseChanges(ProfileChanges, place));
+  return location !== null && renamed && !moved;
 }
 
 /** Deletes the actor's address and its point. */
@@ -33,12 +38,18 @@ export async function clearOwnPlace(ctx: SignedIn): Promise<void> {
 }
 
 async function isFar(ctx: SignedIn, { location, ...point }: OwnPlaceForm): Promise<boolean> {
+  const named = await placesNamedIn(ctx, location);
+  return named.length > 0 && named.every((place) => rawMiles(place, point) > FAR);
+}
+
+async function placesNamedIn(ctx: SignedIn, location: string): Promise<Point[]> {
+  const spelled = await spelledPlace(ctx, location);
+  if (spelled) return [spelled];
   const words = foldedWords(location);
   // A best-effort check: if it fails, the address is accepted as typed.
   const { places } = await findPlacesIfPossible(ctx, location);
-  const named = places.filter(({ label }) => {
+  return places.filter(({ label }) => {
     const [name = label] = label.split(/, | \(/);
     return foldedWords(name).every((word) => words.includes(word));
   });
-  return named.length > 0 && named.every((place) => rawMiles(place, point) > FAR);
 }

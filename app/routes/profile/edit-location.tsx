@@ -40,8 +40,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const form = await readForm(request);
   const intent = form.get("intent");
-  const saved = () => {
-    flash(scope, { title: "Profile updated" });
+  const saved = (text = "") => {
+    flash(scope, { title: "Profile updated", text });
     return redirect(returnPath(url), 303);
   };
   if (intent === "clear") {
@@ -62,8 +62,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : searchForPlace(ctx, form);
   }
   const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
-    await setOwnPlace(ctx, place);
-    return saved();
+    const isMarkerKept = await setOwnPlace(ctx, place);
+    return saved(isMarkerKept ? "The marker stays where it was." : "");
   });
   if (outcome instanceof Response) return outcome;
   // An address without coordinates: offers the possible places.

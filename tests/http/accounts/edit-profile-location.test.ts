@@ -123,6 +123,32 @@ test("a new address with the old coordinates is refused when it is far from them
   expect(await place()).toEqual(["By the lake", 47.3662, 8.5387]);
 });
 
+test.each([
+  "Rue du Mont-Blanc 3, Genf",
+  "3 Lake Street, Geneva",
+  "12 Lindenweg, Winterthur, Switzerland",
+  "Lindenweg 12, 8400 Winterthur",
+  "HAUPTSTRASSE 3, LUCERNE",
+])("'%s' is refused with a point in Zürich", async (location) => {
+  const { browser, place } = await someone();
+  const zurich = { latitude: "47.373300", longitude: "8.519600" };
+  await browser.post(HERE, { location: "Seestrasse 1, Zürich", ...zurich });
+  const page = await browser.post(HERE, { location, ...zurich });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("This address seems to be somewhere else.");
+  expect(value(page.html, "location")).toBe(location);
+  expect(await place()).toEqual(["Seestrasse 1, Zürich", 47.3733, 8.5196]);
+});
+
+test("whoever changes an address that names no place hears that the marker stays", async () => {
+  const { browser } = await someone();
+  const point = { latitude: "47.373300", longitude: "8.519600" };
+  await browser.post(HERE, { location: "Seestrasse 1, Zürich", ...point });
+  const saved = await browser.post(HERE, { location: "By the lake", ...point });
+  expect(saved.status).toBe(303);
+  expect((await browser.get("/profile/edit")).html).toContain("The marker stays where it was.");
+});
+
 test("a street named after a far town, without its own town, is not taken for that town", async () => {
   const { browser, place } = await someone();
   const geneva = { latitude: "46.204400", longitude: "6.143200" };
