@@ -64,6 +64,23 @@ describe("a booking's page", () => {
     expect((await asSitter.get(`/bookings/${done}`)).text).not.toContain("Meet at");
   });
 
+  test("names the town of an address without a point, and nothing else of it", async () => {
+    const { body } = await callApi<{ id: string }>(app, "POST", "/bookings", {
+      token: owner.token,
+      body: {
+        sitterId: sitter.id,
+        dogId: owner.dogId,
+        date: dateAhead(day++),
+        startTime: "09:00",
+        endTime: "10:00",
+        location: "Rue du Mont-Blanc 3, Genf",
+      },
+    });
+    const page = await asSitter.get(`/bookings/${body.id}`);
+    expect(page.text).toContain("Genève You'll see the address once you accept");
+    expect(page.text).not.toContain("Mont-Blanc");
+  });
+
   test("doesn't say that none is named while it is hidden", async () => {
     const id = await book("pending, requested by the owner");
     await app.runtime.db

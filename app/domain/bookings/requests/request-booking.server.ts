@@ -5,14 +5,13 @@ import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, DomainError, invalid } from "../../errors.ts";
 import { tell } from "../../notifications/tell.server.ts";
-import { nearestPlace } from "../../places/place-queries.server.ts";
-import { cellCentre } from "../../places/place-rules.ts";
 import { isStricter, type Policy } from "../../prices/price-terms.ts";
 import { type BookingJson, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { bookingRecord } from "../booking-records.server.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
 import { insertRequest } from "./insert-request.server.ts";
+import { placeAt } from "./place-at.server.ts";
 import { holidaysAround, priceBooking } from "./price-booking.server.ts";
 import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
@@ -49,7 +48,7 @@ export async function requestBooking(
   const asked = [input.sitterId, ...further];
   for (const _ of asked) await ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
-  const area = await areaOf(ctx, input);
+  const { area } = await placeAt(ctx, input);
   const holidays = await holidaysAround(ctx, input.date);
   for (const sitterId of asked) await refreshBusyTimes(ctx, sitterId);
   const done = await transact(ctx, async (ctx) => {
@@ -145,11 +144,4 @@ function policyChanged() {
 
 function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) {
   return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
-}
-
-/** Derived from the cell, never from the exact point or the text. */
-async function areaOf(ctx: SignedIn, { latitude, longitude }: BookingRequest) {
-  if (latitude == null || longitude == null) return null;
-  const cell = cellCentre(latitude, longitude);
-  return (await nearestPlace(ctx, cell.latitude, cell.longitude))?.name ?? null;
 }
